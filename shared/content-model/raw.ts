@@ -1,0 +1,53 @@
+/**
+ * Content as Contentful delivers it, before a reader has made a model of it. Only readers
+ * (`*.model.ts`) and the content service see these shapes; no view does.
+ */
+
+/** An entry with its links resolved, as the `contentful` package returns it. */
+export interface RawEntry {
+  readonly sys: {
+    readonly id: string;
+    readonly type: 'Entry';
+    readonly contentType: { readonly sys: { readonly id: string } };
+    readonly updatedAt?: string;
+  };
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** An asset. `file` is missing where an upload was never finished. */
+export interface RawAsset {
+  readonly sys: { readonly id: string; readonly type: 'Asset' };
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Whether a value is an entry that came with its fields (a link that could not be resolved has none). */
+export function isRawEntry(value: unknown): value is RawEntry {
+  return (
+    hasSys(value, 'Entry') &&
+    'fields' in value &&
+    typeof value.fields === 'object' &&
+    value.fields !== null &&
+    typeof (value.sys as { contentType?: { sys?: { id?: unknown } } }).contentType?.sys?.id === 'string'
+  );
+}
+
+/** Whether a value is an asset that came with its fields. */
+export function isRawAsset(value: unknown): value is RawAsset {
+  return (
+    hasSys(value, 'Asset') && 'fields' in value && typeof value.fields === 'object' && value.fields !== null
+  );
+}
+
+/** The id that a value carries as an entry, an asset or an unresolved link; for messages. */
+export function rawId(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('sys' in value)) return undefined;
+  const { sys } = value;
+  return typeof sys === 'object' && sys !== null && 'id' in sys && typeof sys.id === 'string'
+    ? sys.id
+    : undefined;
+}
+
+function hasSys(value: unknown, type: string): value is { sys: { id: string; type: string } } {
+  if (rawId(value) === undefined) return false;
+  return (value as { sys: { type?: unknown } }).sys.type === type;
+}

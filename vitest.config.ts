@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['{server,client,shared,tests}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/support/fail-on-console-error.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    coverage: { include: ['{server,client,shared}/**/*.{ts,tsx}'] },
+  },
+});
