@@ -1,0 +1,50 @@
+import { invalidQuery, readQuery, type WireQuery } from './query-validation.ts';
+
+/** Where a sync begins: everything, the changes since a sync, or one sync's next page. */
+export type SyncQuery =
+  | {
+      readonly initial: true;
+      /** Items a page: 1 to 1,000. */
+      readonly limit?: number;
+      readonly type?: 'all' | 'Entry' | 'Asset' | 'Deletion' | 'DeletedEntry' | 'DeletedAsset';
+      /** One content type only; `type` is then `Entry`. */
+      readonly content_type?: string;
+    }
+  | { readonly nextSyncToken: string }
+  | { readonly nextPageToken: string };
+
+const PARAMETERS: ReadonlySet<string> = new Set([
+  'initial',
+  'limit',
+  'type',
+  'content_type',
+  'nextSyncToken',
+  'nextPageToken',
+]);
+const STARTS = ['initial', 'nextSyncToken', 'nextPageToken'] as const;
+
+/**
+ * Checks a sync query and gives a copy, since the package writes into the one it is given.
+ *
+ * @throws {ContentServiceError} of kind `invalidQuery`
+ */
+export function readSyncQuery(query: SyncQuery): WireQuery {
+  const wire = readQuery({ ...query }, {});
+  const faults = Object.keys(wire)
+    .filter((name) => !PARAMETERS.has(name))
+    .map((name) => `${name} is no parameter of a sync`);
+  const starts = STARTS.filter((name) => wire[name] !== undefined);
+  if (starts.length !== 1) faults.push('a sync needs one of initial, nextSyncToken and nextPageToken');
+  for (const name of starts) {
+    const value = wire[name];
+    if (name === 'initial' ? value !== true : typeof value !== 'string' || value === '') {
+      faults.push(`${name} must be ${name === 'initial' ? 'true' : 'a token'}`);
+    }
+  }
+  if (wire['limit'] === 0) faults.push('limit must be a whole number from 1 to 1000');
+  if (wire['content_type'] !== undefined && (wire['type'] ?? 'Entry') !== 'Entry') {
+    faults.push('content_type goes with the type Entry only');
+  }
+  if (faults.length > 0) throw invalidQuery(faults);
+  return wire;
+}
