@@ -1,0 +1,23 @@
+/**
+ * Content that is not what its type says: a field that a page cannot do without is missing, or a value has the
+ * wrong type. Names the entry and the field, so that an editor can find it.
+ */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly entryId: string;
+  readonly contentType: string;
+  readonly field: string;
+  readonly expected: string;
+
+  constructor(
+    at: { entryId: string; contentType: string; field: string },
+    expected: string,
+    options?: ErrorOptions,
+  ) {
+    super(`Entry "${at.entryId}" (${at.contentType}), field "${at.field}": expected ${expected}`, options);
+    this.entryId = at.entryId;
+    this.contentType = at.contentType;
+    this.field = at.field;
+    this.expected = expected;
+  }
+}

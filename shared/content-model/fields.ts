@@ -1,0 +1,174 @@
+import { createField, problemAt, type FieldOptions, type FieldPlace, type ReadContext } from './field.ts';
+import { isRawAsset, isRawEntry, rawId, type RawAsset, type RawEntry } from './raw.ts';
+
+/** What typed sample content writes where a field links to an entry or an asset. */
+export interface EntryRef {
+  readonly entry: string;
+}
+export interface AssetRef {
+  readonly asset: string;
+}
+
+interface TextOptions extends FieldOptions<string> {
+  /** Most characters that the editor accepts; a longer text is still shown. */
+  readonly max?: number;
+  readonly min?: number;
+  /** A pattern that the editor holds the value to, with the words that explain it. */
+  readonly pattern?: { readonly regexp: string; readonly message: string };
+  readonly unique?: true;
+}
+
+function textValidations({ max, min, pattern, unique }: TextOptions): object[] {
+  return [
+    ...(max === undefined && min === undefined
+      ? []
+      : [{ size: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }]),
+    ...(pattern ? [{ regexp: { pattern: pattern.regexp, flags: null }, message: pattern.message }] : []),
+    ...(unique ? [{ unique: true }] : []),
+  ];
+}
+
+function parseText(raw: {}, place: FieldPlace): string {
+  if (typeof raw !== 'string') throw problemAt(place, `text, got ${kindOf(raw)}`);
+  return raw.trim();
+}
+
+/** A short text in one line (Contentful's Symbol, at most 256 characters). */
+export function symbol<const Options extends TextOptions>(options: Options) {
+  return createField<string, Options>(
+    options,
+    { type: 'Symbol', validations: textValidations(options) },
+    parseText,
+  );
+}
+
+/** A text of several lines, without formatting. */
+export function text<const Options extends TextOptions>(options: Options) {
+  return createField<string, Options>(
+    options,
+    { type: 'Text', validations: textValidations(options) },
+    parseText,
+  );
+}
+
+/** One of a list of values; anything else is reported and the fallback used. */
+export function choice<const Values extends readonly string[], const Options extends FieldOptions<Values[number]>>(
+  values: Values,
+  options: Options,
+) {
+  return createField<Values[number], Options>(
+    options,
+    { type: 'Symbol', validations: [{ in: [...values] }] },
+    (raw, place) => {
+      const found = values.find((value) => value === raw);
+      if (found === undefined)
+        throw problemAt(place, `one of ${values.join(', ')}, got ${JSON.stringify(raw)}`);
+      return found;
+    },
+  );
+}
+
+/** Yes or no. */
+export function boolean<const Options extends FieldOptions<boolean>>(options: Options) {
+  return createField<boolean, Options>(options, { type: 'Boolean' }, (raw, place) => {
+    if (typeof raw !== 'boolean') throw problemAt(place, `true or false, got ${kindOf(raw)}`);
+    return raw;
+  });
+}
+
+/** A whole number within bounds, both included. */
+export function integer<const Options extends FieldOptions<number> & { min: number; max: number }>(
+  options: Options,
+) {
+  const { min, max } = options;
+  return createField<number, Options>(
+    options,
+    { type: 'Integer', validations: [{ range: { min, max } }] },
+    (raw, place) => {
+      if (typeof raw !== 'number' || !Number.isInteger(raw) || raw < min || raw > max)
+        throw problemAt(place, `a whole number from ${min} to ${max}, got ${JSON.stringify(raw)}`);
+      return raw;
+    },
+  );
+}
+
+interface ReferenceOptions<Model> extends FieldOptions<Model> {
+  /** Ids of the content types that editors may link to. */
+  readonly to: readonly string[];
+  /** Turns the linked entry into a model; throws `ContentError` where it cannot. */
+  readonly read: (entry: RawEntry, context: ReadContext) => Model;
+}
+
+/** A link to an entry, read into a model. An entry that is a draft or gone is reported, not fatal. */
+export function reference<Model, const Options extends ReferenceOptions<Model>>(
+  options: Options & ReferenceOptions<Model>,
+) {
+  return createField<Model, Options, EntryRef>(
+    options,
+    { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: [...options.to] }] },
+    (raw, place) => readReference(raw, place, options),
+  );
+}
+
+/** Links to entries, each read into a model; those that cannot be read are reported and left out. */
+export function references<Model>(
+  options: Omit<FieldOptions<Model[]>, 'fallback' | 'required'> &
+    Pick<ReferenceOptions<Model>, 'to' | 'read'> & { readonly min?: number; readonly max: number },
+) {
+  const { min, max, to } = options;
+  return createField<Model[], { fallback: Model[] } & FieldOptions<Model[]>, readonly EntryRef[]>(
+    { ...options, ...(min && { required: 'editors' as const }), fallback: [] },
+    {
+      type: 'Array',
+      items: { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: [...to] }] },
+      validations: [{ size: { ...(min !== undefined && { min }), max } }],
+    },
+    (raw, place) => {
+      if (!Array.isArray(raw)) throw problemAt(place, `a list of entries, got ${kindOf(raw)}`);
+      return raw.flatMap((item: unknown) => {
+        try {
+          return [readReference(item, place, options)];
+        } catch (error) {
+          place.context.report(
+            problemAt(place, `a readable entry, got ${rawId(item) ?? kindOf(item)}`, error),
+          );
+          return [];
+        }
+      });
+    },
+  );
+}
+
+function readReference<Model>(
+  raw: unknown,
+  place: FieldPlace,
+  { to, read }: Pick<ReferenceOptions<Model>, 'to' | 'read'>,
+): Model {
+  if (!isRawEntry(raw))
+    throw problemAt(place, `a published entry, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or gone`);
+  const type = raw.sys.contentType.sys.id;
+  if (!to.includes(type)) throw problemAt(place, `an entry of ${to.join(', ')}, got ${type}`);
+  return read(raw, place.context);
+}
+
+/** A link to an asset, turned into a value by `read`; throws `ContentError` where it cannot. */
+export function asset<Value, const Options extends FieldOptions<Value>>(
+  options: Options,
+  validations: readonly object[],
+  read: (asset: RawAsset, place: FieldPlace) => Value,
+) {
+  return createField<Value, Options, AssetRef>(
+    options,
+    { type: 'Link', linkType: 'Asset', validations },
+    (raw, place) => {
+      if (!isRawAsset(raw))
+        throw problemAt(place, `a published asset, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or gone`);
+      return read(raw, place);
+    },
+  );
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'a list' : typeof value;
+}

@@ -1,0 +1,26 @@
+import type { ContentType } from './content-model/content-type.ts';
+import { pageType } from './pages/page/page.model.ts';
+import { cardType } from './sections/card-grid/card.model.ts';
+import { listItemType } from './sections/icon-list/icon-list.model.ts';
+import { sections } from './sections/sections.ts';
+import { footerType, socialLinkType } from './site/footer/footer.model.ts';
+import { mainMenuType } from './site/main-menu/main-menu.model.ts';
+import { menuItemType } from './site/main-menu/menu-item.model.ts';
+import { submenuType } from './site/main-menu/submenu.model.ts';
+import { optionsType } from './site/options/options.model.ts';
+import { buttonType } from './ui/button/button.model.ts';
+
+/** The whole content model, in the order in which editors meet it. */
+export const contentTypes: readonly ContentType[] = [
+  optionsType,
+  mainMenuType,
+  submenuType,
+  menuItemType,
+  footerType,
+  socialLinkType,
+  pageType,
+  ...sections.map((section) => section.contentType),
+  cardType,
+  listItemType,
+  buttonType,
+];

@@ -1,0 +1,116 @@
+/**
+ * The image contract, both ends: views write these URLs, the proxy reads them (R9).
+ */
+
+/** Widths of R9.4, in CSS pixels of the device; the only ones that can be asked for. */
+export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
+export const smallWidths = [16, 32, 48, 64, 96, 128, 256, 384] as const;
+export const imageWidths: readonly number[] = [...smallWidths, ...deviceWidths];
+
+export const defaultQuality = 75;
+
+export const proxyPath = '/api/image-proxy';
+
+const imagesHost = 'images.ctfassets.net';
+const downloadsHost = 'downloads.ctfassets.net';
+
+/** The parts of an asset's URL on Contentful's image host. */
+export interface AssetLocation {
+  readonly host: string;
+  readonly space: string;
+  readonly asset: string;
+  readonly token: string;
+  readonly file: string;
+}
+
+export interface ImageVariant {
+  readonly width: number;
+  readonly quality: number;
+  /** Left out for SVG, which is passed through. */
+  readonly format?: 'webp';
+}
+
+const assetUrlPattern =
+  /^https:\/\/([a-z0-9.-]+)\/([A-Za-z0-9]{1,64})\/([A-Za-z0-9._-]{1,64})\/([A-Za-z0-9]{1,64})\/([^/?#\\]{1,255})$/;
+
+/**
+ * Reads an asset URL, or gives undefined where it is none. Protocol-relative URLs count as https, the
+ * downloads host is rewritten to the images host (R9.3); anything with a query, a port or white space is refused.
+ */
+export function parseAssetUrl(url: string): AssetLocation | undefined {
+  // eslint-disable-next-line no-control-regex -- exactly what must not be in a URL
+  if (url.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(url)) return undefined;
+  const match = assetUrlPattern.exec(url.startsWith('//') ? `https:${url}` : url);
+  if (!match) return undefined;
+  const [, host = '', space = '', asset = '', token = '', file = ''] = match;
+  if ([asset, file].some((part) => part === '.' || part === '..')) return undefined;
+  return { host: host === downloadsHost ? imagesHost : host, space, asset, token, file };
+}
+
+/** The asset's address on its host, built from checked parts only. */
+export function assetPath({ space, asset, token, file }: AssetLocation): string {
+  return `/${space}/${asset}/${token}/${file}`;
+}
+
+/** Rewrites an image's URL to https and the images host; other files (PDF and the like) stay where they are. */
+export function imageSource(url: string): string {
+  const location = parseAssetUrl(url);
+  return location ? `https://${location.host}${assetPath(location)}` : url.replace(/^\/\//, 'https://');
+}
+
+/** Whether an image URL names an SVG, which is never transformed. */
+export function isSvg(url: string): boolean {
+  return /\.svg$/i.test(url);
+}
+
+/** The proxy's URL for one variant of an image (R9.1). */
+export function proxyUrl(source: string, { width, quality, format }: ImageVariant): string {
+  return `${proxyPath}?src=${encodeURIComponent(source)}&w=${width}&q=${quality}${format ? `&fm=${format}` : ''}`;
+}
+
+/**
+ * The URL of a priority image, straight to its host (R9.2). `hostBase` stands for `https://<host>` where the
+ * host is not the public one: the embedded set-up serves its originals through the site's own origin.
+ */
+export function priorityUrl(
+  source: string,
+  hostBase: string | undefined,
+  { width, quality, format }: ImageVariant,
+): string {
+  const location = parseAssetUrl(source);
+  const base =
+    hostBase === undefined || location === undefined
+      ? source
+      : `${hostBase}/${location.host}${assetPath(location)}`;
+  return `${base}?w=${width}&q=${quality}${format ? `&fm=${format}` : ''}`;
+}
+
+/**
+ * Reads the proxy's query. `src` must be an asset URL, `w` one of the widths, `q` 1 to 100, `fm` webp or
+ * absent; a repeated or malformed parameter is an error, an unknown one is ignored.
+ */
+export function readProxyQuery(
+  query: Readonly<Record<string, unknown>>,
+): { location: AssetLocation; variant: ImageVariant } | { error: string } {
+  const { src, ...rest } = query;
+  if (typeof src !== 'string' || src === '') return { error: 'src is required, once' };
+  const location = parseAssetUrl(src);
+  if (!location) return { error: 'src is not an image of this site' };
+  const variant = readVariant(rest);
+  return 'error' in variant ? variant : { location, variant };
+}
+
+/** Reads `w`, `q` and `fm`, the parameters that the proxy and the image host share. */
+export function readVariant(query: Readonly<Record<string, unknown>>): ImageVariant | { error: string } {
+  const width = readInteger(query['w']);
+  if (width === undefined || !imageWidths.includes(width)) return { error: 'w must be one of the widths offered' };
+  const quality = query['q'] === undefined ? defaultQuality : readInteger(query['q']);
+  if (quality === undefined || quality < 1 || quality > 100)
+    return { error: 'q must be a whole number from 1 to 100' };
+  if (query['fm'] !== undefined && query['fm'] !== 'webp') return { error: 'fm must be webp, or left out' };
+  return query['fm'] === undefined ? { width, quality } : { width, quality, format: 'webp' };
+}
+
+function readInteger(value: unknown): number | undefined {
+  return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined;
+}

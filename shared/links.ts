@@ -1,0 +1,87 @@
+import type { RawEntry } from './content-model/raw.ts';
+
+/** A link as every view takes it: ready to be written into an `a` element. */
+export interface LinkTarget {
+  readonly href: string;
+  readonly label: string;
+  readonly newTab: boolean;
+}
+
+/** The path of a page: the slug `home` is `/`, any other slug `/` + slug (R2.1). */
+export function pathOfSlug(slug: string): string {
+  const trimmed = trimSlashes(slug);
+  return trimmed === 'home' ? '/' : `/${trimmed}`;
+}
+
+/**
+ * Where a menu item, page or button leads: its slug's path, else its url, else the caller's fallback (R2.1,
+ * R2.2). A url that starts with `http`, or is a `mailto:`, a `tel:` or an anchor, stays as it is; any other
+ * gets one leading slash. Whatever could run or lead astray gives the fallback.
+ */
+export function hrefOf(
+  target: { slug?: string | undefined; url?: string | undefined },
+  fallback: string,
+): string {
+  if (target.slug) return pathOfSlug(target.slug);
+  return target.url === undefined ? fallback : (safeHref(target.url) ?? fallback);
+}
+
+/** The label of a menu item or page: the first present of menuTitle, metaTitle, displayName (R2.4). */
+export function labelOf(target: {
+  menuTitle?: string | undefined;
+  metaTitle?: string | undefined;
+  displayName?: string | undefined;
+}): string | undefined {
+  return target.menuTitle || target.metaTitle || target.displayName || undefined;
+}
+
+/** Whether a menu path leads to another site: it starts with `http` (R2.2). */
+export function isExternal(href: string): boolean {
+  return href.startsWith('http');
+}
+
+/**
+ * A url from content, made safe to be an `href`, or undefined where it is not: only http(s), mailto, tel,
+ * anchors and paths of this site pass. White space and control characters are taken out first, since browsers
+ * ignore them inside a scheme; a path gets exactly one leading slash, so that it cannot name another host.
+ */
+export function safeHref(url: string): string | undefined {
+  // eslint-disable-next-line no-control-regex -- these are the characters to be taken out
+  const cleaned = url.replace(/[\u0000-\u001f\u007f]/g, '').trim();
+  if (cleaned === '') return undefined;
+  if (/^https?:/i.test(cleaned)) return URL.canParse(cleaned) ? new URL(cleaned).href : undefined;
+  if (/^(mailto|tel):/i.test(cleaned)) return encodeURI(decodeURIsafely(cleaned));
+  if (cleaned.startsWith('#')) return cleaned;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(cleaned)) return undefined;
+  return `/${encodeURI(decodeURIsafely(cleaned.replace(/^[/\\]+/, '')))}`;
+}
+
+/** The slug and url of a linked entry, whatever its type; for links that need no more of it. */
+export function readHref(entry: RawEntry, fallback: string): string {
+  const { slug, url } = entry.fields;
+  return hrefOf(
+    { slug: typeof slug === 'string' ? slug : undefined, url: typeof url === 'string' ? url : undefined },
+    fallback,
+  );
+}
+
+/** Whether two paths are the same page: leading and trailing slashes, query and hash do not count (R4.2). */
+export function isSamePath(one: string, other: string): boolean {
+  return comparablePath(one) === comparablePath(other);
+}
+
+function comparablePath(path: string): string {
+  return trimSlashes(path.replace(/[?#].*$/, ''));
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
+function decodeURIsafely(value: string): string {
+  try {
+    return decodeURI(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,68 @@
+import { defineContentType, readFields } from '../../content-model/content-type.ts';
+import type { ReadContext } from '../../content-model/field.ts';
+import { boolean, choice, references, symbol, text } from '../../content-model/fields.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { pathOfSlug } from '../../links.ts';
+import type { PageSection } from '../../sections/section.tsx';
+import { readSection, sections } from '../../sections/sections.ts';
+import { menuItemFields } from '../../site/main-menu/menu-item.model.ts';
+import { themeIds, type ThemeId } from '../../themes/theme.ts';
+
+export const pageType = defineContentType({
+  id: 'page',
+  name: 'Page',
+  description: 'A page of the site, built from sections.',
+  displayField: 'title',
+  fields: {
+    title: symbol({ name: 'Title', help: 'The page’s name.', required: true, max: 90 }),
+    slug: symbol({
+      name: 'Slug',
+      help: 'The page’s address: “home” is /, “services/pensions” is /services/pensions.',
+      required: true,
+      unique: true,
+      pattern: {
+        regexp: '^(home|[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*)*)$',
+        message: 'Small letters, digits and hyphens; slashes between levels',
+      },
+    }),
+    theme: choice(themeIds, { name: 'Brand', help: 'Which brand the page belongs to.' }),
+    ...menuItemFields,
+    metaDescription: text({ name: 'Meta description', help: 'For search engines: 50 to 160 characters.', max: 160 }),
+    noIndex: boolean({ name: 'Hide from search engines', help: 'For pages that only a link should find.', fallback: false }),
+    sections: references({
+      name: 'Sections',
+      help: 'From top to bottom; begin with a hero banner.',
+      to: sections.map((section) => section.contentType.id),
+      read: readSection,
+      max: 40,
+    }),
+  },
+});
+
+/** A page: read, its sections ready to be rendered. */
+export interface Page {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly metaTitle: string;
+  readonly description: string | undefined;
+  /** The brand that the page chose; undefined: none, so the default. */
+  readonly theme: ThemeId | undefined;
+  readonly isIndexable: boolean;
+  readonly sections: readonly PageSection[];
+}
+
+/** Reads a page; throws `ContentError` where it has no title or slug. */
+export function readPage(entry: RawEntry, context: ReadContext): Page {
+  const fields = readFields(pageType, entry, context);
+  return {
+    id: entry.sys.id,
+    path: pathOfSlug(fields.slug),
+    title: fields.title,
+    metaTitle: fields.metaTitle ?? fields.title,
+    description: fields.metaDescription,
+    theme: fields.theme,
+    isIndexable: !fields.noIndex,
+    sections: fields.sections,
+  };
+}

@@ -1,0 +1,65 @@
+import { contentIcons } from '../../ui/icon/content-icons.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { arrowRight } from '../../ui/icon/interface-icons.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Frame } from '../frame.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { cardGridType } from './card-grid.model.ts';
+import type { Card } from './card.model.ts';
+
+function CardGrid({ content }: SectionProps<typeof cardGridType>) {
+  const { columns, cardStyle, cards, heading } = content;
+  if (cards.length === 0) return null;
+  return (
+    <Frame frame={content} type="card-grid">
+      <SectionHeading content={content} />
+      <ul className="card-grid-list" data-columns={columns}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <CardView card={card} columns={columns} style={cardStyle} titleLevel={heading === undefined ? 'h2' : 'h3'} />
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+interface CardViewProps {
+  readonly card: Card;
+  readonly columns: number;
+  readonly style: 'plain' | 'bordered' | 'filled' | 'image-top' | 'icon';
+  readonly titleLevel: 'h2' | 'h3';
+}
+
+/** A card. Its title is the link, stretched over the whole card; a link text of its own is shown below it. */
+function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
+  const { image, icon, link } = card;
+  return (
+    <article className="card" data-card-style={style} data-linked={link !== undefined || undefined}>
+      {style === 'image-top' && image !== undefined && (
+        <div className="card-picture">
+          <Picture alt="" image={image} sizes={`(min-width: 1024px) ${Math.ceil(100 / columns)}vw, 100vw`} />
+        </div>
+      )}
+      <div className="card-body">
+        {icon !== undefined && (style !== 'image-top' || image === undefined) && (
+          <span className="card-icon">
+            <Icon drawing={contentIcons[icon]} size={32} />
+          </span>
+        )}
+        {card.badge !== undefined && <p className="eyebrow">{card.badge}</p>}
+        <Title className="card-title">{link === undefined ? card.title : <a href={link.href}>{card.title}</a>}</Title>
+        {card.text !== undefined && <p className="card-text">{card.text}</p>}
+        {link !== undefined && (
+          <p aria-hidden="true" className="card-more">
+            {link.label}
+            <Icon drawing={arrowRight} size={20} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export const cardGrid = defineSection(cardGridType, CardGrid);

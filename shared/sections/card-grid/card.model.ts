@@ -1,0 +1,46 @@
+import { defineContentType, readFields } from '../../content-model/content-type.ts';
+import type { ReadContext } from '../../content-model/field.ts';
+import { choice, reference, symbol, text } from '../../content-model/fields.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { hrefOf, readHref } from '../../links.ts';
+import { contentIconNames, type ContentIconName } from '../../ui/icon/content-icons.ts';
+import { imageField, type Image } from '../../ui/picture/image.model.ts';
+
+export const cardType = defineContentType({
+  id: 'card',
+  name: 'Card',
+  description: 'One card of a card grid.',
+  displayField: 'title',
+  fields: {
+    title: symbol({ name: 'Title', help: 'What the card is about.', required: true, max: 80 }),
+    text: text({ name: 'Text', help: 'One to three sentences.', max: 320 }),
+    image: imageField({ name: 'Picture', help: 'At least 800 px wide.' }),
+    icon: choice(contentIconNames, { name: 'Icon', help: 'Stands where the card has no picture.' }),
+    page: reference({
+      name: 'Page',
+      help: 'The page it leads to. Comes before the URL.',
+      to: ['page'],
+      read: (entry: RawEntry) => readHref(entry, '/'),
+    }),
+    url: symbol({ name: 'URL', help: 'For another site.' }),
+    linkLabel: symbol({ name: 'Link text', help: '“Find out more” says less than “How drawdown works”.', max: 60 }),
+    badge: symbol({ name: 'Badge', help: 'A word or two above the title.', max: 30 }),
+  },
+});
+
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string | undefined;
+  readonly image: Image | undefined;
+  readonly icon: ContentIconName | undefined;
+  readonly badge: string | undefined;
+  readonly link: { readonly href: string; readonly label: string | undefined } | undefined;
+}
+
+/** Reads a card; throws `ContentError` where it has no title. */
+export function readCard(entry: RawEntry, context: ReadContext): Card {
+  const { page, url, linkLabel, ...card } = readFields(cardType, entry, context);
+  const href = page ?? hrefOf({ url }, '');
+  return { id: entry.sys.id, ...card, link: href === '' ? undefined : { href, label: linkLabel } };
+}

@@ -1,0 +1,28 @@
+import { defineContentType } from '../../content-model/content-type.ts';
+import { references, symbol } from '../../content-model/fields.ts';
+import { readButton } from '../../ui/button/button.model.ts';
+import { imageField } from '../../ui/picture/image.model.ts';
+import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
+import { frameFields } from '../frame.tsx';
+
+export const ctaBandType = defineContentType({
+  id: 'ctaBand',
+  name: 'Call-to-action band',
+  description: 'A band that asks for one thing.',
+  displayField: 'internalName',
+  fields: {
+    ...frameFields,
+    eyebrow: symbol({ name: 'Eyebrow', help: 'A few words above the heading.', max: 60 }),
+    heading: symbol({ name: 'Heading', help: 'What you ask for.', required: true, max: 120 }),
+    text: richText({ name: 'Text', help: 'One or two sentences.', nodes: shortTextNodes }),
+    image: imageField({ name: 'Picture', help: 'Stands beside the text on wide screens.' }),
+    buttons: references({
+      name: 'Buttons',
+      help: 'One or two.',
+      to: ['button'],
+      read: readButton,
+      min: 1,
+      max: 2,
+    }),
+  },
+});

@@ -1,0 +1,29 @@
+import { ButtonRow } from '../../ui/button/button.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Frame } from '../frame.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { ctaBandType } from './cta-band.model.ts';
+
+function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
+  const { eyebrow, heading, text, image, buttons } = content;
+  return (
+    <Frame frame={content} type="cta-band">
+      <div className="cta-band-grid" data-pictured={image !== undefined || undefined}>
+        <div className="cta-band-text">
+          {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+          <h2>{heading}</h2>
+          {text !== undefined && <RichText size="large" value={text} />}
+        </div>
+        <ButtonRow buttons={buttons} />
+        {image !== undefined && (
+          <div className="cta-band-picture">
+            <Picture image={image} sizes="(min-width: 1024px) 40vw, 100vw" />
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+export const ctaBand = defineSection(ctaBandType, CtaBand);

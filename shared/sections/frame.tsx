@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+
+import { colourNames } from '../colours.ts';
+import type { Fields } from '../content-model/field.ts';
+import type { ContentType, Values } from '../content-model/content-type.ts';
+import { choice, symbol } from '../content-model/fields.ts';
+import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
+
+/** The fields that every section has: how it stands on the page. */
+export const frameFields = {
+  internalName: symbol({
+    name: 'Internal name',
+    help: 'For the editors only: what this section is and where it stands.',
+    required: 'editors',
+  }),
+  size: choice(sectionSizes, {
+    name: 'Size',
+    help: 'How much air stands above and below.',
+    fallback: 'lg',
+  }),
+  padding: choice(sectionPaddings, {
+    name: 'Padding',
+    help: 'Where that air stands. Two sections of one colour want it only once between them.',
+    fallback: 'both',
+  }),
+  colour: choice(colourNames, {
+    name: 'Colour',
+    help: 'The ground. Texts, links and buttons follow it.',
+    fallback: 'transparent',
+  }),
+  corners: choice(sectionCorners, { name: 'Corners', help: 'Which corners are rounded.', fallback: 'none' }),
+  width: choice(sectionWidths, { name: 'Width', help: 'How wide the content runs.', fallback: 'default' }),
+  anchorId: symbol({
+    name: 'Anchor',
+    help: 'A name that links can jump to: small letters, digits, hyphens.',
+    pattern: { regexp: '^[a-z][a-z0-9-]*$', message: 'Small letters, digits and hyphens, a letter first' },
+  }),
+} satisfies Fields;
+
+export type FrameValues = Omit<Values<ContentType<typeof frameFields>>, 'internalName'>;
+
+/**
+ * The frame that all sections share: size, padding, colour, corners, width and anchor. `type` is the section's
+ * name in class and `data-section` (architecture, rule 2).
+ */
+export function Frame({ type, frame, children }: { type: string; frame: FrameValues; children: ReactNode }) {
+  return (
+    <section
+      className={`section ${type}`}
+      data-colour={frame.colour === 'transparent' ? undefined : frame.colour}
+      data-corners={frame.corners === 'none' ? undefined : frame.corners}
+      data-padding={frame.padding}
+      data-section={type}
+      data-size={frame.size}
+      data-width={frame.width}
+      id={frame.anchorId !== undefined && /^[a-z][a-z0-9-]*$/.test(frame.anchorId) ? frame.anchorId : undefined}
+    >
+      <div className="section-content">{children}</div>
+    </section>
+  );
+}

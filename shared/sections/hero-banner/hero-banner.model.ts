@@ -1,0 +1,32 @@
+import { defineContentType } from '../../content-model/content-type.ts';
+import { choice, references, symbol } from '../../content-model/fields.ts';
+import { readButton } from '../../ui/button/button.model.ts';
+import { imageField } from '../../ui/picture/image.model.ts';
+import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
+import { frameFields } from '../frame.tsx';
+
+export const heroBannerType = defineContentType({
+  id: 'heroBanner',
+  name: 'Hero banner',
+  description: 'Opens a page: its title, a short introduction and one or two buttons, with a picture.',
+  displayField: 'internalName',
+  fields: {
+    ...frameFields,
+    eyebrow: symbol({ name: 'Eyebrow', help: 'A few words above the title.', max: 60 }),
+    title: symbol({ name: 'Title', help: 'The page’s main heading.', required: true, max: 90 }),
+    intro: richText({ name: 'Introduction', help: 'One or two sentences.', nodes: shortTextNodes }),
+    bannerStyle: choice(['image', 'split', 'theme-image', 'plain'], {
+      name: 'Banner style',
+      help: 'image: text on the picture. split: text beside it. theme-image: the brand’s own drawing. plain: text alone.',
+      fallback: 'theme-image',
+    }),
+    image: imageField({ name: 'Picture', help: 'At least 1,600 px wide, calm on its left side.' }),
+    buttons: references({
+      name: 'Buttons',
+      help: 'One or two.',
+      to: ['button'],
+      read: readButton,
+      max: 2,
+    }),
+  },
+});

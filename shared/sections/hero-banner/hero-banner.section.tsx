@@ -1,0 +1,40 @@
+import { ButtonRow } from '../../ui/button/button.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Frame } from '../frame.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { heroBannerType } from './hero-banner.model.ts';
+
+function HeroBanner({ content, isFirst }: SectionProps<typeof heroBannerType>) {
+  const { bannerStyle, image, eyebrow, title, intro, buttons } = content;
+  // A banner that should have a picture and has none shows the brand's drawing.
+  const style = image === undefined && bannerStyle !== 'plain' ? 'theme-image' : bannerStyle;
+  const ownGround = style === 'image' || style === 'theme-image';
+  return (
+    <Frame frame={content} type="hero-banner">
+      <div
+        className="hero-banner-body"
+        data-banner-style={style}
+        data-colour={ownGround ? 'banner' : undefined}
+      >
+        {image !== undefined && (style === 'image' || style === 'split') && (
+          <div className="hero-banner-picture">
+            <Picture
+              image={image}
+              priority={isFirst}
+              sizes={style === 'split' ? '(min-width: 1024px) 50vw, 100vw' : '100vw'}
+            />
+          </div>
+        )}
+        <div className="hero-banner-text">
+          {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+          <h1>{title}</h1>
+          {intro !== undefined && <RichText size="large" value={intro} />}
+          <ButtonRow buttons={buttons} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+export const heroBanner = defineSection(heroBannerType, HeroBanner, { hasPageTitle: true });

@@ -1,0 +1,28 @@
+import { contentIcons } from '../../ui/icon/content-icons.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Frame } from '../frame.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { iconListType } from './icon-list.model.ts';
+
+function IconList({ content }: SectionProps<typeof iconListType>) {
+  if (content.items.length === 0) return null;
+  return (
+    <Frame frame={content} type="icon-list">
+      <SectionHeading content={content} />
+      <ul className="icon-list-items" data-columns={content.columns}>
+        {content.items.map((item) => (
+          <li className="icon-list-item" key={item.id}>
+            <Icon drawing={contentIcons[item.icon]} size={28} />
+            <div>
+              <p className="icon-list-text">{item.text}</p>
+              {item.detail !== undefined && <p className="icon-list-detail">{item.detail}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+export const iconList = defineSection(iconListType, IconList);

@@ -1,0 +1,16 @@
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Frame } from '../frame.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { richTextSectionType } from './rich-text-section.model.ts';
+
+function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) {
+  return (
+    <Frame frame={content} type="rich-text-section">
+      <SectionHeading content={content} />
+      <RichText value={content.body} />
+    </Frame>
+  );
+}
+
+export const richTextSection = defineSection(richTextSectionType, RichTextSection);

@@ -1,0 +1,25 @@
+import { symbol, text } from '../content-model/fields.ts';
+import type { Fields } from '../content-model/field.ts';
+
+/** The fields of a section's opening: a small line above, the heading, a lead below. */
+export const headingFields = {
+  eyebrow: symbol({ name: 'Eyebrow', help: 'A few words above the heading.', max: 60 }),
+  heading: symbol({ name: 'Heading', help: 'One thought, no full stop.', max: 120 }),
+  intro: text({ name: 'Introduction', help: 'One or two sentences below the heading.', max: 400 }),
+} satisfies Fields;
+
+/** A section's opening; nothing where there is nothing to say. */
+export function SectionHeading({
+  content: { eyebrow, heading, intro },
+}: {
+  content: { eyebrow: string | undefined; heading: string | undefined; intro?: string | undefined };
+}) {
+  if (eyebrow === undefined && heading === undefined && intro === undefined) return null;
+  return (
+    <header className="section-heading">
+      {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+      {heading !== undefined && <h2>{heading}</h2>}
+      {intro !== undefined && <p className="lead">{intro}</p>}
+    </header>
+  );
+}

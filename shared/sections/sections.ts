@@ -1,0 +1,40 @@
+import { ContentError } from '../content-model/content-error.ts';
+import type { ReadContext } from '../content-model/field.ts';
+import type { RawEntry } from '../content-model/raw.ts';
+import { cardGrid } from './card-grid/card-grid.section.tsx';
+import { ctaBand } from './cta-band/cta-band.section.tsx';
+import { heroBanner } from './hero-banner/hero-banner.section.tsx';
+import { iconList } from './icon-list/icon-list.section.tsx';
+import { richTextSection } from './rich-text-section/rich-text-section.section.tsx';
+import type { PageSection, SectionDefinition } from './section.tsx';
+import { textWithImage } from './text-with-image/text-with-image.section.tsx';
+
+/** Every kind of section: the one line that a new one adds. */
+export const sections: readonly SectionDefinition[] = [
+  heroBanner,
+  richTextSection,
+  textWithImage,
+  cardGrid,
+  iconList,
+  ctaBand,
+];
+
+const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));
+
+/** Reads an entry as a section, by its content type; throws `ContentError` where it cannot be read. */
+export function readSection(entry: RawEntry, context: ReadContext): PageSection {
+  const type = entry.sys.contentType.sys.id;
+  const definition = byContentType.get(type);
+  if (!definition) {
+    throw new ContentError(
+      { entryId: entry.sys.id, contentType: type, field: 'sys.contentType' },
+      `one of the sections ${[...byContentType.keys()].join(', ')}`,
+    );
+  }
+  return {
+    id: entry.sys.id,
+    type,
+    hasPageTitle: definition.hasPageTitle,
+    render: definition.prepare(entry, context),
+  };
+}

@@ -1,0 +1,31 @@
+import { defineContentType } from '../../content-model/content-type.ts';
+import { choice, references } from '../../content-model/fields.ts';
+import { readButton } from '../../ui/button/button.model.ts';
+import { imageField } from '../../ui/picture/image.model.ts';
+import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
+import { frameFields } from '../frame.tsx';
+import { headingFields } from '../section-heading.tsx';
+
+export const textWithImageType = defineContentType({
+  id: 'textWithImage',
+  name: 'Text with image',
+  description: 'A text and a picture side by side.',
+  displayField: 'internalName',
+  fields: {
+    ...frameFields,
+    ...headingFields,
+    body: richText({ name: 'Text', help: 'The text beside the picture.', required: true, nodes: longTextNodes }),
+    image: imageField({ name: 'Picture', help: 'At least 1,200 px wide.', required: 'editors' }),
+    imageSide: choice(['left', 'right'], {
+      name: 'Picture stands',
+      help: 'On phones it always stands above.',
+      fallback: 'right',
+    }),
+    imageRatio: choice(['1/3', '1/2', '2/3'], {
+      name: 'Picture’s share',
+      help: 'How much of the width the picture takes.',
+      fallback: '1/2',
+    }),
+    buttons: references({ name: 'Buttons', help: 'One or two.', to: ['button'], read: readButton, max: 2 }),
+  },
+});

@@ -1,0 +1,104 @@
+import { defineContentType, readFields } from '../../content-model/content-type.ts';
+import { problemAt, type ReadContext } from '../../content-model/field.ts';
+import { choice, references, symbol } from '../../content-model/fields.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { safeHref } from '../../links.ts';
+import { socialIconNames } from '../../ui/icon/social-icons.ts';
+import { imageField, type Image } from '../../ui/picture/image.model.ts';
+import { readMenuEntry } from '../main-menu/main-menu.model.ts';
+import type { Submenu } from '../main-menu/submenu.model.ts';
+
+export const socialLinkType = defineContentType({
+  id: 'socialLink',
+  name: 'Social link',
+  description: 'A profile of the firm on a social network.',
+  displayField: 'displayName',
+  fields: {
+    displayName: symbol({ name: 'Name', help: 'The network’s name: it is read aloud.', required: true, max: 40 }),
+    url: symbol({
+      name: 'URL',
+      help: 'The profile’s address.',
+      required: true,
+      pattern: { regexp: '^https://', message: 'Starts with https://' },
+    }),
+    icon: choice(socialIconNames, { name: 'Icon', help: 'The network’s mark.', required: true }),
+  },
+});
+
+const phonePattern = { regexp: '^\\+?[0-9 ()-]{7,20}$', message: 'Digits and spaces, +44 first' };
+
+export const footerType = defineContentType({
+  id: 'footer',
+  name: 'Footer',
+  description: 'The foot of every page of a brand.',
+  displayField: 'internalName',
+  fields: {
+    internalName: symbol({ name: 'Internal name', help: 'For the editors only.', required: 'editors' }),
+    logo: imageField({ name: 'Logo', help: 'Light, for the dark ground; drawn at 270 × 276.' }),
+    menuItems: references({
+      name: 'Menu items',
+      help: 'Only submenus become columns; four fit.',
+      to: ['submenu', 'menuItem', 'page'],
+      read: readMenuEntry,
+      max: 8,
+    }),
+    socialMediaLinks: references({
+      name: 'Social media links',
+      help: 'The firm’s profiles.',
+      to: ['socialLink'],
+      read: readSocialLink,
+      max: 8,
+    }),
+    telephoneNumber: symbol({
+      name: 'Telephone number',
+      help: 'International: “+44 20 7946 0000”. Shown as 020 7946 0000.',
+      pattern: phonePattern,
+    }),
+    faxNumber: symbol({ name: 'Fax number', help: 'Written like the telephone number.', pattern: phonePattern }),
+    emailAddress: symbol({
+      name: 'E-mail address',
+      help: 'Where visitors can write to.',
+      pattern: { regexp: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: 'An e-mail address' },
+    }),
+  },
+});
+
+export interface SocialLink {
+  readonly name: string;
+  readonly href: string;
+  readonly icon: (typeof socialIconNames)[number];
+}
+
+export interface Footer {
+  readonly logo: Image | undefined;
+  readonly columns: readonly Submenu[];
+  readonly socialLinks: readonly SocialLink[];
+  readonly telephoneNumber: string | undefined;
+  readonly faxNumber: string | undefined;
+  readonly emailAddress: string | undefined;
+}
+
+/** Reads a footer; its columns are its submenus, other menu items are left out (R5.1). */
+export function readFooter(entry: RawEntry, context: ReadContext): Footer {
+  const { menuItems, socialMediaLinks, logo, telephoneNumber, faxNumber, emailAddress } = readFields(
+    footerType,
+    entry,
+    context,
+  );
+  return {
+    logo,
+    columns: menuItems.filter((item) => item.kind === 'submenu'),
+    socialLinks: socialMediaLinks,
+    telephoneNumber,
+    faxNumber,
+    emailAddress,
+  };
+}
+
+function readSocialLink(entry: RawEntry, context: ReadContext): SocialLink {
+  const { displayName, url, icon } = readFields(socialLinkType, entry, context);
+  const href = safeHref(url);
+  if (href === undefined)
+    throw problemAt({ entryId: entry.sys.id, contentType: 'socialLink', field: 'url', context }, 'a web address');
+  return { name: displayName, href, icon };
+}

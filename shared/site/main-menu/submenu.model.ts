@@ -1,0 +1,57 @@
+import { defineContentType, readFields, type Values } from '../../content-model/content-type.ts';
+import type { ReadContext } from '../../content-model/field.ts';
+import { reference, references, symbol, text } from '../../content-model/fields.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { readHref, type LinkTarget } from '../../links.ts';
+import { readMenuItem } from './menu-item.model.ts';
+
+export const submenuType = defineContentType({
+  id: 'submenu',
+  name: 'Submenu',
+  description: 'A group of links: a panel of the main menu, or a column of a footer.',
+  displayField: 'title',
+  fields: {
+    title: symbol({ name: 'Title', help: 'One or two words.', required: true, max: 40 }),
+    pageDescription: text({ name: 'Page description', help: 'What visitors find there, in a sentence or two.', max: 280 }),
+    titleLink: reference({
+      name: 'Title link',
+      help: 'The page that “More info” leads to.',
+      to: ['page'],
+      read: (entry: RawEntry) => readHref(entry, '/'),
+    }),
+    menuItems: references({
+      name: 'Menu items',
+      help: 'The links, at most twelve.',
+      to: ['menuItem', 'page'],
+      read: readMenuItem,
+      min: 1,
+      max: 12,
+    }),
+  },
+});
+
+export interface Submenu {
+  readonly kind: 'submenu';
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Where the title's page is; without one there is no `MORE INFO`. */
+  readonly titleHref: string | undefined;
+  readonly items: readonly LinkTarget[];
+}
+
+/** Reads a submenu; throws `ContentError` where it has no title. */
+export function readSubmenu(entry: RawEntry, context: ReadContext): Submenu {
+  return toSubmenu(entry.sys.id, readFields(submenuType, entry, context));
+}
+
+function toSubmenu(id: string, fields: Values<typeof submenuType>): Submenu {
+  return {
+    kind: 'submenu',
+    id,
+    title: fields.title,
+    description: fields.pageDescription,
+    titleHref: fields.titleLink,
+    items: fields.menuItems,
+  };
+}

@@ -1,0 +1,140 @@
+import { defineContentType, readFields } from '../../content-model/content-type.ts';
+import type { ReadContext } from '../../content-model/field.ts';
+import { reference, references, symbol } from '../../content-model/fields.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { readSection } from '../../sections/sections.ts';
+import type { ThemeId } from '../../themes/theme.ts';
+import { readButton, type Button } from '../../ui/button/button.model.ts';
+import { imageField, type Image } from '../../ui/picture/image.model.ts';
+import { longTextNodes, richText, type RichText } from '../../ui/rich-text/rich-text.model.ts';
+import { readFooter, type Footer } from '../footer/footer.model.ts';
+import { readMainMenu, type MenuEntry } from '../main-menu/main-menu.model.ts';
+import type { PageSection } from '../../sections/section.tsx';
+
+const logo = (name: string) => imageField({ name, help: 'A wordmark for the light header, SVG.' });
+const footerReference = (name: string) =>
+  reference({ name, help: 'The foot of the brand’s pages.', to: ['footer'], read: readFooter });
+const disclaimer = (name: string) =>
+  richText({ name, help: 'Regulatory text at the foot of the brand’s pages.', nodes: longTextNodes });
+
+export const optionsType = defineContentType({
+  id: 'options',
+  name: 'Site options',
+  description: 'What every page shares. There is one entry; the first is used.',
+  displayField: 'internalName',
+  fields: {
+    internalName: symbol({ name: 'Internal name', help: 'For the editors only.', required: 'editors' }),
+    mainLogo: imageField({
+      name: 'Main logo',
+      help: 'A wordmark for the light header, SVG.',
+      required: 'editors',
+    }),
+    investmentManagementLogo: logo('Investment management logo'),
+    privateWealthLogo: logo('Private wealth logo'),
+    headerMenu: reference({
+      name: 'Header menu',
+      help: 'The main menu.',
+      to: ['mainMenu'],
+      read: readMainMenu,
+      required: 'editors',
+    }),
+    headerButtons: references({
+      name: 'Header buttons',
+      help: 'At most two, beside the menu.',
+      to: ['button'],
+      read: readButton,
+      max: 2,
+    }),
+    submenuCtaButton: reference({
+      name: 'Submenu call to action',
+      help: 'Stands in every panel of the main menu.',
+      to: ['button'],
+      read: readButton,
+    }),
+    mainFooterMenu: footerReference('Main footer'),
+    investmentManagementFooterMenu: footerReference('Investment management footer'),
+    privateWealthFooterMenu: footerReference('Private wealth footer'),
+    mainDisclaimer: disclaimer('Main disclaimer'),
+    investmentManagementDisclaimer: disclaimer('Investment management disclaimer'),
+    privateWealthDisclaimer: disclaimer('Private wealth disclaimer'),
+    newsImportantCopy: richText({
+      name: 'Important copy on news',
+      help: 'Stands on every news article.',
+      nodes: longTextNodes,
+    }),
+    newsCta: reference({
+      name: 'Call to action on news',
+      help: 'A band at the end of every news article.',
+      to: ['ctaBand'],
+      read: readSection,
+    }),
+    knowledgeListingsTitle: symbol({ name: 'Knowledge: title', help: 'Heading of the knowledge listing.' }),
+    knowledgeListingsSubtitle: symbol({ name: 'Knowledge: subtitle', help: 'Below that heading.' }),
+    knowledgeListingsMetaTitle: symbol({ name: 'Knowledge: meta title', help: 'For search engines.', max: 60 }),
+    knowledgeListingsMetaDescription: symbol({
+      name: 'Knowledge: meta description',
+      help: 'For search engines.',
+      max: 160,
+    }),
+  },
+});
+
+/** What every page shares, with the settings derived from the options (R7.1). */
+export interface SiteOptions {
+  /** Undefined where menu data is missing (R3.3). */
+  readonly mainMenu: readonly MenuEntry[] | undefined;
+  readonly headerButtons: readonly Button[];
+  readonly submenuCtaButton: Button | undefined;
+  readonly logos: Readonly<Record<ThemeId, Image | undefined>>;
+  readonly footers: Readonly<Record<ThemeId, Footer | undefined>>;
+  readonly disclaimers: Readonly<Record<ThemeId, RichText | undefined>>;
+  readonly newsImportantCopy: RichText | undefined;
+  readonly newsCta: PageSection | undefined;
+  readonly knowledgeListings: {
+    readonly title: string | undefined;
+    readonly subtitle: string | undefined;
+    readonly metaTitle: string | undefined;
+    readonly metaDescription: string | undefined;
+  };
+}
+
+/** Reads the site's options. A brand without its own logo, footer or disclaimer has the main one's. */
+export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions {
+  const fields = readFields(optionsType, entry, context);
+  return {
+    mainMenu: fields.headerMenu,
+    headerButtons: fields.headerButtons,
+    submenuCtaButton: fields.submenuCtaButton,
+    logos: byTheme(fields.mainLogo, fields.investmentManagementLogo, fields.privateWealthLogo),
+    footers: byTheme(
+      fields.mainFooterMenu,
+      fields.investmentManagementFooterMenu,
+      fields.privateWealthFooterMenu,
+    ),
+    disclaimers: byTheme(
+      fields.mainDisclaimer,
+      fields.investmentManagementDisclaimer,
+      fields.privateWealthDisclaimer,
+    ),
+    newsImportantCopy: fields.newsImportantCopy,
+    newsCta: fields.newsCta,
+    knowledgeListings: {
+      title: fields.knowledgeListingsTitle,
+      subtitle: fields.knowledgeListingsSubtitle,
+      metaTitle: fields.knowledgeListingsMetaTitle,
+      metaDescription: fields.knowledgeListingsMetaDescription,
+    },
+  };
+}
+
+function byTheme<Value>(
+  main: Value | undefined,
+  investmentManagement: Value | undefined,
+  privateWealth: Value | undefined,
+): Readonly<Record<ThemeId, Value | undefined>> {
+  return {
+    fernhollow: main,
+    'investment-management': investmentManagement ?? main,
+    'private-wealth': privateWealth ?? main,
+  };
+}

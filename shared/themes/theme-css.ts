@@ -1,0 +1,88 @@
+import { colours, type ColourName, type ColourStyles, type Surface } from '../colours.ts';
+import type { Theme } from './theme.ts';
+
+/**
+ * The palette as CSS custom properties: roles of each theme under `[data-theme]`, of each colour under
+ * `[data-colour]`. The build writes it into the stylesheet, so that colours stand in one place only.
+ */
+export function themeCss(themes: readonly Theme[]): string {
+  return `@layer base {\n${[...themes.map(themeRules), ...Object.entries(colours).map(colourRules)].join('\n')}\n}\n`;
+}
+
+function themeRules(theme: Theme): string {
+  const { light, dark } = theme.buttons;
+  return `${rule(`[data-theme='${theme.identifier}']`, {
+    ...buttonProperties('light', light),
+    ...buttonProperties('dark', dark),
+    '--theme-accent': theme.page.surface.accent,
+    '--focus-light': theme.focus.light,
+    '--focus-dark': theme.focus.dark,
+    '--heading-light': textOf(theme.headingColour),
+    '--list-icon-light': iconOf(theme.listIconColour, theme.page.surface.accent),
+    '--card-border': { none: '0', hairline: '1px', accent: '1px' }[theme.card.borderMode],
+    '--card-edge': theme.card.borderMode === 'accent' ? '3px' : '0px',
+    '--card-decoration': theme.card.decorations ? 'block' : 'none',
+    ...surfaceProperties(theme.page),
+  })}
+${rule(`[data-theme='${theme.identifier}'] [data-colour='footer']`, surfaceProperties(colours[theme.footer]))}
+${rule(`[data-theme='${theme.identifier}'] [data-colour='banner']`, surfaceProperties(stylesOf(theme.banner.colour, theme)))}`;
+}
+
+function colourRules([name, styles]: [string, ColourStyles]): string {
+  return rule(`[data-colour='${name}']`, surfaceProperties(styles));
+}
+
+/** What changes with the ground: its own colours, and those of what stands on it, by its tone. */
+function surfaceProperties({ tone, surface, card }: ColourStyles): Record<string, string> {
+  return {
+    'color-scheme': tone,
+    ...roleProperties('', surface),
+    ...roleProperties('card-', card),
+    '--heading': tone === 'light' ? 'var(--heading-light)' : 'var(--text)',
+    '--list-icon': tone === 'light' ? 'var(--list-icon-light)' : 'var(--accent)',
+    '--focus': `var(--focus-${tone})`,
+    '--solid': `var(--solid-${tone})`,
+    '--on-solid': `var(--on-solid-${tone})`,
+    '--deep': `var(--deep-${tone})`,
+    '--on-deep': `var(--on-deep-${tone})`,
+  };
+}
+
+function roleProperties(prefix: string, surface: Surface): Record<string, string> {
+  return {
+    [`--${prefix}surface`]: surface.background,
+    [`--${prefix}text`]: surface.text,
+    [`--${prefix}quiet`]: surface.quiet,
+    [`--${prefix}accent`]: surface.accent === 'theme' ? 'var(--theme-accent)' : surface.accent,
+    [`--${prefix}line`]: surface.line,
+  };
+}
+
+function buttonProperties(tone: 'light' | 'dark', buttons: Theme['buttons']['light']): Record<string, string> {
+  return {
+    [`--solid-${tone}`]: buttons.solid,
+    [`--on-solid-${tone}`]: buttons.onSolid,
+    [`--deep-${tone}`]: buttons.deep,
+    [`--on-deep-${tone}`]: buttons.onDeep,
+  };
+}
+
+/** A heading colour is dark ink on light grounds: the colour itself. */
+function textOf(colour: ColourName): string {
+  return colour === 'transparent' ? 'inherit' : colours[colour].surface.background;
+}
+
+/** An icon colour on light grounds: the colour itself where it is dark enough to be seen, else the accent. */
+function iconOf(colour: ColourName, accent: string): string {
+  return colour === 'transparent' || colours[colour].tone === 'light' ? accent : colours[colour].surface.background;
+}
+
+function stylesOf(colour: ColourName, theme: Theme): ColourStyles {
+  return colour === 'transparent' ? theme.page : colours[colour];
+}
+
+function rule(selector: string, properties: Record<string, string>): string {
+  return `${selector} { ${Object.entries(properties)
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(' ')} }`;
+}

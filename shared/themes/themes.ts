@@ -1,0 +1,11 @@
+import { investmentManagementTheme } from './investment-management.theme.ts';
+import { mainTheme } from './main.theme.ts';
+import { privateWealthTheme } from './private-wealth.theme.ts';
+import type { Theme, ThemeId } from './theme.ts';
+
+/** Every brand, by identifier. */
+export const themes: Readonly<Record<ThemeId, Theme>> = {
+  fernhollow: mainTheme,
+  'investment-management': investmentManagementTheme,
+  'private-wealth': privateWealthTheme,
+};

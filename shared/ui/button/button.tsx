@@ -1,0 +1,34 @@
+import { Icon } from '../icon/icon.tsx';
+import { arrowRight } from '../icon/interface-icons.ts';
+import { NewTabHint, newTabAttributes } from '../link/new-tab-hint.tsx';
+import type { Button } from './button.model.ts';
+
+/** A link that looks like a button. `text` and `underline` are links with an arrow. */
+export function ButtonLink({ button }: { button: Button }) {
+  const quiet = button.style === 'text' || button.style === 'underline';
+  return (
+    <a
+      className={['button', button.className].filter(Boolean).join(' ')}
+      data-action={button.action}
+      data-size={button.size}
+      data-style={button.style}
+      href={button.href}
+      {...newTabAttributes(button.newTab)}
+    >
+      {button.label}
+      {quiet && <Icon drawing={arrowRight} size={18} />}
+      <NewTabHint newTab={button.newTab} />
+    </a>
+  );
+}
+
+/** Buttons side by side, or nothing. */
+export function ButtonRow({ buttons }: { buttons: readonly Button[] }) {
+  return buttons.length === 0 ? null : (
+    <div className="button-row">
+      {buttons.map((button) => (
+        <ButtonLink button={button} key={`${button.label} ${button.href}`} />
+      ))}
+    </div>
+  );
+}

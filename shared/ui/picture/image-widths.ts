@@ -1,0 +1,35 @@
+import { deviceWidths, imageWidths } from '../../image-url.ts';
+
+/** Which widths a picture offers, and how the browser chooses: by viewport (`w`) or by pixel density (`x`). */
+export interface WidthChoice {
+  readonly kind: 'w' | 'x';
+  readonly widths: readonly number[];
+}
+
+/**
+ * The widths that a `srcset` offers (R9.4). With `sizes`: those that its smallest `vw` share can choose on a
+ * screen of 640 px or more, all of them where it names no `vw`. With a fixed `width`: 1x and 2x. With neither:
+ * the device widths. Never above the original's own width, but always at least one.
+ */
+export function chooseWidths(layout: {
+  sizes?: string | undefined;
+  width?: number | undefined;
+  originalWidth: number;
+}): WidthChoice {
+  const { sizes, width, originalWidth } = layout;
+  if (sizes !== undefined) {
+    const shares = [...sizes.matchAll(/(?:^|\s)(1?\d?\d)vw/g)].map((match) => Number(match[1]) / 100);
+    const smallest = shares.length === 0 ? 0 : deviceWidths[0] * Math.min(...shares);
+    return { kind: 'w', widths: upTo(originalWidth, imageWidths.filter((candidate) => candidate >= smallest)) };
+  }
+  if (width === undefined) return { kind: 'w', widths: upTo(originalWidth, deviceWidths) };
+  const offered = [width, width * 2].map(
+    (wanted) => imageWidths.find((candidate) => candidate >= wanted) ?? Math.max(...imageWidths),
+  );
+  return { kind: 'x', widths: upTo(originalWidth, [...new Set(offered)]) };
+}
+
+function upTo(originalWidth: number, widths: readonly number[]): readonly number[] {
+  const within = widths.filter((width) => width <= originalWidth);
+  return within.length > 0 ? within : widths.slice(0, 1);
+}

@@ -1,0 +1,45 @@
+import { asset } from '../../content-model/fields.ts';
+import { problemAt, type FieldOptions, type FieldPlace } from '../../content-model/field.ts';
+import type { RawAsset } from '../../content-model/raw.ts';
+import { imageSource } from '../../image-url.ts';
+
+/** A picture from content (`spec.md` section 3, "Image"). */
+export interface Image {
+  /** On the images host, https. */
+  readonly src: string;
+  readonly alt: string;
+  /** The original's own size in pixels; 16/9 where Contentful does not know it (R7.2). */
+  readonly width: number;
+  readonly height: number;
+}
+
+const defaultSize = { width: 1600, height: 900 };
+
+/** A field that links to an image. The asset's description is the alternative text; empty means decorative. */
+export function imageField<const Options extends FieldOptions<Image>>(options: Options) {
+  return asset<Image, Options>(options, [{ linkMimetypeGroup: ['image'] }], readImage);
+}
+
+/** Reads an asset as an image; throws `ContentError` where it has no file or is none. */
+export function readImage(raw: RawAsset, place: FieldPlace): Image {
+  const { file, description } = raw.fields;
+  if (!isFile(file) || !file.contentType.startsWith('image/'))
+    throw problemAt(place, `an image, got asset ${raw.sys.id} without one`);
+  const { width, height } = file.details?.image ?? defaultSize;
+  return {
+    src: imageSource(file.url),
+    alt: typeof description === 'string' ? description.trim() : '',
+    ...(width > 0 && height > 0 ? { width, height } : defaultSize),
+  };
+}
+
+interface AssetFile {
+  url: string;
+  contentType: string;
+  details?: { image?: { width: number; height: number } };
+}
+
+function isFile(value: unknown): value is AssetFile {
+  const file = value as Partial<AssetFile> | null | undefined;
+  return typeof file?.url === 'string' && typeof file.contentType === 'string';
+}
