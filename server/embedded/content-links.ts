@@ -1,0 +1,40 @@
+/** A reference from one entity to another, as Contentful writes it. */
+export interface Link<LinkType extends string = string> {
+  sys: { type: 'Link'; linkType: LinkType; id: string };
+}
+
+export function createLink<LinkType extends string>(linkType: LinkType, id: string): Link<LinkType> {
+  return { sys: { type: 'Link', linkType, id } };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value as a link, when it is one. A `ResourceLink` (another space's entity) is none. */
+export function readLink(value: unknown): Link | undefined {
+  if (!isRecord(value) || !isRecord(value['sys'])) return undefined;
+  const { type, linkType, id } = value['sys'];
+  if (type !== 'Link' || typeof linkType !== 'string' || typeof id !== 'string') return undefined;
+  return createLink(linkType, id);
+}
+
+/**
+ * The links in one field's value, in reading order: the link itself, a list's links, or a rich text's targets.
+ * Links inside JSON (Object) fields are data, not references: the real service does not follow them either.
+ */
+export function readLinks(value: unknown): Link[] {
+  const single = readLink(value);
+  if (single) return [single];
+  if (Array.isArray(value)) return value.flatMap((item) => readLink(item) ?? []);
+  return isRecord(value) && value['nodeType'] === 'document' ? readRichTextLinks(value) : [];
+}
+
+function readRichTextLinks(node: Record<string, unknown>): Link[] {
+  const target = isRecord(node['data']) ? readLink(node['data']['target']) : undefined;
+  const content: unknown[] = Array.isArray(node['content']) ? node['content'] : [];
+  return [
+    ...(target ? [target] : []),
+    ...content.flatMap((child) => (isRecord(child) ? readRichTextLinks(child) : [])),
+  ];
+}

@@ -1,0 +1,68 @@
+import { badRequest } from './delivery-error.ts';
+import type { SortKey } from './order.ts';
+
+/** Where a page begins or ends, as a token that needs no escaping in a URL. */
+export function writeCursor(key: SortKey): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** @throws DeliveryError for a token that nobody here wrote */
+export function readCursor(token: string): SortKey {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
+    if (Array.isArray(key) && key.every(isSortValue)) return key;
+  } catch {
+    // Not JSON: refused below, as any other token that is none.
+  }
+  throw badRequest('Invalid cursor');
+}
+
+function isSortValue(value: unknown): value is SortKey[number] {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}
+
+/** Which page of a cursor is asked for: the first, the one after a place, or the one before it. */
+export interface CursorPosition {
+  readonly after?: SortKey;
+  readonly before?: SortKey;
+}
+
+/** One page, and the keys of its ends where there is more on that side. */
+export interface CursorPage<Item> {
+  readonly items: readonly Item[];
+  readonly next?: SortKey;
+  readonly prev?: SortKey;
+}
+
+/**
+ * Cuts a page out of a sorted list. Pages are found by key, not by number: an item that comes or goes between
+ * two requests moves no other item across a page's edge.
+ */
+export function cutPage<Item>(
+  sorted: readonly Item[],
+  keyOf: (item: Item) => SortKey,
+  compare: (one: SortKey, other: SortKey) => number,
+  position: CursorPosition,
+  limit: number,
+): CursorPage<Item> {
+  const { after, before } = position;
+  let start = 0;
+  if (after) {
+    const found = sorted.findIndex((item) => compare(keyOf(item), after) > 0);
+    start = found === -1 ? sorted.length : found;
+  }
+  let end = Math.min(start + limit, sorted.length);
+  if (before) {
+    const found = sorted.findIndex((item) => compare(keyOf(item), before) >= 0);
+    end = found === -1 ? sorted.length : found;
+    start = Math.max(0, end - limit);
+  }
+  const items = sorted.slice(start, end);
+  const first = items[0];
+  const last = items.at(-1);
+  return {
+    items,
+    ...(last !== undefined && end < sorted.length ? { next: keyOf(last) } : {}),
+    ...(first !== undefined && start > 0 ? { prev: keyOf(first) } : {}),
+  };
+}

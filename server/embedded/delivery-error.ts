@@ -1,0 +1,81 @@
+/** One fault of a query, as the delivery API lists it under `details.errors`. */
+export interface QueryFault {
+  name: string;
+  path?: readonly string[];
+  type?: string;
+  value?: string;
+  details?: string;
+}
+
+/** An answer of the delivery API that is an error: HTTP status, Contentful's error id, message and details. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  readonly status: number;
+  readonly id: string;
+  readonly details: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    id: string,
+    message: string,
+    details?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.id = id;
+    this.details = details;
+    this.headers = headers;
+  }
+
+  /** The JSON body; `requestId` is the one in the answer's headers. */
+  toBody(requestId: string): Record<string, unknown> {
+    return {
+      sys: { type: 'Error', id: this.id },
+      message: this.message,
+      ...(this.details === undefined ? {} : { details: this.details }),
+      requestId,
+    };
+  }
+}
+
+export function accessTokenInvalid(): DeliveryError {
+  return new DeliveryError(
+    401,
+    'AccessTokenInvalid',
+    'The access token you sent could not be found or is invalid.',
+  );
+}
+
+export function notFound(details?: Record<string, string>): DeliveryError {
+  return new DeliveryError(404, 'NotFound', 'The resource could not be found.', details);
+}
+
+export function invalidResourceId(): DeliveryError {
+  return new DeliveryError(404, 'NotFound', 'Invalid resource id');
+}
+
+export function badRequest(message: string): DeliveryError {
+  return new DeliveryError(400, 'BadRequest', message);
+}
+
+export function invalidQuery(...errors: QueryFault[]): DeliveryError {
+  return new DeliveryError(
+    400,
+    'InvalidQuery',
+    'The query you sent was invalid. Probably a filter or ordering specification is not applicable to the type of a field.',
+    { errors },
+  );
+}
+
+/** A path of a query (`fields.nosuch`, a misspelt parameter) that names nothing. */
+export function unknownPath(path: readonly string[]): DeliveryError {
+  return invalidQuery({ name: 'unknown', path, details: `The path "${path.join('.')}" is not recognized` });
+}
+
+export function contentTypeRequired(): DeliveryError {
+  return badRequest(
+    'A Content Type ID is required. When querying for Entries and involving fields you need to limit your query to a specific Content Type. Please send a Content Type ID (not the name) as the URI query parameter "content_type"',
+  );
+}

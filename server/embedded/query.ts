@@ -1,0 +1,68 @@
+import { readCursor, type CursorPosition } from './cursor.ts';
+import { badRequest, unknownPath } from './delivery-error.ts';
+import { readCondition, type Condition } from './filters.ts';
+
+/** A query's parameters, told apart: named ones (the last of a name counts) and conditions on paths. */
+export interface Query {
+  readonly named: ReadonlyMap<string, string>;
+  readonly conditions: readonly Condition[];
+}
+
+/** @param allowed the named parameters of this endpoint @throws DeliveryError for any other parameter */
+export function readQuery(parameters: URLSearchParams, allowed: readonly string[]): Query {
+  const named = new Map<string, string>();
+  const conditions: Condition[] = [];
+  for (const [key, value] of parameters) {
+    // The token may come as a parameter as well; it has been read.
+    if (allowed.includes(key) || key === 'access_token') {
+      named.set(key, value);
+      continue;
+    }
+    const condition = readCondition(key, value);
+    if (!condition) throw unknownPath(key.split('.'));
+    conditions.push(condition);
+  }
+  return { named, conditions };
+}
+
+/** A whole number within bounds. @throws DeliveryError */
+export function readNumber(
+  { named }: Query,
+  name: string,
+  { least, most, missing }: { least: number; most: number; missing: number },
+): number {
+  const text = named.get(name);
+  if (text === undefined) return missing;
+  const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value) || value < least || value > most) {
+    const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `between ${least} and ${most}`;
+    throw badRequest(`The query parameter "${name}" must be a whole number ${range}.`);
+  }
+  return value;
+}
+
+/** `skip` and `limit`. */
+export interface Paging {
+  readonly skip: number;
+  readonly limit: number;
+}
+
+export const MOST_ITEMS = 1000;
+
+export function readPaging(query: Query, usualLimit = 100): Paging {
+  return {
+    skip: readNumber(query, 'skip', { least: 0, most: Number.MAX_SAFE_INTEGER, missing: 0 }),
+    limit: readNumber(query, 'limit', { least: 0, most: MOST_ITEMS, missing: usualLimit }),
+  };
+}
+
+/** Whether, and from where, the query pages by cursor. @throws DeliveryError */
+export function readCursorPosition({ named }: Query): CursorPosition | undefined {
+  const [next, prev] = [named.get('pageNext'), named.get('pagePrev')];
+  if (next !== undefined && prev !== undefined) {
+    throw badRequest('Only one of "pageNext" and "pagePrev" can be sent.');
+  }
+  if (next !== undefined) return { after: readCursor(next) };
+  if (prev !== undefined) return { before: readCursor(prev) };
+  return named.get('cursor') === 'true' ? {} : undefined;
+}
