@@ -12,6 +12,7 @@ import {
 } from 'axios';
 
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
+import { invalidQuery } from './query-validation.ts';
 import { withDeadline } from './request-deadline.ts';
 import { describeFailure } from './service-failure.ts';
 import { readReply, type ReplyShape, UnusableReplyError } from './service-reply.ts';
@@ -198,6 +199,8 @@ function describePackageError(error: unknown, mask: TokenMask): ContentServiceEr
     });
   }
   const reason = mask(error instanceof Error ? error.message : String(error));
+  // The package's own checks; the client's come before them, so that this is a call nobody has checked.
+  if (error instanceof Error && error.name === 'ValidationError') return invalidQuery([reason]);
   return new ContentServiceError({
     kind: 'badResponse',
     message: `The reply of the content service could not be read: ${reason}`,

@@ -88,7 +88,7 @@ function disarmResourceLinks(value: unknown): void {
 }
 
 function isItem(value: unknown): value is ReplyBody {
-  return isObject(value) && isObject(value['sys']);
+  return isObject(value) && isObject(value['sys']) && typeof value['sys']['id'] === 'string';
 }
 
 function isObject(value: unknown): value is ReplyBody {

@@ -1,0 +1,150 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { answerJson, collection, setUpClient } from './content-client.fixture.ts';
+
+/** A deadline that passes when the test says so. */
+const HELD_MS = 44_321;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/**
+ * Puts the deadline of `HELD_MS` into the test's hands and shortens the package's waits between attempts
+ * (1.9 s and more) to 50 ms.
+ *
+ * @returns lets the deadline pass
+ */
+function holdDeadline({ passAtRetry = false } = {}): () => void {
+  const { setTimeout } = globalThis;
+  let pass = (): void => {};
+  vi.stubGlobal('setTimeout', (work: () => void, wait = 0) => {
+    if (wait === HELD_MS) pass = work;
+    if (wait < 1_500 || wait > 9_000) return setTimeout(work, wait);
+    if (passAtRetry) pass();
+    return setTimeout(work, 50);
+  });
+  return () => {
+    pass();
+  };
+}
+
+test('a service that hangs: the call fails at its deadline, and the request is given up for good', async () => {
+  const passDeadline = holdDeadline();
+  let givenUp = 0;
+  const { service, client } = await setUpClient(
+    (response) => {
+      response.on('close', () => (givenUp += 1));
+      passDeadline();
+    },
+    { retryLimit: 5 },
+  );
+
+  await expect(client.getEntries({}, { deadlineMs: HELD_MS })).rejects.toMatchObject({
+    kind: 'deadline',
+    isTransient: true,
+    message: `The content service gave no answer within ${HELD_MS} ms.`,
+  });
+
+  await vi.waitFor(() => {
+    expect(givenUp).toBe(1);
+  });
+  await pause(200);
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a deadline that falls between two attempts: nothing is asked afterwards, and the cause is told', async () => {
+  holdDeadline({ passAtRetry: true });
+  const { service, client } = await setUpClient(
+    (response) => {
+      answerJson(response, { message: 'Broken.' }, 500);
+    },
+    { retryLimit: 5 },
+  );
+
+  await expect(client.sync({ initial: true }, { deadlineMs: HELD_MS })).rejects.toMatchObject({
+    kind: 'deadline',
+    cause: { kind: 'server', message: 'Broken.' },
+  });
+
+  await pause(200);
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a body that drips without end: the call fails at its deadline', async () => {
+  const { client } = await setUpClient(
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => response.write(' '), 20);
+      response.on('close', () => {
+        clearInterval(drip);
+      });
+    },
+    { retryLimit: 5 },
+  );
+
+  await expect(client.getEntry('a', {}, { deadlineMs: 200 })).rejects.toMatchObject({ kind: 'deadline' });
+});
+
+test('a deadline that falls while the call waits for the throttle: it is never sent', async () => {
+  const { service, client } = await setUpClient(
+    (response) => {
+      answerJson(response, collection([]));
+    },
+    { throttle: 1 },
+  );
+  // The throttle sends this one at once and keeps the next for a second.
+  await client.getEntries({ content_type: 'first' });
+
+  await expect(client.getEntries({ content_type: 'late' }, { deadlineMs: 50 })).rejects.toMatchObject({
+    kind: 'deadline',
+  });
+
+  await pause(1_200);
+  expect(service.requests.map(({ query }) => query['content_type'])).toEqual(['first']);
+});
+
+test('one call past its deadline leaves the others alone', async () => {
+  const passDeadline = holdDeadline();
+  const { client } = await setUpClient((response, _request, count) => {
+    if (count === 1) return;
+    passDeadline();
+    setTimeout(() => {
+      answerJson(response, collection([]));
+    }, 50);
+  });
+
+  const calls = await Promise.allSettled([
+    client.getEntries({}, { deadlineMs: HELD_MS }),
+    client.getEntries(),
+  ]);
+
+  expect(calls.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
+
+test('a call whose time is used up already is not sent', async () => {
+  const { service, client } = await setUpClient((response) => {
+    answerJson(response, collection([]));
+  });
+
+  await expect(client.getEntries({}, { deadlineMs: 0 })).rejects.toMatchObject({ kind: 'deadline' });
+  await expect(client.getEntries({}, { deadlineMs: -20 })).rejects.toMatchObject({ kind: 'deadline' });
+  expect(service.requests).toEqual([]);
+});
+
+test.each([15_000, Infinity, Number.MAX_SAFE_INTEGER])(
+  'a call with a deadline of %s ms is answered before it',
+  async (deadlineMs) => {
+    const { client } = await setUpClient((response) => {
+      answerJson(response, collection([]));
+    });
+
+    await expect(client.getEntries({}, { deadlineMs })).resolves.toMatchObject({ total: 0 });
+  },
+);

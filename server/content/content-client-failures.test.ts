@@ -1,0 +1,189 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect, test } from 'vitest';
+
+import {
+  type Answer,
+  answerJson,
+  CANARY_TOKEN,
+  collection,
+  createTestClient,
+  failureOf,
+  setUpClient,
+} from './content-client.fixture.ts';
+import { isContentNotFound } from './content-service-error.ts';
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** An error as the service sends it. */
+function answerError(status: number, id: string, message: string, details?: unknown): Answer {
+  return (response) => {
+    answerJson(response, { sys: { type: 'Error', id }, message, details, requestId: 'req-1' }, status);
+  };
+}
+
+test('nobody there: network, with the code', async () => {
+  const { client } = createTestClient(`127.0.0.1:${await findFreePort()}`);
+
+  const error = await failureOf(client.getEntries());
+
+  expect(error).toMatchObject({
+    kind: 'network',
+    code: 'ECONNREFUSED',
+    status: undefined,
+    isTransient: true,
+  });
+  expect(error.cause).toBeInstanceOf(Error);
+});
+
+test('a connection that is reset before an answer: network', async () => {
+  const { client } = await setUpClient((response) => {
+    response.socket?.resetAndDestroy();
+  });
+
+  expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'network', code: 'ECONNRESET' });
+});
+
+test('an answer that is not HTTP: network', async () => {
+  const { client } = await setUpClient((response) => {
+    response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n');
+  });
+
+  expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'network', isTransient: true });
+});
+
+test('silence: timeout', async () => {
+  const { client } = await setUpClient(() => {}, { timeoutMs: 150 });
+
+  expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'timeout', isTransient: true });
+});
+
+test('a body that drips without end: timeout, though it is never idle', async () => {
+  const { client } = await setUpClient(
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => response.write(' '), 20);
+      response.on('close', () => {
+        clearInterval(drip);
+      });
+    },
+    { timeoutMs: 300 },
+  );
+
+  expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'timeout' });
+});
+
+test('R8.6 500 and 503 keep status, status text, message, request id and details', async () => {
+  const details = { region: 'eu' };
+  const { client } = await setUpClient(answerError(503, 'ServiceUnavailable', 'Back soon.', details));
+
+  expect(await failureOf(client.getEntries())).toMatchObject({
+    kind: 'server',
+    status: 503,
+    statusText: 'Service Unavailable',
+    id: 'ServiceUnavailable',
+    message: 'Back soon.',
+    requestId: 'req-1',
+    details,
+    attempts: 1,
+    isTransient: true,
+  });
+});
+
+test('a 500 without a body still says what happened, with the request id of its header', async () => {
+  const { client } = await setUpClient((response) => {
+    response.writeHead(500, { 'x-contentful-request-id': 'from-the-header' }).end();
+  });
+
+  expect(await failureOf(client.getEntries())).toMatchObject({
+    kind: 'server',
+    status: 500,
+    message: 'The content service answered 500 Internal Server Error',
+    requestId: 'from-the-header',
+  });
+});
+
+test.each([
+  [429, 'RateLimitExceeded', 'rateLimited', true],
+  [401, 'AccessTokenInvalid', 'unauthorized', false],
+  [403, 'AccessDenied', 'unauthorized', false],
+  [400, 'InvalidQuery', 'invalidQuery', false],
+  [422, 'ValidationFailed', 'invalidQuery', false],
+  [410, 'Gone', 'refused', false],
+])('%s %s is %s', async (status, id, kind, isTransient) => {
+  const { client } = await setUpClient(answerError(status, id, 'Because.'));
+
+  expect(await failureOf(client.getEntries())).toMatchObject({ kind, status, id, isTransient });
+});
+
+test('R8.4 what is not an outage is asked once', async () => {
+  const { service, client } = await setUpClient(answerError(400, 'BadRequest', 'Unknown locale: xx'), {
+    retryLimit: 5,
+  });
+
+  await failureOf(client.getEntries());
+
+  expect(service.requests).toHaveLength(1);
+});
+
+test('R8.6 an asset that does not exist is NotFound with its details', async () => {
+  const details = { type: 'Asset', id: 'nope', environment: 'master', space: 'space1' };
+  const { client } = await setUpClient(
+    answerError(404, 'NotFound', 'The resource could not be found.', details),
+  );
+
+  const error = await failureOf(client.getAsset('nope'));
+
+  expect(error).toMatchObject({ kind: 'notFound', id: 'NotFound', details });
+  expect(isContentNotFound(error)).toBe(true);
+});
+
+test('an unknown environment is never a missing entry', async () => {
+  const details = { type: 'Environment', id: 'master', space: 'space1' };
+  const { client } = await setUpClient(
+    answerError(404, 'NotFound', 'The resource could not be found.', details),
+  );
+
+  for (const call of [client.getEntry('a'), client.getEntries(), client.getAsset('a')]) {
+    expect(await failureOf(call)).toMatchObject({ kind: 'refused', status: 404 });
+  }
+});
+
+test('a redirect is not followed: the token is for one host', async () => {
+  const { service, client } = await setUpClient((response) => {
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  });
+
+  expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'badResponse', status: 302 });
+  expect(service.requests).toHaveLength(1);
+});
+
+test('after a failure the next call is asked with the whole token again', async () => {
+  const { service, client } = await setUpClient((response, _request, count) => {
+    if (count === 1) answerJson(response, {}, 500);
+    else answerJson(response, collection([]));
+  });
+
+  await failureOf(client.getEntries());
+  await client.getEntries();
+
+  expect(service.requests.at(-1)?.authorization).toBe(`Bearer ${CANARY_TOKEN}`);
+});
+
+test('many failures at once do not mix: each call has its own', async () => {
+  const { client } = await setUpClient((response, { query }) => {
+    answerJson(response, { message: `no ${query['content_type']}` }, 400);
+  });
+  const types = Array.from({ length: 20 }, (_, index) => `type${index}`);
+
+  const errors = await Promise.all(types.map((type) => failureOf(client.getEntries({ content_type: type }))));
+
+  expect(errors.map(({ message }) => message)).toEqual(types.map((type) => `no ${type}`));
+});

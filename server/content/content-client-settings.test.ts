@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+
+import {
+  completeClientSettings,
+  type ContentClientSettings,
+  ContentSettingsError,
+} from './content-client-settings.ts';
+
+const GOOD: ContentClientSettings = { spaceId: 'space1', accessToken: 'token-0123456789' };
+
+/** The faults of settings, right types or not: they come from the environment. */
+function faultsOf(settings: object): readonly string[] {
+  try {
+    completeClientSettings({ ...GOOD, ...settings });
+    return [];
+  } catch (error) {
+    if (error instanceof ContentSettingsError) return error.faults;
+    throw error;
+  }
+}
+
+test('R8.1 what is not set has the defaults of the specification', () => {
+  expect(completeClientSettings(GOOD)).toEqual({
+    ...GOOD,
+    environment: 'master',
+    host: 'cdn.contentful.com',
+    insecure: false,
+    preview: false,
+    throttle: 'auto',
+    timeoutMs: 30_000,
+    retryLimit: 5,
+  });
+});
+
+test('R8.10 preview goes to the preview host', () => {
+  expect(completeClientSettings({ ...GOOD, preview: true }).host).toBe('preview.contentful.com');
+});
+
+test('R8.3 one error names every fault', () => {
+  const faults = faultsOf({
+    spaceId: '',
+    accessToken: '',
+    environment: '../master',
+    host: 'https://cdn.contentful.com',
+    throttle: '7',
+    timeoutMs: 0,
+    retryLimit: 1.5,
+    includeContentSourceMaps: true,
+    timelinePreview: {},
+  });
+
+  expect(faults).toHaveLength(10);
+  expect(new ContentSettingsError(faults).message).toContain(faults.join('; '));
+});
+
+test.each([
+  'https://cdn.contentful.com',
+  'cdn.contentful.com/',
+  'cdn.contentful.com/spaces',
+  ' cdn.contentful.com',
+  'cdn.contentful.com ',
+  'cdn contentful.com',
+  'user@cdn.contentful.com',
+  '[::1]:5000',
+  '::1',
+  'localhost:',
+  'localhost:0',
+  'localhost:65536',
+  'a',
+  '',
+  'cdn..contentful.com',
+])('R8.3 the host %j is refused', (host) => {
+  expect(faultsOf({ host })).toEqual([
+    'host must be a host or host:port, without scheme, path or white space',
+  ]);
+});
+
+test.each(['cdn.eu.contentful.com', 'localhost:5000', '127.0.0.1:65535', 'proxy.example.co.uk'])(
+  'the host %s is accepted',
+  (host) => {
+    expect(faultsOf({ host })).toEqual([]);
+  },
+);
+
+test('plain http is for loopback only', () => {
+  for (const host of ['localhost:1', '127.0.0.1:5000', 'preview.localhost:5000']) {
+    expect(faultsOf({ host, insecure: true })).toEqual([]);
+  }
+  for (const host of ['cdn.contentful.com', '127.0.0.1.example.com', '10.0.0.1', 'localhost.example.com']) {
+    expect(faultsOf({ host, insecure: true })).toEqual(['insecure (plain http) is for loopback hosts only']);
+  }
+});
+
+test.each([1, 7, 30, '1%', '50%', '100%', 'auto'])('R8.5 a throttle of %s is accepted', (throttle) => {
+  expect(faultsOf({ throttle })).toEqual([]);
+});
+
+test.each([0, 31, 2.5, NaN, '7', '0%', '101%', '12.5%', 'fast', ''])(
+  'R8.5 a throttle of %j is refused',
+  (throttle) => {
+    expect(faultsOf({ throttle })).toHaveLength(1);
+  },
+);
+
+test('R8.3 source maps need preview and a host named preview', () => {
+  const includeContentSourceMaps = true;
+
+  expect(faultsOf({ includeContentSourceMaps })).toHaveLength(1);
+  expect(faultsOf({ includeContentSourceMaps, preview: true, host: '127.0.0.1:1' })).toHaveLength(1);
+  expect(faultsOf({ includeContentSourceMaps, preview: true })).toEqual([]);
+  expect(faultsOf({ includeContentSourceMaps: false })).toEqual([]);
+});
+
+test('R8.3 a timeline preview needs preview, and a release or a time', () => {
+  expect(faultsOf({ timelinePreview: { release: { lte: 'r1' } } })).toHaveLength(1);
+  expect(faultsOf({ timelinePreview: { release: {} }, preview: true })).toHaveLength(1);
+  expect(faultsOf({ timelinePreview: { timestamp: { lte: '2026-12-01' } }, preview: true })).toEqual([]);
+});
+
+test('R8.10 the delivery and the preview host are not taken for each other', () => {
+  expect(faultsOf({ host: 'preview.contentful.com' })).toHaveLength(1);
+  expect(faultsOf({ host: 'cdn.contentful.com', preview: true })).toHaveLength(1);
+});
+
+test('a token with white space or a line end is refused', () => {
+  for (const accessToken of ['a b', 'a\n', ' a', 'a\r\nx: y', undefined]) {
+    expect(faultsOf({ accessToken })).toEqual(['accessToken is required, without white space']);
+  }
+});

@@ -1,0 +1,155 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+
+import type { Logger } from '../log.ts';
+import type { ContentClientSettings } from './content-client-settings.ts';
+import { type ContentClient, createContentClient } from './content-client.ts';
+import { ContentServiceError } from './content-service-error.ts';
+
+/** A token that must never be seen outside an `authorization` header. */
+export const CANARY_TOKEN = 'canary-Zx81qLtRw0uvNd7PfGh2mKcB45678';
+
+/** A request as the fake service got it. */
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+
+/** A server on loopback that answers as a test tells it to. */
+export interface FakeService {
+  readonly host: string;
+  readonly requests: readonly ReceivedRequest[];
+  /** Connections that were ever opened. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** How a fake service answers; `count` is 1 for the first request. */
+export type Answer = (
+  response: http.ServerResponse,
+  request: ReceivedRequest,
+  count: number,
+) => void | Promise<void>;
+
+/** Starts a fake content service on a free port. */
+export async function startFakeService(answer: Answer): Promise<FakeService> {
+  const requests: ReceivedRequest[] = [];
+  let connections = 0;
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://fake');
+      const received = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        authorization: request.headers.authorization,
+        body: Buffer.concat(chunks).toString(),
+      };
+      requests.push(received);
+      void answer(response, received, requests.length);
+    });
+  });
+  server.on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    requests,
+    connections: () => connections,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Sends a body as the service does. */
+export function answerJson(
+  response: http.ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: http.OutgoingHttpHeaders = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/vnd.contentful.delivery.v1+json', ...headers });
+  response.end(`${JSON.stringify(body, null, 2)}\n`);
+}
+
+/** A list as the service sends it. */
+export function collection(items: readonly unknown[], more: object = {}): object {
+  return { sys: { type: 'Array' }, total: items.length, skip: 0, limit: 100, items, ...more };
+}
+
+/** An entry of the type `page` as the service sends it. */
+export function entry(id: string, fields: object = {}): object {
+  return {
+    metadata: { tags: [], concepts: [] },
+    sys: { id, type: 'Entry', contentType: { sys: { type: 'Link', linkType: 'ContentType', id: 'page' } } },
+    fields,
+  };
+}
+
+/** A link as it stands in an entry's fields. */
+export function link(id: string, linkType = 'Entry'): object {
+  return { sys: { type: 'Link', linkType, id } };
+}
+
+/** A log that keeps its lines. */
+export function createKeptLog(): { log: Logger; lines: string[] } {
+  const lines: string[] = [];
+  return { log: pino({ level: 'trace', base: null }, { write: (line) => lines.push(line) }), lines };
+}
+
+/** A client that asks once, with the canary token; it and its log are the test's own. */
+export function createTestClient(
+  host: string,
+  settings: Partial<ContentClientSettings> = {},
+): { client: ContentClient; lines: string[] } {
+  const { log, lines } = createKeptLog();
+  const client = createContentClient(
+    {
+      spaceId: 'space1',
+      accessToken: CANARY_TOKEN,
+      host,
+      insecure: true,
+      throttle: 30,
+      retryLimit: 0,
+      ...settings,
+    },
+    { log },
+  );
+  onTestFinished(() => {
+    client.close();
+  });
+  return { client, lines };
+}
+
+/** A fake service and a client that asks it, both gone when the test is. */
+export async function setUpClient(
+  answer: Answer,
+  settings: Partial<ContentClientSettings> = {},
+): Promise<{ service: FakeService; client: ContentClient; lines: string[] }> {
+  const service = await startFakeService(answer);
+  onTestFinished(() => service.close());
+  return { service, ...createTestClient(service.host, settings) };
+}
+
+/** The error that a call fails with, which has to be the client's own. */
+export async function failureOf(call: Promise<unknown>): Promise<ContentServiceError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ContentServiceError) return error;
+  throw new Error('the call did not fail as it should', { cause: error });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import { answerJson, collection, entry, setUpClient } from './content-client.fixture.ts';
+
+test('R8.7 the entries of a content type come as a list, oldest first', async () => {
+  const { service, client } = await setUpClient((response) => {
+    answerJson(response, collection([entry('a'), entry('b')]));
+  });
+
+  const entries = await client.loadByType('page', { include: 2 });
+
+  expect(entries?.map(({ sys }) => sys.id)).toEqual(['a', 'b']);
+  expect(service.requests[0]?.query).toEqual({
+    content_type: 'page',
+    include: '2',
+    limit: '1000',
+    order: 'sys.createdAt,sys.id',
+  });
+});
+
+test('R8.7 an empty name gives null, and nobody is asked', async () => {
+  const { service, client } = await setUpClient((response) => {
+    answerJson(response, collection([]));
+  });
+
+  await expect(client.loadByType('')).resolves.toBeNull();
+  await expect(client.loadByType(' ')).resolves.toBeNull();
+  expect(service.requests).toEqual([]);
+});
+
+test('R8.7 a failure is logged once and gives null', async () => {
+  const { client, lines } = await setUpClient((response) => {
+    answerJson(response, { sys: { id: 'InvalidQuery' }, message: 'Unknown type.', requestId: 'r1' }, 400);
+  });
+
+  await expect(client.loadByType('nope')).resolves.toBeNull();
+
+  const errors = lines.map((line) => JSON.parse(line) as object).filter((line) => 'err' in line);
+  expect(errors).toEqual([
+    expect.objectContaining({
+      level: 50,
+      contentType: 'nope',
+      err: expect.objectContaining({ kind: 'invalidQuery', status: 400, requestId: 'r1' }) as object,
+    }),
+  ]);
+});
+
+test('R8.7 a name that cannot be one and a deadline that passes give null too', async () => {
+  const { client } = await setUpClient(() => {});
+
+  await expect(client.loadByType('a/b')).resolves.toBeNull();
+  await expect(client.loadByType('page', { deadlineMs: 50 })).resolves.toBeNull();
+});
+
+test('a list that is longer than one reply is told to the log', async () => {
+  const { client, lines } = await setUpClient((response) => {
+    answerJson(response, collection([entry('a')], { total: 1001 }));
+  });
+
+  await client.loadByType('page');
+
+  expect(lines.at(-1)).toContain('There are more entries than one list holds');
+});

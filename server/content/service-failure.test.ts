@@ -1,0 +1,43 @@
+import { AxiosError } from 'axios';
+import { expect, test } from 'vitest';
+
+import { ContentServiceError } from './content-service-error.ts';
+import { describeFailure } from './service-failure.ts';
+
+const CONTEXT = { shape: 'collection', attempts: 1, mask: (text: string) => text } as const;
+
+test.each([
+  ['ECONNREFUSED', 'network'],
+  ['ENOTFOUND', 'network'],
+  ['EAI_AGAIN', 'network'],
+  ['ECONNRESET', 'network'],
+  ['CERT_HAS_EXPIRED', 'network'],
+  [undefined, 'network'],
+  ['ECONNABORTED', 'timeout'],
+  ['ETIMEDOUT', 'timeout'],
+  ['ERR_CANCELED', 'cancelled'],
+  ['ERR_BAD_REQUEST', 'unsupportedProtocol'],
+  ['ERR_BAD_RESPONSE', 'badResponse'],
+])('the HTTP client’s %s is %s', (code, kind) => {
+  expect(describeFailure(new AxiosError('', code), CONTEXT)).toMatchObject({ kind, code });
+});
+
+test('an error without a message is told by its code', () => {
+  expect(describeFailure(new AxiosError('', 'ECONNREFUSED'), CONTEXT).message).toBe(
+    'The content service cannot be reached: ECONNREFUSED',
+  );
+});
+
+test('anything that is thrown becomes the client’s error, with a cause to look at', () => {
+  const error = describeFailure(new RangeError('odd'), CONTEXT);
+
+  expect(error).toBeInstanceOf(ContentServiceError);
+  expect(error.cause).toMatchObject({ name: 'RangeError', message: 'odd' });
+  expect(describeFailure('a string', CONTEXT).message).toContain('a string');
+});
+
+test('an error that is the client’s own stays as it is', () => {
+  const error = new ContentServiceError({ kind: 'deadline', message: 'late' });
+
+  expect(describeFailure(error, CONTEXT)).toBe(error);
+});
