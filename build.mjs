@@ -1,0 +1,164 @@
+// Builds everything that runs: dist/server (Node), dist/public (browser), dist/sample (the sample space's
+// pictures) and dist/manifest.json (what the pages link to). `--watch` rebuilds and restarts on change.
+import { spawn } from 'node:child_process';
+import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+
+import { context } from 'esbuild';
+
+import packageJson from './package.json' with { type: 'json' };
+import { themeCss } from './shared/themes/theme-css.ts';
+import { themes } from './shared/themes/themes.ts';
+
+const root = import.meta.dirname;
+
+/** The fonts used above the fold; the page preloads them. */
+const preloadedFonts = ['newsreader-latin-opsz-normal', 'instrument-sans-latin-wght-normal'];
+
+/**
+ * esbuild settings of the server bundles. React is bundled, so that its production build is chosen here and not
+ * by an environment variable at start; what is left outside are the packages of `dependencies`.
+ */
+function serverOptions({ outdir, isProduction }) {
+  return {
+    absWorkingDir: root,
+    entryPoints: { main: 'server/main.ts', 'content-service': 'server/embedded/content-service-main.ts' },
+    outdir: path.join(outdir, 'server'),
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    external: Object.keys(packageJson.dependencies),
+    // React's CommonJS files ask for Node's own modules by `require`.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    jsx: 'automatic',
+    sourcemap: true,
+    define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
+    logLevel: 'warning',
+  };
+}
+
+function browserOptions({ outdir, isProduction }) {
+  return {
+    absWorkingDir: root,
+    entryPoints: { entry: 'client/entry.ts', site: 'virtual:site.css' },
+    outdir: path.join(outdir, 'public/assets'),
+    publicPath: '/assets',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022', 'chrome111', 'safari16.4', 'firefox121'],
+    entryNames: '[name].[hash]',
+    chunkNames: 'chunk.[hash]',
+    assetNames: '[name].[hash]',
+    loader: { '.woff2': 'file' },
+    external: ['/banners/*'],
+    jsx: 'automatic',
+    minify: isProduction,
+    sourcemap: isProduction ? false : 'linked',
+    legalComments: 'none',
+    metafile: true,
+    define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
+    plugins: [siteStylesheet()],
+    logLevel: 'warning',
+  };
+}
+
+/** One stylesheet from the CSS files that stand beside their components, and the palette from the themes. */
+function siteStylesheet() {
+  return {
+    name: 'site-stylesheet',
+    setup(build) {
+      build.onResolve({ filter: /^virtual:/ }, ({ path: name }) => ({ path: name, namespace: 'site-stylesheet' }));
+      build.onLoad({ filter: /site\.css$/, namespace: 'site-stylesheet' }, async () => {
+        const files = (await Array.fromAsync(glob('{client,shared}/**/*.css', { cwd: root }))).sort();
+        const first = 'client/styles/layers.css';
+        const imports = [first, ...files.filter((file) => file !== first)].map((file) => `@import './${file}';`);
+        return {
+          contents: `${imports.join('\n')}\n@import 'virtual:themes.css';`,
+          loader: 'css',
+          resolveDir: root,
+          watchDirs: [...new Set(files.map((file) => path.join(root, path.dirname(file))))],
+        };
+      });
+      build.onLoad({ filter: /themes\.css$/, namespace: 'site-stylesheet' }, () => ({
+        contents: themeCss(Object.values(themes)),
+        loader: 'css',
+      }));
+    },
+  };
+}
+
+/** What the pages link to, from esbuild's own account of what it wrote. */
+function manifestOf({ outputs }) {
+  const urlOf = (matches) => {
+    const found = Object.keys(outputs).find(matches);
+    return found && `/assets/${path.basename(found)}`;
+  };
+  return {
+    script: urlOf((file) => outputs[file].entryPoint === 'client/entry.ts'),
+    stylesheet: urlOf((file) => /\/site\.[A-Z0-9]+\.css$/.test(file)),
+    fonts: preloadedFonts.map((font) => urlOf((file) => path.basename(file).startsWith(`${font}.`))).filter(Boolean),
+  };
+}
+
+async function copyFiles(outdir) {
+  await mkdir(path.join(outdir, 'public'), { recursive: true });
+  await Promise.all([
+    cp(path.join(root, 'public'), path.join(outdir, 'public'), { recursive: true }),
+    cp(path.join(root, 'server/embedded/sample/assets'), path.join(outdir, 'sample'), { recursive: true }),
+  ]);
+}
+
+/** Builds once into `outdir`. In development mode React warns, and nothing is minified. */
+export async function build({ outdir = path.join(root, 'dist'), isProduction = true } = {}) {
+  await rm(outdir, { recursive: true, force: true });
+  const [server, browser] = await Promise.all([
+    context(serverOptions({ outdir, isProduction })),
+    context(browserOptions({ outdir, isProduction })),
+  ]);
+  try {
+    const [{ metafile }] = await Promise.all([browser.rebuild(), server.rebuild(), copyFiles(outdir)]);
+    await writeFile(path.join(outdir, 'manifest.json'), `${JSON.stringify(manifestOf(metafile), null, 2)}\n`);
+  } finally {
+    await Promise.all([server.dispose(), browser.dispose()]);
+  }
+}
+
+/** Builds, starts the site, and does both again on every change. */
+async function watch() {
+  const outdir = path.join(root, 'dist');
+  const settings = { outdir, isProduction: false };
+  let site;
+  const restart = () => {
+    // Killed, not asked: a browser that keeps its connection would keep the old site alive.
+    site?.kill('SIGKILL');
+    site = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'server/main.js')], { stdio: 'inherit' });
+  };
+  const onEnd = (act) => ({
+    name: 'on-end',
+    setup: (build) => build.onEnd(async (result) => result.errors.length === 0 && (await act(result))),
+  });
+  await rm(outdir, { recursive: true, force: true });
+  await copyFiles(outdir);
+  const browser = browserOptions(settings);
+  const browserContext = await context({
+    ...browser,
+    plugins: [
+      ...browser.plugins,
+      onEnd(async ({ metafile }) => {
+        await writeFile(path.join(outdir, 'manifest.json'), JSON.stringify(manifestOf(metafile)));
+        if (site) restart();
+      }),
+    ],
+  });
+  await browserContext.rebuild();
+  const serverContext = await context({ ...serverOptions(settings), plugins: [onEnd(restart)] });
+  await Promise.all([browserContext.watch(), serverContext.watch()]);
+  process.on('exit', () => site?.kill('SIGKILL'));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
+}
+
+if (import.meta.main) await (process.argv.includes('--watch') ? watch() : build());

@@ -1,0 +1,197 @@
+import { isIP } from 'node:net';
+
+import { z } from 'zod';
+
+/** Everything that the process is told from outside, checked. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Canonical origin without a trailing slash; undefined: `http://localhost:` and the port in use. */
+  readonly siteUrl: string | undefined;
+  readonly content: ContentfulConfig | EmbeddedConfig;
+  readonly contentTtlMs: number;
+  /** Where the last good content is kept; undefined: nowhere. */
+  readonly contentSnapshotDirectory: string | undefined;
+  readonly images: {
+    readonly hosts: readonly string[];
+    /** Where originals are fetched from instead of the image host. */
+    readonly origin: string | undefined;
+    readonly cacheDirectory: string;
+    readonly cacheMaxBytes: number;
+  };
+  readonly gtmId: string | undefined;
+  readonly logLevel: string;
+  readonly gallery: boolean;
+}
+
+export interface ContentfulConfig {
+  readonly source: 'contentful';
+  readonly spaceId: string;
+  readonly environment: string;
+  /** The delivery token, or the preview token in preview mode. Secret. */
+  readonly accessToken: string;
+  readonly preview: boolean;
+  readonly host: string;
+  readonly insecure: boolean;
+  readonly throttle: number | `${number}%` | 'auto';
+}
+
+export interface EmbeddedConfig {
+  readonly source: 'embedded';
+  /** An export file; undefined: the sample space. */
+  readonly file: string | undefined;
+}
+
+/** The environment cannot be used. Lists every fault at once; never a value that could be a secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
+
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host or host:port, without a scheme, a path or white space');
+
+const origin = z.string().refine((value) => {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '');
+}, 'must be an origin such as https://www.example.co.uk, without a path');
+
+const id = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be an id of letters, digits, dots, hyphens');
+
+const environmentShape = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  SITE_URL: origin.transform((value) => value.replace(/\/$/, '')).optional(),
+  CONTENTFUL_SPACE_ID: id.optional(),
+  CONTENTFUL_ENVIRONMENT: id.default('master'),
+  CONTENTFUL_ACCESS_TOKEN: z.string().optional(),
+  CONTENTFUL_PREVIEW_ACCESS_TOKEN: z.string().optional(),
+  CONTENTFUL_PREVIEW: yesOrNo.default(false),
+  CONTENTFUL_HOST: hostName.default('cdn.contentful.com'),
+  CONTENTFUL_PREVIEW_HOST: hostName.default('preview.contentful.com'),
+  CONTENTFUL_INSECURE: yesOrNo.default(false),
+  CONTENTFUL_THROTTLE: z
+    .union([
+      z.literal('auto'),
+      z.templateLiteral([z.int().min(1).max(100), '%']),
+      wholeNumber(1, 30),
+    ], 'must be auto, a whole number from 1 to 30, or a percentage from 1% to 100%')
+    .default('auto'),
+  CONTENT_FILE: z.string().optional(),
+  CONTENT_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
+  CONTENT_SNAPSHOT_DIR: z.string().default('.cache/content'),
+  IMAGE_CACHE_DIR: z.string().default('.cache/images'),
+  IMAGE_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
+  IMAGE_HOSTS: z
+    .string()
+    .default('images.ctfassets.net')
+    .transform((value) => value.split(',').map((host) => host.trim()))
+    .pipe(z.array(hostName)),
+  IMAGE_ORIGIN: origin.transform((value) => value.replace(/\/$/, '')).optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must be a container id such as GTM-ABC123')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
+    .default('info'),
+  GALLERY: yesOrNo.optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+type Environment = z.infer<typeof environmentShape>;
+
+/**
+ * Reads the environment (`docs/operations.md` lists every name). An empty value counts as none, but for
+ * `CONTENT_SNAPSHOT_DIR`, where it means nowhere.
+ *
+ * @throws {ConfigError} with every fault
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'CONTENT_SNAPSHOT_DIR'),
+  );
+  const parsed = environmentShape.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+  faults.push(...findCrossFaults(given));
+  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: values.SITE_URL,
+    content: readContentConfig(values),
+    contentTtlMs: values.CONTENT_TTL_SECONDS * 1000,
+    contentSnapshotDirectory: values.CONTENT_SNAPSHOT_DIR || undefined,
+    images: {
+      hosts: values.IMAGE_HOSTS,
+      origin: values.IMAGE_ORIGIN,
+      cacheDirectory: values.IMAGE_CACHE_DIR,
+      cacheMaxBytes: values.IMAGE_CACHE_MAX_MB * 1024 * 1024,
+    },
+    gtmId: values.GTM_ID,
+    logLevel: values.LOG_LEVEL,
+    gallery: values.GALLERY ?? values.NODE_ENV !== 'production',
+  };
+}
+
+/** What is right by itself and wrong together. Looks at the raw values, so that all faults are found at once. */
+function findCrossFaults(env: Readonly<Record<string, string | undefined>>): string[] {
+  const faults: string[] = [];
+  const isPreview = env['CONTENTFUL_PREVIEW'] === 'true';
+  if (env['CONTENTFUL_SPACE_ID'] !== undefined) {
+    const needed = isPreview ? 'CONTENTFUL_PREVIEW_ACCESS_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';
+    if (env[needed] === undefined) faults.push(`${needed} is missing: CONTENTFUL_SPACE_ID needs it`);
+    if (env['CONTENT_FILE'] !== undefined)
+      faults.push('CONTENT_FILE and CONTENTFUL_SPACE_ID exclude each other');
+  } else if (isPreview) {
+    faults.push('CONTENTFUL_PREVIEW needs CONTENTFUL_SPACE_ID');
+  }
+  const host = env[isPreview ? 'CONTENTFUL_PREVIEW_HOST' : 'CONTENTFUL_HOST'];
+  if (env['CONTENTFUL_INSECURE'] === 'true' && !isLoopback(host ?? ''))
+    faults.push('CONTENTFUL_INSECURE is for loopback hosts only');
+  const imageOrigin = env['IMAGE_ORIGIN'];
+  if (imageOrigin !== undefined && URL.canParse(imageOrigin) && !isLoopback(new URL(imageOrigin).host))
+    faults.push('IMAGE_ORIGIN must be on a loopback host');
+  return faults;
+}
+
+/** Whether a host or host:port is this machine. */
+function isLoopback(host: string): boolean {
+  const name = host.replace(/:\d+$/, '');
+  return name === 'localhost' || (isIP(name) === 4 && name.startsWith('127.')) || name === '[::1]';
+}
+
+function readContentConfig(values: Environment): ContentfulConfig | EmbeddedConfig {
+  if (values.CONTENTFUL_SPACE_ID === undefined) return { source: 'embedded', file: values.CONTENT_FILE };
+  const preview = values.CONTENTFUL_PREVIEW;
+  return {
+    source: 'contentful',
+    spaceId: values.CONTENTFUL_SPACE_ID,
+    environment: values.CONTENTFUL_ENVIRONMENT,
+    accessToken:
+      (preview ? values.CONTENTFUL_PREVIEW_ACCESS_TOKEN : values.CONTENTFUL_ACCESS_TOKEN) ?? '',
+    preview,
+    host: preview ? values.CONTENTFUL_PREVIEW_HOST : values.CONTENTFUL_HOST,
+    insecure: values.CONTENTFUL_INSECURE,
+    throttle: values.CONTENTFUL_THROTTLE,
+  };
+}

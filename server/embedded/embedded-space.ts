@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { startContentService } from './content-service.ts';
+import { readSampleSpace } from './sample/sample-space.ts';
+import { readSpaceExport } from './space-export.ts';
+
+/** A space that the process serves itself, as the content client and the image proxy need it. */
+export interface EmbeddedSpace {
+  readonly spaceId: string;
+  readonly accessToken: string;
+  readonly host: string;
+  readonly insecure: true;
+  readonly throttle: number;
+  readonly imageOrigin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the embedded content service with an export file, or with the sample space, on loopback. The tokens are
+ * made up anew at each start.
+ *
+ * @throws {SpaceExportError} where the file is no export
+ */
+export async function startEmbeddedSpace(settings: {
+  file: string | undefined;
+  sampleDirectory: string;
+}): Promise<EmbeddedSpace> {
+  const space =
+    settings.file === undefined
+      ? readSampleSpace(settings.sampleDirectory)
+      : await readSpaceFile(settings.file);
+  const deliveryToken = randomBytes(24).toString('base64url');
+  const service = await startContentService({
+    spaces: [space],
+    deliveryToken,
+    previewToken: randomBytes(24).toString('base64url'),
+  });
+  return {
+    spaceId: space.id,
+    accessToken: deliveryToken,
+    host: service.host,
+    insecure: true,
+    throttle: 30,
+    imageOrigin: service.origin,
+    close: () => service.close(),
+  };
+}
+
+async function readSpaceFile(file: string) {
+  const content = readSpaceExport(JSON.parse(await readFile(file, 'utf8')), file);
+  return { id: 'embedded', content, assetsDirectory: path.dirname(file) };
+}

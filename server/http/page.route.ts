@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+
+import { Router, type Request, type Response } from 'express';
+
+import type { SiteContent } from '../content/site-content.ts';
+import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
+import { canonicalPath } from './canonical-path.ts';
+
+const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
+
+/** Every path that no other route has taken: a page, its one right spelling, or a page that says why not. */
+export function pageRoute({
+  content,
+  renderer,
+  log,
+}: {
+  content: SiteContent;
+  renderer: PageRenderer;
+  log: Logger;
+}): Router {
+  const router = Router();
+  router.all('/{*path}', async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).type('text/plain');
+      response.send('Only GET and HEAD\n');
+      return;
+    }
+    const path = canonicalPath(request.path);
+    try {
+      if (path === undefined) throw new NotFoundError(request.path);
+      const right = (await hasOtherCase(path)) ? path.toLowerCase() : path;
+      if (right === request.path) sendHtml(response, 200, await renderer.renderPage(path), pageCaching);
+      else if (await content.hasPage(right)) redirect(request, response, right);
+      else throw new NotFoundError(path);
+    } catch (error) {
+      await sendFailure(response, path ?? '/', error);
+    }
+  });
+  return router;
+
+  /** Whether a path is known in small letters only. */
+  async function hasOtherCase(path: string): Promise<boolean> {
+    const lower = path.toLowerCase();
+    return lower !== path && !(await content.hasPage(path)) && content.hasPage(lower);
+  }
+
+  async function sendFailure(response: Response, path: string, error: unknown): Promise<void> {
+    if (error instanceof NotFoundError) {
+      try {
+        sendHtml(response, 404, await renderer.renderNotFound(path), 'public, max-age=60');
+      } catch (failure) {
+        await sendFailure(response, path, failure);
+      }
+      return;
+    }
+    const isContent = error instanceof ContentUnavailableError;
+    log.error({ path, ...describeError(error) }, isContent ? 'content unavailable' : 'page failed');
+    if (isContent) response.set('Retry-After', '5');
+    const html = await renderer.renderFailure(isContent ? 'content-unavailable' : 'server-error', path);
+    sendHtml(response, isContent ? 503 : 500, html, 'no-store');
+  }
+}
+
+function sendHtml(response: Response, status: number, html: Buffer, caching: string): void {
+  response
+    .status(status)
+    .set({ 'Cache-Control': caching, 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' });
+  if (status === 200) response.set('ETag', `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
+  response.send(html);
+}
+
+function redirect(request: Request, response: Response, path: string): void {
+  const query = request.originalUrl.indexOf('?');
+  response
+    .status(301)
+    .set({
+      Location: encodeURI(path) + (query === -1 ? '' : request.originalUrl.slice(query)),
+      'Cache-Control': 'public, max-age=3600',
+    })
+    .end();
+}

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createApp } from './app.ts';
+import { readAssetManifest } from './assets.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createContentClient } from './content/content-client.ts';
+import { createSiteContent } from './content/site-content.ts';
+import { startEmbeddedSpace } from './embedded/embedded-space.ts';
+import { describeError } from './errors.ts';
+import { createImageService } from './images/image-service.ts';
+import { createLog } from './log.ts';
+
+/** Where the build stands: this file is `dist/server/main.js`. */
+const buildDirectory = path.join(import.meta.dirname, '..');
+/** Longest time that requests under way may take after SIGTERM. */
+const drainDeadlineMs = 10_000;
+
+await run(configOrExit());
+
+/** The process: configuration, content, application, listening, until SIGTERM. */
+async function run(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const embedded =
+    config.content.source === 'embedded'
+      ? await startEmbeddedSpace({
+          file: config.content.file,
+          sampleDirectory: path.join(buildDirectory, 'sample'),
+        })
+      : undefined;
+  const contentful = config.content.source === 'contentful' ? config.content : embedded;
+  if (contentful === undefined) throw new Error('There is no content to serve');
+
+  const client = createContentClient(contentful, { log });
+  const content = createSiteContent({ client, ttlMs: config.contentTtlMs, log });
+  const imageOrigin = config.images.origin ?? embedded?.imageOrigin;
+  const images = createImageService({
+    spaceId: contentful.spaceId,
+    hosts: config.images.hosts,
+    origin: imageOrigin,
+  });
+
+  const server = createServer();
+  const stopping = new AbortController();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
+  const app = createApp({
+    content,
+    images,
+    imageHosts: config.images.hosts,
+    servesImageHost: imageOrigin !== undefined,
+    assets: readAssetManifest(buildDirectory),
+    publicDirectory: path.join(buildDirectory, 'public'),
+    siteUrl,
+    isDraining: () => stopping.signal.aborted,
+    log,
+    now: () => new Date(),
+  });
+  server.on('request', app);
+
+  const warmUp = content.warmUp(stopping.signal);
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    log.info('stopping');
+    server.close(() => {
+      client.close();
+      void embedded?.close();
+    });
+    setTimeout(() => server.closeAllConnections(), drainDeadlineMs).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  // The address is for whoever types `npm start`; log lines go the same way, as JSON.
+  process.stdout.write(`http://localhost:${port}\n`);
+  await warmUp;
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : describeError(error).error}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+import { Header, type HeaderProps } from '../../shared/site/header/header.tsx';
+import type { Theme } from '../../shared/themes/theme.ts';
+import type { AssetManifest } from '../assets.ts';
+
+export interface DocumentProps {
+  readonly assets: AssetManifest;
+  readonly theme: Theme;
+  /** Stands before the pipe; the brand's name follows (R1.3). */
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Undefined on error pages, which have no address of their own. */
+  readonly canonicalUrl: string | undefined;
+  readonly isIndexable: boolean;
+  /** Undefined where there is no content to build a header from. */
+  readonly header: HeaderProps | undefined;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The whole HTML document. No inline script: the Content-Security-Policy allows none. */
+export function Document(props: DocumentProps) {
+  const { assets, theme, header } = props;
+  return (
+    <html data-theme={theme.identifier} lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <title>{`${props.title} | ${theme.brandName}`}</title>
+        {props.description !== undefined && <meta content={props.description} name="description" />}
+        {!props.isIndexable && <meta content="noindex" name="robots" />}
+        {props.canonicalUrl !== undefined && <link href={props.canonicalUrl} rel="canonical" />}
+        {assets.fonts.map((font) => (
+          <link as="font" crossOrigin="anonymous" href={font} key={font} rel="preload" type="font/woff2" />
+        ))}
+        <link href={assets.stylesheet} rel="stylesheet" />
+        <link href="/icons/favicon.svg" rel="icon" type="image/svg+xml" />
+        <meta content={theme.page.surface.background} name="theme-color" />
+      </head>
+      <body className={theme.backgroundClass}>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {header === undefined ? (
+          <BareHeader brandName={theme.brandName} />
+        ) : (
+          <div data-island="header" data-props={JSON.stringify(header)}>
+            <Header {...header} />
+          </div>
+        )}
+        <main id="main" tabIndex={-1}>
+          {props.children}
+        </main>
+        {props.footer}
+        <script src={assets.script} type="module" />
+      </body>
+    </html>
+  );
+}
+
+/** The header where content cannot be had: the way home. */
+function BareHeader({ brandName }: { brandName: string }) {
+  return (
+    <header className="site-header">
+      <div className="site-header-bar">
+        <a className="site-logo" href="/">
+          {brandName}
+        </a>
+      </div>
+    </header>
+  );
+}

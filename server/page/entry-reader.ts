@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+
+import type { ReadContext } from '../../shared/content-model/field.ts';
+import type { RawEntry } from '../../shared/content-model/raw.ts';
+import type { Logger } from '../log.ts';
+
+/**
+ * Makes a reader that turns an entry into a model once: the same entry, which is the cache's, gives the same
+ * model. What readers report is logged once, however often the entry is loaded anew.
+ */
+export function createEntryReader<Model extends object>(
+  read: (entry: RawEntry, context: ReadContext) => Model,
+  log: Logger,
+): (entry: RawEntry) => Model {
+  const models = new WeakMap<RawEntry, Model>();
+  const reported = new LRUCache<string, true>({ max: 1000 });
+  const context: ReadContext = {
+    report({ message, entryId, contentType, field, expected }) {
+      if (reported.has(message)) return;
+      reported.set(message, true);
+      log.warn({ entry: entryId, contentType, field, expected }, 'content problem');
+    },
+  };
+  return (entry) => {
+    const known = models.get(entry);
+    if (known !== undefined) return known;
+    const model = read(entry, context);
+    models.set(entry, model);
+    return model;
+  };
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { readPage, type Page as PageModel } from '../../shared/pages/page/page.model.ts';
+import { Page } from '../../shared/pages/page/page.tsx';
+import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
+import { Footer } from '../../shared/site/footer/footer.tsx';
+import type { HeaderProps } from '../../shared/site/header/header.tsx';
+import { readOptions, type SiteOptions } from '../../shared/site/options/options.model.ts';
+import { initialThemeState, themeOnArrival } from '../../shared/themes/theme-state.ts';
+import type { ThemeId } from '../../shared/themes/theme.ts';
+import { themes } from '../../shared/themes/themes.ts';
+import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
+import type { AssetManifest } from '../assets.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { Document } from './document.tsx';
+import { createEntryReader } from './entry-reader.ts';
+import { renderHtml } from './render-html.ts';
+
+
+/** Pages as HTML, whole and in their brand. */
+export interface PageRenderer {
+  /** Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw. */
+  renderPage(path: string): Promise<Buffer>;
+  renderNotFound(path: string): Promise<Buffer>;
+  /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what there is. */
+  renderFailure(kind: 'content-unavailable' | 'server-error', path: string): Promise<Buffer>;
+}
+
+interface Settings {
+  readonly content: SiteContent;
+  readonly assets: AssetManifest;
+  readonly siteUrl: string;
+  /** See `ImageHostBase`. */
+  readonly imageHostBase: string | undefined;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+interface Shown {
+  readonly path: string;
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly options: SiteOptions | undefined;
+  readonly page?: PageModel;
+}
+
+/** Creates the way from a path to HTML: content, models, document, bytes. */
+export function createPageRenderer(settings: Settings): PageRenderer {
+  const { content, assets, siteUrl, imageHostBase, log, now } = settings;
+  const toPage = createEntryReader(readPage, log);
+  const toOptions = createEntryReader(readOptions, log);
+
+  function render({ path, title, body, options, page }: Shown): Promise<Buffer> {
+    const { theme: themeId } = themeOnArrival(initialThemeState, { theme: page?.theme, pathChanged: true });
+    const theme = themes[themeId];
+    return renderHtml(
+      <ImageHostBase value={imageHostBase}>
+        <Document
+          assets={assets}
+          canonicalUrl={page && siteUrl + page.path}
+          description={page?.description}
+          footer={
+            options && (
+              <Footer
+                disclaimer={options.disclaimers[theme.disclaimer]}
+                footer={options.footers[theme.footerMenu]}
+                now={now()}
+                theme={theme}
+              />
+            )
+          }
+          header={options && headerProps(options, themeId, path)}
+          isIndexable={page?.isIndexable ?? false}
+          theme={theme}
+          title={title}
+        >
+          {body}
+        </Document>
+      </ImageHostBase>,
+    );
+  }
+
+  /** The page without the sections that throw while they render; each is logged. */
+  function withoutBrokenSections(page: PageModel): PageModel {
+    const sections = page.sections.filter((section) => {
+      try {
+        renderToStaticMarkup(section.render(false));
+        return true;
+      } catch (error) {
+        log.error({ entry: section.id, contentType: section.type, ...describeError(error) }, 'section left out');
+        return false;
+      }
+    });
+    return { ...page, sections };
+  }
+
+  return {
+    async renderPage(path) {
+      const [entry, optionsEntry] = await Promise.all([content.loadPage(path), content.loadOptions()]);
+      const page = toPage(entry);
+      const options = toOptions(optionsEntry);
+      const show = (shown: PageModel) =>
+        render({ path, title: shown.metaTitle, body: <Page page={shown} />, options, page: shown });
+      try {
+        return await show(page);
+      } catch (error) {
+        const sound = withoutBrokenSections(page);
+        if (sound.sections.length === page.sections.length) throw error;
+        return show(sound);
+      }
+    },
+    async renderNotFound(path) {
+      const options = toOptions(await content.loadOptions());
+      const body = (
+        <ErrorPage title="Page not found">
+          <p>We cannot find a page at this address. It may have moved, or the link may be mistyped.</p>
+          <p>
+            <a href="/">Go to our home page</a>
+          </p>
+        </ErrorPage>
+      );
+      return render({ path, title: 'Page not found', body, options });
+    },
+    async renderFailure(kind, path) {
+      const options = await content.loadOptions().then(toOptions, () => undefined);
+      const isContent = kind === 'content-unavailable';
+      const body = (
+        <ErrorPage title={isContent ? 'Error fetching data' : 'Something went wrong'}>
+          <p>
+            {isContent
+              ? 'We cannot show this page just now. Please try again in a moment.'
+              : 'We cannot show this page. We have been told, and are looking into it.'}
+          </p>
+        </ErrorPage>
+      );
+      return render({ path, title: isContent ? 'Error fetching data' : 'Something went wrong', body, options });
+    },
+  };
+}
+
+function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {
+  return {
+    logos: options.logos,
+    menu: options.mainMenu,
+    buttons: options.headerButtons,
+    submenuCtaButton: options.submenuCtaButton,
+    theme,
+    path,
+  };
+}

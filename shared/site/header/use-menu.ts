@@ -1,0 +1,129 @@
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react';
+
+import { closedMenu, menuReducer, type MenuEvent, type MenuState } from '../main-menu/menu-state.ts';
+
+/** From this width the menu is a bar (`lg`, R11.1). */
+const barQuery = '(min-width: 1024px)';
+
+interface Menu {
+  readonly state: MenuState;
+  readonly dispatch: Dispatch<MenuEvent>;
+  /** False on the server and in the first render: until then the browser's own popovers work the menu. */
+  readonly isHydrated: boolean;
+  readonly header: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The menu's behaviour in a browser: takes over what the visitor has opened before hydration, then listens to
+ * the keyboard, to focus and to clicks elsewhere (R4.6, R4.7).
+ */
+export function useMenu(): Menu {
+  const [state, dispatch] = useReducer(menuReducer, closedMenu);
+  const [isHydrated, setHydrated] = useState(false);
+  const header = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    takeOverPopovers(header.current, dispatch);
+    setHydrated(true);
+  }, []);
+
+  useEffect(() => listenToVisitor(header.current, dispatch), []);
+  useReturnedFocus(header, state);
+  useStillPage(state.isMenuOpen);
+
+  return { state, dispatch, isHydrated, header };
+}
+
+/** What was opened as a popover stays open as state. */
+function takeOverPopovers(header: HTMLElement | null, dispatch: Dispatch<MenuEvent>): void {
+  const opened = [...(header?.querySelectorAll('[popover]') ?? [])].filter((element) =>
+    element.matches(':popover-open'),
+  );
+  for (const element of opened) {
+    const button = header?.querySelector<HTMLElement>(`[aria-controls="${element.id}"]`);
+    const id = button?.dataset['submenu'];
+    dispatch(id === undefined ? { type: 'toggle-pressed' } : { type: 'parent-pressed', id });
+  }
+}
+
+function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEvent>): () => void {
+  if (!header) return () => {};
+  const listening = new AbortController();
+  const { signal } = listening;
+  const bar = matchMedia(barQuery);
+  // A press focuses its button first: what focus opened, the click that follows would close.
+  let isPressing = false;
+
+  header.addEventListener('pointerdown', () => (isPressing = true), { signal });
+  document.addEventListener('pointerup', () => (isPressing = false), { signal });
+  document.addEventListener('pointercancel', () => (isPressing = false), { signal });
+
+  header.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const id = submenuOf(target);
+      if (id !== undefined && bar.matches && !isPressing) dispatch({ type: 'parent-focused', id });
+    },
+    { signal },
+  );
+  header.addEventListener(
+    'focusout',
+    ({ target, relatedTarget }) => {
+      const id = submenuOf(target);
+      if (id !== undefined) dispatch({ type: 'parent-blurred', id });
+      // Focus that goes nowhere left the window or a thing that cannot be focused: a click there is heard below.
+      const menu = header.querySelector('nav');
+      if (bar.matches && relatedTarget instanceof Node && menu?.contains(target as Node) && !menu.contains(relatedTarget))
+        dispatch({ type: 'panel-left' });
+    },
+    { signal },
+  );
+  header.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') dispatch({ type: 'escape-pressed' });
+    },
+    { signal },
+  );
+  header.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a')) dispatch({ type: 'everything-closed' });
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Node && !header.contains(target)) dispatch({ type: 'everything-closed' });
+    },
+    { signal },
+  );
+  bar.addEventListener('change', () => dispatch({ type: 'everything-closed' }), { signal });
+  return () => listening.abort();
+}
+
+function submenuOf(target: EventTarget | null): string | undefined {
+  return target instanceof HTMLElement ? target.dataset['submenu'] : undefined;
+}
+
+/** When Escape or `Back` has closed a panel, or Escape the menu, focus goes back to the button that opened it. */
+function useReturnedFocus(header: RefObject<HTMLElement | null>, state: MenuState): void {
+  const before = useRef(state);
+  useLayoutEffect(() => {
+    const { current: old } = before;
+    before.current = state;
+    const button = (selector: string) => header.current?.querySelector<HTMLElement>(selector);
+    if (old.open && state.dismissed === old.open.id) button(`[data-submenu="${old.open.id}"]`)?.focus();
+    else if (old.isMenuOpen && !state.isMenuOpen && header.current?.contains(document.activeElement))
+      button('.menu-toggle')?.focus();
+  }, [header, state]);
+}
+
+/** While the menu covers the page, the page behind it neither scrolls nor takes focus. */
+function useStillPage(isStill: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-menu-open', isStill);
+    for (const element of document.querySelectorAll('main, .site-footer')) element.toggleAttribute('inert', isStill);
+  }, [isStill]);
+}
