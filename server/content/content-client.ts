@@ -125,7 +125,7 @@ export function createContentClient(
   const mask = createTokenMask(complete.accessToken);
   const transport = createContentTransport({ timeoutMs: complete.timeoutMs, mask });
   const { includeContentSourceMaps, timelinePreview } = complete;
-  // `throttle` and `maxContentLength` reach contentful-sdk-core although the package's own type lacks them.
+  // `throttle` reaches contentful-sdk-core although the package's own type lacks it.
   const api = createClient({
     space: complete.spaceId,
     environment: complete.environment,

@@ -17,7 +17,7 @@ const LONGEST_TIMER_MS = 2_147_483_647;
  * aborted (so that it stops asking) and the promise rejects at once, whatever the work does then.
  *
  * @param deadlineMs milliseconds from now; without it, or with `Infinity`, the work takes the time it takes;
- *   a budget that is used up (0 or less) fails before the work is started
+ *   a budget that is used up (0 or less, or not a number) fails before the work is started
  * @param lastFailure why the work has no answer so far, for the error's `cause`
  * @throws {ContentServiceError} of kind `deadline`
  */
@@ -28,8 +28,7 @@ export async function withDeadline<T>(
 ): Promise<T> {
   const controller = new AbortController();
   if (deadlineMs === undefined || deadlineMs === Infinity) return work(controller.signal);
-  if (Number.isNaN(deadlineMs)) throw new TypeError('deadlineMs is not a number');
-  if (deadlineMs <= 0) throw deadlinePassed(deadlineMs);
+  if (!(deadlineMs > 0)) throw deadlinePassed(deadlineMs);
 
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_resolve, reject) => {

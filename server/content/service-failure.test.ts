@@ -32,6 +32,7 @@ test('anything that is thrown becomes the client’s error, with a cause to look
   const error = describeFailure(new RangeError('odd'), CONTEXT);
 
   expect(error).toBeInstanceOf(ContentServiceError);
+  expect(error.kind).toBe('badResponse');
   expect(error.cause).toMatchObject({ name: 'RangeError', message: 'odd' });
   expect(describeFailure('a string', CONTEXT).message).toContain('a string');
 });

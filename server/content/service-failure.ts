@@ -36,7 +36,8 @@ export function describeFailure(error: unknown, context: FailureContext): Conten
   }
   const status =
     response === undefined ? {} : { status: response.status, statusText: mask(response.statusText) };
-  const kind = response === undefined ? chooseKind(code) : 'badResponse';
+  // What is not the HTTP client's error was thrown over an answer.
+  const kind = response === undefined && isAxiosError(error) ? chooseKind(code) : 'badResponse';
   const reason = error instanceof Error ? error.message || (code ?? error.name) : String(error);
   return new ContentServiceError({
     kind,

@@ -53,7 +53,7 @@ function readSyncUrls(body: ReplyBody): void {
   const name = typeof body['nextPageUrl'] === 'string' ? 'nextPageUrl' : 'nextSyncUrl';
   const url = body[name];
   const token =
-    typeof url === 'string' ? new URL(url, 'http://sync').searchParams.get('sync_token') : undefined;
+    typeof url === 'string' ? URL.parse(url, 'http://sync')?.searchParams.get('sync_token') : undefined;
   if (token === undefined || token === null || token === '') {
     throw new UnusableReplyError('is a sync page without a next page or a next sync');
   }

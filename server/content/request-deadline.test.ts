@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { withDeadline } from './request-deadline.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('work that is done in time gives its answer and leaves no timer behind', async () => {
+  await expect(withDeadline(1_000, () => Promise.resolve('content'))).resolves.toBe('content');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('work that fails in time fails with its own error', async () => {
+  await expect(withDeadline(1_000, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('work that is late is told to stop, and its failure afterwards disturbs nobody', async () => {
+  let signal: AbortSignal | undefined;
+  const late = withDeadline(1_000, async (given) => {
+    signal = given;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5_000);
+    });
+    throw new Error('too late to matter');
+  });
+  const outcome = late.catch((error: unknown) => error);
+
+  await vi.advanceTimersByTimeAsync(999);
+  expect(signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(signal?.aborted).toBe(true);
+  await expect(outcome).resolves.toMatchObject({ kind: 'deadline' });
+  await vi.advanceTimersByTimeAsync(10_000);
+});
+
+test.each([0, -1, NaN])('with %s ms left the work is not begun', async (deadlineMs) => {
+  const work = vi.fn(() => Promise.resolve('content'));
+
+  await expect(withDeadline(deadlineMs, work)).rejects.toMatchObject({ kind: 'deadline' });
+  expect(work).not.toHaveBeenCalled();
+});
+
+test.each([undefined, Infinity])('with a deadline of %s the work takes its time', async (deadlineMs) => {
+  await expect(withDeadline(deadlineMs, () => Promise.resolve('content'))).resolves.toBe('content');
+});
