@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { Canvas } from './kit/canvas.ts';
+import { renderJpeg } from './kit/render.ts';
+import { pictures } from './pictures.ts';
+import type { Picture } from './pictures.ts';
+
+/** One line of the catalogue from which the sample space builds its assets. */
+export type CatalogueEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly alt: string;
+  readonly file: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+const assets = join(import.meta.dirname, '../assets');
+
+/** The asset id of a picture: its name in camel case. */
+export function assetId(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Where a picture lies, in the layout of Contentful's image host; the token is fixed by the name. */
+export function assetFile(name: string, extension: string): string {
+  const digest = createHash('sha256').update(name).digest('hex');
+  const token = BigInt(`0x${digest}`).toString(36).slice(0, 22);
+  return `images.ctfassets.net/fernhollow01/${assetId(name)}/${token}/${name}.${extension}`;
+}
+
+function entryFor(picture: Picture, file: string, contentType: string, size: number): CatalogueEntry {
+  const { name, title, alt, width, height } = picture;
+  return { id: assetId(name), name, title, alt, file, contentType, size, width, height };
+}
+
+async function drawPicture(picture: Picture): Promise<void> {
+  const canvas = new Canvas(picture.width, picture.height, picture.seed);
+  picture.draw(canvas);
+  const target = join(assets, assetFile(picture.name, 'jpg'));
+  await mkdir(dirname(target), { recursive: true });
+  const file = await renderJpeg(canvas, picture.finish);
+  await writeFile(target, file);
+  process.stdout.write(`${picture.name} ${Math.round(file.length / 1000)} kB\n`);
+}
+
+/** Writes the catalogue of everything that has been drawn. */
+async function writeCatalogue(): Promise<void> {
+  const entries: CatalogueEntry[] = [];
+  for (const picture of pictures) {
+    const file = assetFile(picture.name, 'jpg');
+    const found = await stat(join(assets, file)).catch(() => undefined);
+    if (found) entries.push(entryFor(picture, file, 'image/jpeg', found.size));
+  }
+  entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const target = join(assets, 'catalogue.json');
+  const text = `${JSON.stringify(entries, undefined, 2)}\n`;
+  const before = await readFile(target, 'utf8').catch(() => '');
+  if (before !== text) await writeFile(target, text);
+}
+
+/** Draws the pictures named on the command line, or all of them. */
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !pictures.some((picture) => picture.name === name));
+  if (unknown.length > 0) throw new Error(`no such picture: ${unknown.join(', ')}`);
+  for (const picture of pictures)
+    if (names.length === 0 || names.includes(picture.name)) await drawPicture(picture);
+  await writeCatalogue();
+}
+
+if (import.meta.main) await main(process.argv.slice(2));
