@@ -1,11 +1,12 @@
 // Builds everything that runs: dist/server (Node), dist/public (browser), dist/sample (the sample space's
 // pictures) and dist/manifest.json (what the pages link to). `--watch` rebuilds and restarts on change.
 import { spawn } from 'node:child_process';
-import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
 import { context } from 'esbuild';
+import subsetFont from 'subset-font';
 
 import packageJson from './package.json' with { type: 'json' };
 import { themeCss } from './shared/themes/theme-css.ts';
@@ -13,8 +14,29 @@ import { themes } from './shared/themes/themes.ts';
 
 const root = import.meta.dirname;
 
-/** The fonts used above the fold; the page preloads them. */
-const preloadedFonts = ['newsreader-latin-opsz-normal', 'instrument-sans-latin-wght-normal'];
+/**
+ * The fonts, cut down to what the site uses: Latin letters and punctuation, one optical size for display. The
+ * stylesheet names them as `font:<name>`.
+ */
+const fonts = {
+  'newsreader-display': {
+    file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    variationAxes: { opsz: 48, wght: 400 },
+  },
+  'newsreader-italic': {
+    file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2',
+    variationAxes: { opsz: 36, wght: 400 },
+  },
+  'instrument-sans': {
+    file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  },
+};
+/** Those above the fold; pages preload them. */
+const preloadedFonts = ['newsreader-display', 'instrument-sans'];
+
+const codePoints = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+const fontText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0x17f), ...'–—‘’“”•…€™−×→'].join('');
 
 /**
  * esbuild settings of the server bundles. React is bundled, so that its production build is chosen here and not
@@ -32,7 +54,9 @@ function serverOptions({ outdir, isProduction }) {
     format: 'esm',
     external: Object.keys(packageJson.dependencies),
     // React's CommonJS files ask for Node's own modules by `require`.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
     jsx: 'automatic',
     sourcemap: true,
     define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
@@ -53,7 +77,6 @@ function browserOptions({ outdir, isProduction }) {
     entryNames: '[name].[hash]',
     chunkNames: 'chunk.[hash]',
     assetNames: '[name].[hash]',
-    loader: { '.woff2': 'file' },
     external: ['/banners/*'],
     jsx: 'automatic',
     minify: isProduction,
@@ -61,7 +84,7 @@ function browserOptions({ outdir, isProduction }) {
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
-    plugins: [siteStylesheet()],
+    plugins: [siteStylesheet(), subsetFonts()],
     logLevel: 'warning',
   };
 }
@@ -71,11 +94,16 @@ function siteStylesheet() {
   return {
     name: 'site-stylesheet',
     setup(build) {
-      build.onResolve({ filter: /^virtual:/ }, ({ path: name }) => ({ path: name, namespace: 'site-stylesheet' }));
+      build.onResolve({ filter: /^virtual:/ }, ({ path: name }) => ({
+        path: name,
+        namespace: 'site-stylesheet',
+      }));
       build.onLoad({ filter: /site\.css$/, namespace: 'site-stylesheet' }, async () => {
         const files = (await Array.fromAsync(glob('{client,shared}/**/*.css', { cwd: root }))).sort();
         const first = 'client/styles/layers.css';
-        const imports = [first, ...files.filter((file) => file !== first)].map((file) => `@import './${file}';`);
+        const imports = [first, ...files.filter((file) => file !== first)].map(
+          (file) => `@import './${file}';`,
+        );
         return {
           contents: `${imports.join('\n')}\n@import 'virtual:themes.css';`,
           loader: 'css',
@@ -91,6 +119,25 @@ function siteStylesheet() {
   };
 }
 
+/** Serves `font:<name>` in the stylesheet with the font cut down. */
+function subsetFonts() {
+  return {
+    name: 'subset-fonts',
+    setup(build) {
+      build.onResolve({ filter: /^font:/ }, ({ path: name }) => ({
+        path: `${name.slice('font:'.length)}.woff2`,
+        namespace: 'font',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'font' }, async ({ path: name }) => {
+        const { file, variationAxes } = fonts[path.basename(name, '.woff2')];
+        const original = await readFile(path.join(root, 'node_modules', file));
+        const contents = await subsetFont(original, fontText, { targetFormat: 'woff2', variationAxes });
+        return { contents, loader: 'file' };
+      });
+    },
+  };
+}
+
 /** What the pages link to, from esbuild's own account of what it wrote. */
 function manifestOf({ outputs }) {
   const urlOf = (matches) => {
@@ -100,7 +147,9 @@ function manifestOf({ outputs }) {
   return {
     script: urlOf((file) => outputs[file].entryPoint === 'client/entry.ts'),
     stylesheet: urlOf((file) => /\/site\.[A-Z0-9]+\.css$/.test(file)),
-    fonts: preloadedFonts.map((font) => urlOf((file) => path.basename(file).startsWith(`${font}.`))).filter(Boolean),
+    fonts: preloadedFonts
+      .map((font) => urlOf((file) => path.basename(file).startsWith(`${font}.`)))
+      .filter(Boolean),
   };
 }
 
@@ -135,7 +184,9 @@ async function watch() {
   const restart = () => {
     // Killed, not asked: a browser that keeps its connection would keep the old site alive.
     site?.kill('SIGKILL');
-    site = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'server/main.js')], { stdio: 'inherit' });
+    site = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'server/main.js')], {
+      stdio: 'inherit',
+    });
   };
   const onEnd = (act) => ({
     name: 'on-end',

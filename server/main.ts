@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+
 import { createApp } from './app.ts';
 import { readAssetManifest } from './assets.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -62,7 +63,6 @@ async function run(config: Config): Promise<void> {
   });
   server.on('request', app);
 
-  const warmUp = content.warmUp(stopping.signal);
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
@@ -76,9 +76,9 @@ async function run(config: Config): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  // The address is for whoever types `npm start`; log lines go the same way, as JSON.
-  process.stdout.write(`http://localhost:${port}\n`);
-  await warmUp;
+  await content.warmUp(stopping.signal);
+  // For whoever typed `npm start`: the site is ready, and this is where.
+  if (!stopping.signal.aborted) process.stdout.write(`http://localhost:${port}\n`);
 }
 
 function configOrExit(): Config {

@@ -1,6 +1,11 @@
 const timeZone = 'Europe/London';
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone,
+});
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone });
 const yearFormat = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone });
 

@@ -103,7 +103,8 @@ export function readProxyQuery(
 /** Reads `w`, `q` and `fm`, the parameters that the proxy and the image host share. */
 export function readVariant(query: Readonly<Record<string, unknown>>): ImageVariant | { error: string } {
   const width = readInteger(query['w']);
-  if (width === undefined || !imageWidths.includes(width)) return { error: 'w must be one of the widths offered' };
+  if (width === undefined || !imageWidths.includes(width))
+    return { error: 'w must be one of the widths offered' };
   const quality = query['q'] === undefined ? defaultQuality : readInteger(query['q']);
   if (quality === undefined || quality < 1 || quality > 100)
     return { error: 'q must be a whole number from 1 to 100' };

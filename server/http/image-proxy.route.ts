@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { Router, type Request, type Response } from 'express';
 
-import { parseAssetUrl, proxyPath, readProxyQuery, readVariant, type AssetLocation, type ImageVariant } from '../../shared/image-url.ts';
+import {
+  parseAssetUrl,
+  proxyPath,
+  readProxyQuery,
+  readVariant,
+  type AssetLocation,
+  type ImageVariant,
+} from '../../shared/image-url.ts';
 import { describeError } from '../errors.ts';
 import { ImageError } from '../images/image-error.ts';
 import type { ImageService } from '../images/image-service.ts';
@@ -27,7 +34,7 @@ export function imageProxyRoute({
     if (refuseMethod(request, response)) return;
     const read = readProxyQuery(request.query);
     if ('error' in read) sendError(response, 400, read.error);
-    else await send(request, response, read.location, read.variant);
+    else await send(response, read.location, read.variant);
   });
   if (servesImageHost) {
     router.all('/images.ctfassets.net/*asset', async (request, response) => {
@@ -36,12 +43,12 @@ export function imageProxyRoute({
       const variant = readVariant(request.query);
       if (!location) sendError(response, 404, 'There is no such image');
       else if ('error' in variant) sendError(response, 400, variant.error);
-      else await send(request, response, location, variant);
+      else await send(response, location, variant);
     });
   }
   return router;
 
-  async function send(request: Request, response: Response, location: AssetLocation, variant: ImageVariant) {
+  async function send(response: Response, location: AssetLocation, variant: ImageVariant) {
     if (!images.isAllowed(location)) {
       sendError(response, 400, 'src is not an image of this site');
       return;
@@ -65,8 +72,14 @@ function refuseMethod(request: Request, response: Response): boolean {
   return true;
 }
 
-function sendImage(response: Response, { bytes, type }: SentImage, { file }: AssetLocation, isCached: boolean): void {
-  const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' }[type as string] ?? type.replace('image/', '');
+function sendImage(
+  response: Response,
+  { bytes, type }: SentImage,
+  { file }: AssetLocation,
+  isCached: boolean,
+): void {
+  const extension =
+    { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' }[type as string] ?? type.replace('image/', '');
   const name = `${file.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9._-]/g, '-')}.${extension}`;
   response.set({
     'Content-Type': type,

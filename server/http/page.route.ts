@@ -67,7 +67,8 @@ function sendHtml(response: Response, status: number, html: Buffer, caching: str
   response
     .status(status)
     .set({ 'Cache-Control': caching, 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' });
-  if (status === 200) response.set('ETag', `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
+  if (status === 200)
+    response.set('ETag', `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
   response.send(html);
 }
 

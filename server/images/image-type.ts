@@ -4,11 +4,16 @@ export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' 
 /** The type of an image by its magic bytes, or undefined where it is none that the site shows. */
 export function detectImageType(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
+    return 'image/png';
   const ascii = bytes.toString('latin1', 0, 12);
   if (ascii.startsWith('RIFF') && ascii.endsWith('WEBP')) return 'image/webp';
   if (ascii.startsWith('GIF87a') || ascii.startsWith('GIF89a')) return 'image/gif';
-  if (/^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(bytes.toString('utf8', 0, 1024)))
+  if (
+    /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
+      bytes.toString('utf8', 0, 1024),
+    )
+  )
     return 'image/svg+xml';
   return undefined;
 }

@@ -47,7 +47,8 @@ export async function transformImage(original: Buffer, variant: ImageVariant): P
       return { bytes: await resized.webp({ quality: variant.quality }).toBuffer(), type: 'image/webp' };
     if (type === 'image/jpeg')
       return { bytes: await resized.jpeg({ quality: variant.quality, mozjpeg: true }).toBuffer(), type };
-    if (type === 'image/webp') return { bytes: await resized.webp({ quality: variant.quality }).toBuffer(), type };
+    if (type === 'image/webp')
+      return { bytes: await resized.webp({ quality: variant.quality }).toBuffer(), type };
     return { bytes: await resized.png().toBuffer(), type: 'image/png' };
   } catch (error) {
     throw new ImageError(502, 'The original cannot be read', { cause: error });

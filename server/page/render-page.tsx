@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
 import { readPage, type Page as PageModel } from '../../shared/pages/page/page.model.ts';
 import { Page } from '../../shared/pages/page/page.tsx';
-import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
 import { Footer } from '../../shared/site/footer/footer.tsx';
 import type { HeaderProps } from '../../shared/site/header/header.tsx';
 import { readOptions, type SiteOptions } from '../../shared/site/options/options.model.ts';
@@ -18,7 +18,6 @@ import type { Logger } from '../log.ts';
 import { Document } from './document.tsx';
 import { createEntryReader } from './entry-reader.ts';
 import { renderHtml } from './render-html.ts';
-
 
 /** Pages as HTML, whole and in their brand. */
 export interface PageRenderer {
@@ -90,7 +89,10 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         renderToStaticMarkup(section.render(false));
         return true;
       } catch (error) {
-        log.error({ entry: section.id, contentType: section.type, ...describeError(error) }, 'section left out');
+        log.error(
+          { entry: section.id, contentType: section.type, ...describeError(error) },
+          'section left out',
+        );
         return false;
       }
     });
@@ -136,7 +138,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
           </p>
         </ErrorPage>
       );
-      return render({ path, title: isContent ? 'Error fetching data' : 'Something went wrong', body, options });
+      return render({
+        path,
+        title: isContent ? 'Error fetching data' : 'Something went wrong',
+        body,
+        options,
+      });
     },
   };
 }

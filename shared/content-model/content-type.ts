@@ -25,13 +25,13 @@ type InputOf<F> = F extends Field<unknown, infer Input> ? Input : never;
 
 /** What an author writes for an entry of a content type. */
 export type Authored<Type extends ContentType> = {
-  readonly [Key in keyof Type['fields'] as undefined extends InputOf<Type['fields'][Key]>
-    ? never
-    : Key]: InputOf<Type['fields'][Key]>;
+  readonly [
+    Key in keyof Type['fields'] as undefined extends InputOf<Type['fields'][Key]> ? never : Key
+  ]: InputOf<Type['fields'][Key]>;
 } & {
-  readonly [Key in keyof Type['fields'] as undefined extends InputOf<Type['fields'][Key]>
-    ? Key
-    : never]?: InputOf<Type['fields'][Key]>;
+  readonly [
+    Key in keyof Type['fields'] as undefined extends InputOf<Type['fields'][Key]> ? Key : never
+  ]?: InputOf<Type['fields'][Key]>;
 };
 
 export function defineContentType<const F extends Fields>(type: ContentType<F>): ContentType<F> {

@@ -52,10 +52,10 @@ export function text<const Options extends TextOptions>(options: Options) {
 }
 
 /** One of a list of values; anything else is reported and the fallback used. */
-export function choice<const Values extends readonly string[], const Options extends FieldOptions<Values[number]>>(
-  values: Values,
-  options: Options,
-) {
+export function choice<
+  const Values extends readonly string[],
+  const Options extends FieldOptions<Values[number]>,
+>(values: Values, options: Options) {
   return createField<Values[number], Options>(
     options,
     { type: 'Symbol', validations: [{ in: [...values] }] },
@@ -162,7 +162,10 @@ export function asset<Value, const Options extends FieldOptions<Value>>(
     { type: 'Link', linkType: 'Asset', validations },
     (raw, place) => {
       if (!isRawAsset(raw))
-        throw problemAt(place, `a published asset, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or gone`);
+        throw problemAt(
+          place,
+          `a published asset, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or gone`,
+        );
       return read(raw, place);
     },
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { colourNames } from '../colours.ts';
-import type { Fields } from '../content-model/field.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
+import type { Fields } from '../content-model/field.ts';
 import { choice, symbol } from '../content-model/fields.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
 
@@ -53,7 +53,9 @@ export function Frame({ type, frame, children }: { type: string; frame: FrameVal
       data-section={type}
       data-size={frame.size}
       data-width={frame.width}
-      id={frame.anchorId !== undefined && /^[a-z][a-z0-9-]*$/.test(frame.anchorId) ? frame.anchorId : undefined}
+      id={
+        frame.anchorId !== undefined && /^[a-z][a-z0-9-]*$/.test(frame.anchorId) ? frame.anchorId : undefined
+      }
     >
       <div className="section-content">{children}</div>
     </section>

@@ -1,5 +1,5 @@
-import { symbol, text } from '../content-model/fields.ts';
 import type { Fields } from '../content-model/field.ts';
+import { symbol, text } from '../content-model/fields.ts';
 
 /** The fields of a section's opening: a small line above, the heading, a lead below. */
 export const headingFields = {

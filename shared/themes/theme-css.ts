@@ -58,7 +58,10 @@ function roleProperties(prefix: string, surface: Surface): Record<string, string
   };
 }
 
-function buttonProperties(tone: 'light' | 'dark', buttons: Theme['buttons']['light']): Record<string, string> {
+function buttonProperties(
+  tone: 'light' | 'dark',
+  buttons: Theme['buttons']['light'],
+): Record<string, string> {
   return {
     [`--solid-${tone}`]: buttons.solid,
     [`--on-solid-${tone}`]: buttons.onSolid,
@@ -74,7 +77,9 @@ function textOf(colour: ColourName): string {
 
 /** An icon colour on light grounds: the colour itself where it is dark enough to be seen, else the accent. */
 function iconOf(colour: ColourName, accent: string): string {
-  return colour === 'transparent' || colours[colour].tone === 'light' ? accent : colours[colour].surface.background;
+  return colour === 'transparent' || colours[colour].tone === 'light'
+    ? accent
+    : colours[colour].surface.background;
 }
 
 function stylesOf(colour: ColourName, theme: Theme): ColourStyles {

@@ -92,7 +92,8 @@ export function createSpaceWriter(settings: {
     },
     write() {
       const missing = [...linked].filter((id) => !entries.has(id));
-      if (missing.length > 0) throw new Error(`The sample links to entries that it lacks: ${missing.join(', ')}`);
+      if (missing.length > 0)
+        throw new Error(`The sample links to entries that it lacks: ${missing.join(', ')}`);
       return {
         contentTypes: contentTypes.map((type) => {
           const json = contentTypeJson(type);
@@ -134,8 +135,6 @@ export function createSpaceWriter(settings: {
   };
 
   function localised(fields: object): object {
-    return Object.fromEntries(
-      Object.entries(fields).map(([id, value]) => [id, { [locale]: stored(value) }]),
-    );
+    return Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, { [locale]: stored(value) }]));
   }
 }

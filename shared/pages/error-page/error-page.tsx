@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 /** A page that says in words what went wrong, and where to go from here. */
 export function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="section error-page" data-padding="both" data-section="error-page" data-size="xl" data-width="narrow">
+    <section
+      className="section error-page"
+      data-padding="both"
+      data-section="error-page"
+      data-size="xl"
+      data-width="narrow"
+    >
       <div className="section-content">
         <h1>{title}</h1>
         <div className="rich-text">{children}</div>

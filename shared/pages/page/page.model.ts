@@ -27,8 +27,16 @@ export const pageType = defineContentType({
     }),
     theme: choice(themeIds, { name: 'Brand', help: 'Which brand the page belongs to.' }),
     ...menuItemFields,
-    metaDescription: text({ name: 'Meta description', help: 'For search engines: 50 to 160 characters.', max: 160 }),
-    noIndex: boolean({ name: 'Hide from search engines', help: 'For pages that only a link should find.', fallback: false }),
+    metaDescription: text({
+      name: 'Meta description',
+      help: 'For search engines: 50 to 160 characters.',
+      max: 160,
+    }),
+    noIndex: boolean({
+      name: 'Hide from search engines',
+      help: 'For pages that only a link should find.',
+      fallback: false,
+    }),
     sections: references({
       name: 'Sections',
       help: 'From top to bottom; begin with a hero banner.',

@@ -17,7 +17,12 @@ function CardGrid({ content }: SectionProps<typeof cardGridType>) {
       <ul className="card-grid-list" data-columns={columns}>
         {cards.map((card) => (
           <li key={card.id}>
-            <CardView card={card} columns={columns} style={cardStyle} titleLevel={heading === undefined ? 'h2' : 'h3'} />
+            <CardView
+              card={card}
+              columns={columns}
+              style={cardStyle}
+              titleLevel={heading === undefined ? 'h2' : 'h3'}
+            />
           </li>
         ))}
       </ul>
@@ -49,7 +54,9 @@ function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
           </span>
         )}
         {card.badge !== undefined && <p className="eyebrow">{card.badge}</p>}
-        <Title className="card-title">{link === undefined ? card.title : <a href={link.href}>{card.title}</a>}</Title>
+        <Title className="card-title">
+          {link === undefined ? card.title : <a href={link.href}>{card.title}</a>}
+        </Title>
         {card.text !== undefined && <p className="card-text">{card.text}</p>}
         {link !== undefined && (
           <p aria-hidden="true" className="card-more">

@@ -23,7 +23,11 @@ export const cardType = defineContentType({
       read: (entry: RawEntry) => readHref(entry, '/'),
     }),
     url: symbol({ name: 'URL', help: 'For another site.' }),
-    linkLabel: symbol({ name: 'Link text', help: '“Find out more” says less than “How drawdown works”.', max: 60 }),
+    linkLabel: symbol({
+      name: 'Link text',
+      help: '“Find out more” says less than “How drawdown works”.',
+      max: 60,
+    }),
     badge: symbol({ name: 'Badge', help: 'A word or two above the title.', max: 30 }),
   },
 });

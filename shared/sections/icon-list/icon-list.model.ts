@@ -12,7 +12,11 @@ export const listItemType = defineContentType({
   fields: {
     text: symbol({ name: 'Text', help: 'The line itself.', required: true, max: 120 }),
     detail: text({ name: 'Detail', help: 'A sentence or two below it.', max: 320 }),
-    icon: choice(contentIconNames, { name: 'Icon', help: 'A tick where nothing is chosen.', fallback: 'check' }),
+    icon: choice(contentIconNames, {
+      name: 'Icon',
+      help: 'A tick where nothing is chosen.',
+      fallback: 'check',
+    }),
   },
 });
 

@@ -14,7 +14,12 @@ export const textWithImageType = defineContentType({
   fields: {
     ...frameFields,
     ...headingFields,
-    body: richText({ name: 'Text', help: 'The text beside the picture.', required: true, nodes: longTextNodes }),
+    body: richText({
+      name: 'Text',
+      help: 'The text beside the picture.',
+      required: true,
+      nodes: longTextNodes,
+    }),
     image: imageField({ name: 'Picture', help: 'At least 1,200 px wide.', required: 'editors' }),
     imageSide: choice(['left', 'right'], {
       name: 'Picture stands',

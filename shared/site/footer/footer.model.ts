@@ -14,7 +14,12 @@ export const socialLinkType = defineContentType({
   description: 'A profile of the firm on a social network.',
   displayField: 'displayName',
   fields: {
-    displayName: symbol({ name: 'Name', help: 'The network’s name: it is read aloud.', required: true, max: 40 }),
+    displayName: symbol({
+      name: 'Name',
+      help: 'The network’s name: it is read aloud.',
+      required: true,
+      max: 40,
+    }),
     url: symbol({
       name: 'URL',
       help: 'The profile’s address.',
@@ -54,7 +59,11 @@ export const footerType = defineContentType({
       help: 'International: “+44 20 7946 0000”. Shown as 020 7946 0000.',
       pattern: phonePattern,
     }),
-    faxNumber: symbol({ name: 'Fax number', help: 'Written like the telephone number.', pattern: phonePattern }),
+    faxNumber: symbol({
+      name: 'Fax number',
+      help: 'Written like the telephone number.',
+      pattern: phonePattern,
+    }),
     emailAddress: symbol({
       name: 'E-mail address',
       help: 'Where visitors can write to.',
@@ -99,6 +108,9 @@ function readSocialLink(entry: RawEntry, context: ReadContext): SocialLink {
   const { displayName, url, icon } = readFields(socialLinkType, entry, context);
   const href = safeHref(url);
   if (href === undefined)
-    throw problemAt({ entryId: entry.sys.id, contentType: 'socialLink', field: 'url', context }, 'a web address');
+    throw problemAt(
+      { entryId: entry.sys.id, contentType: 'socialLink', field: 'url', context },
+      'a web address',
+    );
   return { name: displayName, href, icon };
 }

@@ -6,8 +6,8 @@ import { chevronDown } from '../../ui/icon/interface-icons.ts';
 import { socialIcons } from '../../ui/icon/social-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import type { RichText as RichTextModel } from '../../ui/rich-text/rich-text.model.ts';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import type { Submenu } from '../main-menu/submenu.model.ts';
 import type { Footer as FooterModel } from './footer.model.ts';
 
@@ -67,7 +67,11 @@ function FooterColumns({ footer, theme }: { footer: FooterModel; theme: Theme })
     <div className="site-footer-top">
       {logo !== undefined && (
         <a className="site-footer-logo" href="/">
-          <Picture alt={`${theme.brandName}: home page`} image={{ ...logo, ...theme.footerLogoSize }} width={theme.footerLogoSize.width} />
+          <Picture
+            alt={`${theme.brandName}: home page`}
+            image={{ ...logo, ...theme.footerLogoSize }}
+            width={theme.footerLogoSize.width}
+          />
         </a>
       )}
       <nav aria-label="Footer" className="site-footer-columns">

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+  type RefObject,
+} from 'react';
 
 import { closedMenu, menuReducer, type MenuEvent, type MenuState } from '../main-menu/menu-state.ts';
 
@@ -73,7 +81,12 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
       if (id !== undefined) dispatch({ type: 'parent-blurred', id });
       // Focus that goes nowhere left the window or a thing that cannot be focused: a click there is heard below.
       const menu = header.querySelector('nav');
-      if (bar.matches && relatedTarget instanceof Node && menu?.contains(target as Node) && !menu.contains(relatedTarget))
+      if (
+        bar.matches &&
+        relatedTarget instanceof Node &&
+        menu?.contains(target as Node) &&
+        !menu.contains(relatedTarget)
+      )
         dispatch({ type: 'panel-left' });
     },
     { signal },
@@ -124,6 +137,7 @@ function useReturnedFocus(header: RefObject<HTMLElement | null>, state: MenuStat
 function useStillPage(isStill: boolean): void {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-menu-open', isStill);
-    for (const element of document.querySelectorAll('main, .site-footer')) element.toggleAttribute('inert', isStill);
+    for (const element of document.querySelectorAll('main, .site-footer'))
+      element.toggleAttribute('inert', isStill);
   }, [isStill]);
 }

@@ -12,7 +12,11 @@ export const submenuType = defineContentType({
   displayField: 'title',
   fields: {
     title: symbol({ name: 'Title', help: 'One or two words.', required: true, max: 40 }),
-    pageDescription: text({ name: 'Page description', help: 'What visitors find there, in a sentence or two.', max: 280 }),
+    pageDescription: text({
+      name: 'Page description',
+      help: 'What visitors find there, in a sentence or two.',
+      max: 280,
+    }),
     titleLink: reference({
       name: 'Title link',
       help: 'The page that “More info” leads to.',

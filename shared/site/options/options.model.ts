@@ -2,6 +2,7 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
+import type { PageSection } from '../../sections/section.tsx';
 import { readSection } from '../../sections/sections.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import { readButton, type Button } from '../../ui/button/button.model.ts';
@@ -9,7 +10,6 @@ import { imageField, type Image } from '../../ui/picture/image.model.ts';
 import { longTextNodes, richText, type RichText } from '../../ui/rich-text/rich-text.model.ts';
 import { readFooter, type Footer } from '../footer/footer.model.ts';
 import { readMainMenu, type MenuEntry } from '../main-menu/main-menu.model.ts';
-import type { PageSection } from '../../sections/section.tsx';
 
 const logo = (name: string) => imageField({ name, help: 'A wordmark for the light header, SVG.' });
 const footerReference = (name: string) =>
@@ -70,7 +70,11 @@ export const optionsType = defineContentType({
     }),
     knowledgeListingsTitle: symbol({ name: 'Knowledge: title', help: 'Heading of the knowledge listing.' }),
     knowledgeListingsSubtitle: symbol({ name: 'Knowledge: subtitle', help: 'Below that heading.' }),
-    knowledgeListingsMetaTitle: symbol({ name: 'Knowledge: meta title', help: 'For search engines.', max: 60 }),
+    knowledgeListingsMetaTitle: symbol({
+      name: 'Knowledge: meta title',
+      help: 'For search engines.',
+      max: 60,
+    }),
     knowledgeListingsMetaDescription: symbol({
       name: 'Knowledge: meta description',
       help: 'For search engines.',

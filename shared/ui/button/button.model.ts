@@ -38,7 +38,10 @@ export const buttonType = defineContentType({
       to: ['page'],
       read: (entry: RawEntry) => readHref(entry, '/'),
     }),
-    url: symbol({ name: 'URL', help: 'For another site, an e-mail address (mailto:) or a telephone number (tel:).' }),
+    url: symbol({
+      name: 'URL',
+      help: 'For another site, an e-mail address (mailto:) or a telephone number (tel:).',
+    }),
     style: choice(buttonStyles, {
       name: 'Style',
       help: 'Colours follow the brand and the ground it stands on.',
@@ -81,7 +84,10 @@ function toButton(fields: Values<typeof buttonType>): Button {
     newTab: fields.openInNewTab,
     style: fields.style,
     size: fields.size,
-    className: fields.className !== undefined && /^[a-z][a-z0-9 -]*$/.test(fields.className) ? fields.className : undefined,
+    className:
+      fields.className !== undefined && /^[a-z][a-z0-9 -]*$/.test(fields.className)
+        ? fields.className
+        : undefined,
     action: fields.onClick,
   };
 }

@@ -20,7 +20,13 @@ export function chooseWidths(layout: {
   if (sizes !== undefined) {
     const shares = [...sizes.matchAll(/(?:^|\s)(1?\d?\d)vw/g)].map((match) => Number(match[1]) / 100);
     const smallest = shares.length === 0 ? 0 : deviceWidths[0] * Math.min(...shares);
-    return { kind: 'w', widths: upTo(originalWidth, imageWidths.filter((candidate) => candidate >= smallest)) };
+    return {
+      kind: 'w',
+      widths: upTo(
+        originalWidth,
+        imageWidths.filter((candidate) => candidate >= smallest),
+      ),
+    };
   }
   if (width === undefined) return { kind: 'w', widths: upTo(originalWidth, deviceWidths) };
   const offered = [width, width * 2].map(

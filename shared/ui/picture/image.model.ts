@@ -1,5 +1,5 @@
-import { asset } from '../../content-model/fields.ts';
 import { problemAt, type FieldOptions, type FieldPlace } from '../../content-model/field.ts';
+import { asset } from '../../content-model/fields.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
 

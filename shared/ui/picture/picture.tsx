@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 import { defaultQuality, isSvg, priorityUrl, proxyUrl, type ImageVariant } from '../../image-url.ts';
-import type { Image } from './image.model.ts';
 import { chooseWidths } from './image-widths.ts';
+import type { Image } from './image.model.ts';
 
 /**
  * What stands for `https://` before the image host in priority images: undefined for the public host, an
@@ -51,7 +51,10 @@ export function Picture({ image, sizes, width, priority = false, className, alt 
         svg
           ? undefined
           : widths
-              .map((candidate, index) => `${urlAt(candidate)} ${kind === 'w' ? `${candidate}w` : `${index + 1}x`}`)
+              .map(
+                (candidate, index) =>
+                  `${urlAt(candidate)} ${kind === 'w' ? `${candidate}w` : `${index + 1}x`}`,
+              )
               .join(', ')
       }
       width={width ?? image.width}

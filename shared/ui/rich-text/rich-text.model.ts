@@ -80,7 +80,9 @@ interface RawNode {
 }
 
 function isNode(value: unknown): value is RawNode {
-  return typeof value === 'object' && value !== null && 'nodeType' in value && typeof value.nodeType === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'nodeType' in value && typeof value.nodeType === 'string'
+  );
 }
 
 function readChildren(node: RawNode, place: FieldPlace): Node[] {

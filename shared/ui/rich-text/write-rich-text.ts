@@ -56,10 +56,7 @@ export function table(header: readonly string[], ...rows: readonly (readonly str
   return {
     nodeType: BLOCKS.TABLE,
     data: {},
-    content: [
-      row(header, BLOCKS.TABLE_HEADER_CELL),
-      ...rows.map((cells) => row(cells, BLOCKS.TABLE_CELL)),
-    ],
+    content: [row(header, BLOCKS.TABLE_HEADER_CELL), ...rows.map((cells) => row(cells, BLOCKS.TABLE_CELL))],
   };
 }
 
