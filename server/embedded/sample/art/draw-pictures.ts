@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { Canvas } from './kit/canvas.ts';
 import { renderJpeg } from './kit/render.ts';
+import { logos } from './logos.ts';
 import { pictures } from './pictures.ts';
 import type { Picture } from './pictures.ts';
 
@@ -34,29 +35,35 @@ export function assetFile(name: string, extension: string): string {
   return `images.ctfassets.net/fernhollow01/${assetId(name)}/${token}/${name}.${extension}`;
 }
 
-function entryFor(picture: Picture, file: string, contentType: string, size: number): CatalogueEntry {
-  const { name, title, alt, width, height } = picture;
-  return { id: assetId(name), name, title, alt, file, contentType, size, width, height };
+type Described = Pick<Picture, 'name' | 'title' | 'alt' | 'width' | 'height'>;
+
+async function entryFor(thing: Described, extension: string): Promise<CatalogueEntry[]> {
+  const { name, title, alt, width, height } = thing;
+  const file = assetFile(name, extension);
+  const found = await stat(join(assets, file)).catch(() => undefined);
+  if (!found) return [];
+  const contentType = extension === 'svg' ? 'image/svg+xml' : 'image/jpeg';
+  return [{ id: assetId(name), name, title, alt, file, contentType, size: found.size, width, height }];
+}
+
+async function save(name: string, extension: string, content: Buffer | string): Promise<void> {
+  const target = join(assets, assetFile(name, extension));
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, content);
+  process.stdout.write(`${name} ${(content.length / 1000).toFixed(1)} kB\n`);
 }
 
 async function drawPicture(picture: Picture): Promise<void> {
   const canvas = new Canvas(picture.width, picture.height, picture.seed);
   picture.draw(canvas);
-  const target = join(assets, assetFile(picture.name, 'jpg'));
-  await mkdir(dirname(target), { recursive: true });
-  const file = await renderJpeg(canvas, picture.finish);
-  await writeFile(target, file);
-  process.stdout.write(`${picture.name} ${Math.round(file.length / 1000)} kB\n`);
+  await save(picture.name, 'jpg', await renderJpeg(canvas, picture.finish));
 }
 
 /** Writes the catalogue of everything that has been drawn. */
 async function writeCatalogue(): Promise<void> {
   const entries: CatalogueEntry[] = [];
-  for (const picture of pictures) {
-    const file = assetFile(picture.name, 'jpg');
-    const found = await stat(join(assets, file)).catch(() => undefined);
-    if (found) entries.push(entryFor(picture, file, 'image/jpeg', found.size));
-  }
+  for (const picture of pictures) entries.push(...(await entryFor(picture, 'jpg')));
+  for (const logo of logos) entries.push(...(await entryFor(logo, 'svg')));
   entries.sort((a, b) => (a.id < b.id ? -1 : 1));
   const target = join(assets, 'catalogue.json');
   const text = `${JSON.stringify(entries, undefined, 2)}\n`;
@@ -64,12 +71,14 @@ async function writeCatalogue(): Promise<void> {
   if (before !== text) await writeFile(target, text);
 }
 
-/** Draws the pictures named on the command line, or all of them. */
+/** Draws the pictures and logos named on the command line, or all of them. */
 async function main(names: readonly string[]): Promise<void> {
-  const unknown = names.filter((name) => !pictures.some((picture) => picture.name === name));
+  const known = new Set([...pictures, ...logos].map(({ name }) => name));
+  const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`no such picture: ${unknown.join(', ')}`);
-  for (const picture of pictures)
-    if (names.length === 0 || names.includes(picture.name)) await drawPicture(picture);
+  const wanted = ({ name }: Described): boolean => names.length === 0 || names.includes(name);
+  for (const logo of logos.filter(wanted)) await save(logo.name, 'svg', logo.svg);
+  for (const picture of pictures.filter(wanted)) await drawPicture(picture);
   await writeCatalogue();
 }
 
