@@ -5,12 +5,51 @@ import { z } from 'zod';
 
 import { contentTypes } from '../../../shared/content-types.ts';
 import { readSpaceExport, type SpaceExport } from '../space-export.ts';
-import { addHomePages } from './home-pages.ts';
+import { addAbout } from './firm-about.ts';
+import { addContact } from './firm-contact.ts';
+import { addFees } from './firm-fees.ts';
+import { addHome } from './firm-home.ts';
+import { addForAdvisers } from './investment-advisers.ts';
+import { addInvestmentHome } from './investment-home.ts';
+import { addPhilosophy } from './investment-philosophy.ts';
+import { addPortfolios } from './investment-portfolios.ts';
+import { addInheritance } from './planning-inheritance.ts';
+import { addInvesting } from './planning-investing.ts';
+import { addPlanning } from './planning-overview.ts';
+import { addPensions } from './planning-pensions.ts';
+import { addProtection } from './planning-protection.ts';
+import { addRetirement } from './planning-retirement.ts';
 import { addSite } from './site.ts';
 import { createSpaceWriter } from './space-writer.ts';
+import { addCrossBorder } from './wealth-cross-border.ts';
+import { addFamilies } from './wealth-families.ts';
+import { addWealthHome } from './wealth-home.ts';
+import { addTrusts } from './wealth-trusts.ts';
 
 /** The space that the sample's pictures stand under on the image host. */
 export const sampleSpaceId = 'fernhollow01';
+
+/** The pages, each in the file of its name. */
+const pages = [
+  addHome,
+  addPlanning,
+  addRetirement,
+  addPensions,
+  addInvesting,
+  addInheritance,
+  addProtection,
+  addInvestmentHome,
+  addPhilosophy,
+  addPortfolios,
+  addForAdvisers,
+  addWealthHome,
+  addFamilies,
+  addTrusts,
+  addCrossBorder,
+  addAbout,
+  addFees,
+  addContact,
+];
 
 const catalogueShape = z.array(
   z.object({
@@ -35,7 +74,6 @@ export function readSampleSpace(assetsDirectory: string): {
     JSON.parse(readFileSync(path.join(assetsDirectory, 'catalogue.json'), 'utf8')),
   );
   const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
-  addSite(writer);
-  addHomePages(writer);
+  for (const add of [addSite, ...pages]) add(writer);
   return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };
 }

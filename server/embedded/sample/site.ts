@@ -122,11 +122,9 @@ function addFooterColumns(space: SpaceWriter): EntryRef[] {
   return [
     space.add(submenuType, 'footerColumnPlanning', {
       title: 'Financial planning',
-      menuItems: [
-        ...['pageRetirement', 'pagePensions', 'pageInvesting', 'pageInheritance', 'pageProtection'].map(
-          space.to,
-        ),
-      ],
+      menuItems: ['pageRetirement', 'pagePensions', 'pageInvesting', 'pageInheritance', 'pageProtection'].map(
+        space.to,
+      ),
     }),
     space.add(submenuType, 'footerColumnInvestment', {
       title: 'Investment management',

@@ -29,7 +29,7 @@ export interface SpaceWriter {
   /** Adds an entry; the id must be new. */
   add<F extends Fields>(type: ContentType<F>, id: string, fields: Authored<ContentType<F>>): EntryRef;
   /** A link to an entry that may be added later. */
-  to(id: string): EntryRef;
+  readonly to: (id: string) => EntryRef;
   /** A link to a picture of the catalogue; throws where there is none of that id. */
   picture(id: string): AssetRef;
   /** The space; throws where a link leads to no entry. */

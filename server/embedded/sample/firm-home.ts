@@ -11,7 +11,7 @@ import { paragraph, pageLink, richTextOf } from '../../../shared/ui/rich-text/wr
 import type { SpaceWriter } from './space-writer.ts';
 
 /** The home page of the main brand. */
-export function addHomePages(space: SpaceWriter): void {
+export function addHome(space: SpaceWriter): void {
   const services = (
     [
       [
@@ -146,7 +146,7 @@ export function addHomePages(space: SpaceWriter): void {
           'You will not be handed from desk to desk. The adviser you meet first is the one who writes your plan, answers the telephone and sits with you when it matters.',
           'Behind them stands a team of planners, analysts and administrators, so that nothing waits while somebody is on holiday.',
         ),
-        image: space.picture('sceneDeskByTheWindow'),
+        image: space.picture('heroFernhollow'),
         imageSide: 'right',
         imageRatio: '1/2',
         buttons: [
