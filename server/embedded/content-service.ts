@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 import { createEmptyAnswer, createJsonAnswer, sendAnswer, writeJson, type Answer } from './answer.ts';
+import { ENVIRONMENT_ID, type Api } from './delivered-sys.ts';
 import { answerDelivery, type DeliveryReply } from './delivery-api.ts';
 import { accessTokenInvalid, badRequest, DeliveryError, notFound } from './delivery-error.ts';
 import { createFaults, sendFault, type Faults } from './faults.ts';
 import { answerImage, isImageHostPath } from './image-host.ts';
-import { ENVIRONMENT_ID, type Api } from './published-space.ts';
 import { createRateLimit, USUAL_LIMIT } from './rate-limit.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import type { SpaceExport } from './space-export.ts';

@@ -66,3 +66,21 @@ export function cutPage<Item>(
     ...(first !== undefined && start > 0 ? { prev: keyOf(first) } : {}),
   };
 }
+
+/** The URLs of the pages before and after: this query, with another place to begin at. */
+export function linkPages(
+  path: string,
+  parameters: URLSearchParams,
+  { next, prev }: CursorPage<unknown>,
+): { next?: string; prev?: string } {
+  const link = (name: 'pageNext' | 'pagePrev', key: SortKey) => {
+    const query = new URLSearchParams(parameters);
+    for (const dropped of ['pageNext', 'pagePrev', 'access_token']) query.delete(dropped);
+    query.set(name, writeCursor(key));
+    return `${path}?${query.toString()}`;
+  };
+  return {
+    ...(next ? { next: link('pageNext', next) } : {}),
+    ...(prev ? { prev: link('pagePrev', prev) } : {}),
+  };
+}

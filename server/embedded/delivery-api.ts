@@ -1,11 +1,16 @@
-import { invalidResourceId, notFound } from './delivery-error.ts';
+import { createAssetKey } from './asset-keys.ts';
+import type { DeliveredEntity } from './delivered-entity.ts';
+import { ENVIRONMENT_ID, type Api } from './delivered-sys.ts';
+import { invalidResourceId, methodNotAllowed, notFound } from './delivery-error.ts';
 import { readAssetQuery, readEntryQuery, readLocale } from './entity-query.ts';
 import { createEntityReply } from './entity-reply.ts';
 import { readContentTypePathType, readTagPathType } from './path-types.ts';
-import { ENVIRONMENT_ID, type Api, type DeliveredEntity, type PublishedSpace } from './published-space.ts';
+import type { PublishedSpace } from './published-space.ts';
 import { MOST_ITEMS, readQuery } from './query.ts';
 import { createResourceReply } from './resource-reply.ts';
 import type { SpaceStore } from './space-store.ts';
+import { createSyncReply } from './sync.ts';
+import { createTaxonomyReply } from './taxonomy-reply.ts';
 
 /** A request to a space, after the token has been looked at. */
 export interface DeliveryRequest {
@@ -37,19 +42,38 @@ const ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** Answers one request to the delivery or preview API of a space. @throws DeliveryError */
 export async function answerDelivery(request: DeliveryRequest): Promise<DeliveryReply> {
-  const { store, api, segments, environment } = request;
+  const { store, api, method, segments, environment } = request;
   const space = store.published(api);
   if (environment !== ENVIRONMENT_ID) {
     throw notFound({ type: 'Environment', id: environment, space: space.id });
   }
   const [collection = '', id, ...rest] = segments;
-  if (segments.length === 0) return { body: describeSpace(space), route: '/spaces/:space' };
-  if (id !== undefined && !ID.test(id)) throw invalidResourceId();
-  if (rest.length > 0) throw notFound();
+  if (collection === 'asset_keys' && segments.length === 1) return answerAssetKeys(request, space);
+  if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed('GET, HEAD, OPTIONS');
   const route = `/spaces/:space/environments/:environment/${collection}${id === undefined ? '' : '/:id'}`;
-  const answer = id === undefined ? COLLECTIONS[collection] : RESOURCES[collection];
-  if (!answer) throw notFound();
+  if (segments.length === 0) return { body: describeSpace(space), route: '/spaces/:space' };
+  if (collection === 'taxonomy') {
+    const body = createTaxonomyReply(space, segments.slice(1), request.parameters, request.path);
+    return { body, contentType: 'application/json; charset=utf-8', route };
+  }
+  if (id !== undefined && !ID.test(id)) throw invalidResourceId();
+  const handlers = id === undefined ? COLLECTIONS : RESOURCES;
+  const answer = Object.hasOwn(handlers, collection) ? handlers[collection] : undefined;
+  if (!answer || rest.length > 0) throw notFound();
   return { body: answer(request, space, id ?? ''), route };
+}
+
+async function answerAssetKeys(
+  { method, readBody }: DeliveryRequest,
+  space: PublishedSpace,
+): Promise<DeliveryReply> {
+  if (method !== 'POST') throw methodNotAllowed('POST, OPTIONS');
+  return {
+    body: createAssetKey(space.id, space.api, await readBody()),
+    status: 201,
+    contentType: 'application/vnd.contentful.management.v1+json',
+    route: '/spaces/:space/environments/:environment/asset_keys',
+  };
 }
 
 type Handler = (request: DeliveryRequest, space: PublishedSpace, id: string) => object;
@@ -60,6 +84,8 @@ const COLLECTIONS: Readonly<Record<string, Handler>> = {
   content_types: ({ parameters }, space) =>
     createResourceReply([...space.contentTypes.values()], parameters, { readType: readContentTypePathType }),
   tags: ({ parameters }, space) => createResourceReply(space.tags, parameters, { readType: readTagPathType }),
+  sync: ({ store, parameters, origin, path }, space) =>
+    createSyncReply(store, space, parameters, `${origin}${path}`),
   locales: ({ parameters }, space) =>
     createResourceReply(space.locales.all, parameters, { usualLimit: MOST_ITEMS }),
 };

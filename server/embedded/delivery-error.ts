@@ -79,3 +79,19 @@ export function contentTypeRequired(): DeliveryError {
     'A Content Type ID is required. When querying for Entries and involving fields you need to limit your query to a specific Content Type. Please send a Content Type ID (not the name) as the URI query parameter "content_type"',
   );
 }
+
+export function unknownContentType(): DeliveryError {
+  // The real service writes this word whatever the id was.
+  return invalidQuery({ name: 'unknownContentType', value: 'DOESNOTEXIST' });
+}
+
+/** @param allow the methods that are, as the `Allow` header lists them */
+export function methodNotAllowed(allow: string): DeliveryError {
+  return new DeliveryError(
+    405,
+    'MethodNotAllowed',
+    'The method is not allowed on this resource.',
+    undefined,
+    { allow },
+  );
+}

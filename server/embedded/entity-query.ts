@@ -1,13 +1,14 @@
 import { isRecord } from './content-links.ts';
 import type { CursorPosition } from './cursor.ts';
-import { contentTypeRequired, badRequest, invalidQuery } from './delivery-error.ts';
+import type { DeliveredEntity } from './delivered-entity.ts';
+import { contentTypeRequired, badRequest, invalidQuery, unknownContentType } from './delivery-error.ts';
 import { createPredicate, readValues, type Condition, type Predicate } from './filters.ts';
 import { createTextTest, readTexts } from './full-text.ts';
 import { measureDistance, parseNear, readPlace } from './geography.ts';
 import { createTypeGroupTest } from './mime-types.ts';
 import { readOrder, type OrderRule } from './order.ts';
 import { createEntryPathTypes, readAssetPathType, type ReadPathType } from './path-types.ts';
-import type { DeliveredEntity, PublishedSpace } from './published-space.ts';
+import type { PublishedSpace } from './published-space.ts';
 import { readCursorPosition, readNumber, readPaging, readQuery, type Paging, type Query } from './query.ts';
 import { createReferencePredicates, isReferencePath } from './references.ts';
 import { readSelection, type Selection } from './select.ts';
@@ -131,10 +132,7 @@ function readContentType(space: PublishedSpace, { named, conditions }: Query): s
     ({ path, operator }) => operator === 'eq' && path.join('.') === 'sys.contentType.sys.id',
   );
   const id = named.get('content_type');
-  if (id !== undefined && !space.entriesOf(id)) {
-    // The real service writes this word whatever the id was.
-    throw invalidQuery({ name: 'unknownContentType', value: 'DOESNOTEXIST' });
-  }
+  if (id !== undefined && !space.entriesOf(id)) throw unknownContentType();
   return id ?? condition?.value;
 }
 

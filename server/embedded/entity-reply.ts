@@ -1,18 +1,23 @@
-import { cutPage, writeCursor } from './cursor.ts';
+import { cutPage, linkPages } from './cursor.ts';
+import type { DeliveredEntity } from './delivered-entity.ts';
 import type { EntityQuery } from './entity-query.ts';
 import { compareText } from './filters.ts';
 import { collectIncludes } from './includes.ts';
-import { compareSortKeys, createSortKey, DEFAULT_ORDER, type OrderRule, type SortKey } from './order.ts';
-import type { DeliveredEntity, PublishedSpace } from './published-space.ts';
+import {
+  BY_ID,
+  compareSortKeys,
+  createSortKey,
+  DEFAULT_ORDER,
+  type OrderRule,
+  type SortKey,
+} from './order.ts';
+import type { PublishedSpace } from './published-space.ts';
 import { applySelection } from './select.ts';
 
 interface Sorted {
   readonly entity: DeliveredEntity;
   readonly key: SortKey;
 }
-
-/** Ties are broken by id: last of the key, and never descending. */
-const TIE_BREAK: OrderRule = { path: ['sys', 'id'], isDescending: false, type: 'Symbol' };
 
 export interface ReplyOptions {
   /** What the reply is asked for, without the query: the next page's URL begins with it. */
@@ -47,7 +52,7 @@ function createNumberedReply(
     const isOrdered = query.order.length > 0 || query.distance !== undefined;
     sorted = isOrdered ? sort(space, query, shuffled, rules) : shuffled.map((entity) => ({ entity }));
   } else {
-    sorted = sort(space, query, found, [...rules, TIE_BREAK]);
+    sorted = sort(space, query, found, [...rules, BY_ID]);
   }
   const { items, ...rest } = renderPage(
     space,
@@ -64,7 +69,7 @@ function createCursorReply(
   found: DeliveredEntity[],
   { path, parameters }: ReplyOptions,
 ): object {
-  const rules = [...chooseRules(query), TIE_BREAK];
+  const rules = [...chooseRules(query), BY_ID];
   const { limit } = query.paging;
   const page = cutPage(
     sort(space, query, found, rules),
@@ -78,17 +83,7 @@ function createCursorReply(
     query,
     page.items.map(({ entity }) => entity),
   );
-  const link = (name: 'pageNext' | 'pagePrev', key: SortKey) => {
-    const next = new URLSearchParams(parameters);
-    for (const dropped of ['pageNext', 'pagePrev', 'access_token']) next.delete(dropped);
-    next.set(name, writeCursor(key));
-    return `${path}?${next.toString()}`;
-  };
-  const pages = {
-    ...(page.next ? { next: link('pageNext', page.next) } : {}),
-    ...(page.prev ? { prev: link('pagePrev', page.prev) } : {}),
-  };
-  return { sys: { type: 'Array' }, limit, items, ...rest, pages };
+  return { sys: { type: 'Array' }, limit, items, ...rest, pages: linkPages(path, parameters, page) };
 }
 
 function renderPage(space: PublishedSpace, query: EntityQuery, entities: readonly DeliveredEntity[]) {

@@ -1,5 +1,6 @@
 import { createLink, isRecord, readLinks, type Link } from './content-links.ts';
-import type { DeliveredEntity, EntityJson, PublishedSpace } from './published-space.ts';
+import type { DeliveredEntity, EntityJson } from './delivered-entity.ts';
+import type { PublishedSpace } from './published-space.ts';
 
 /** A link that leads to nothing this API shows: a draft, something archived, something deleted. */
 export interface UnresolvableLink {

@@ -47,6 +47,9 @@ export function readOrder(order: string, readType: ReadPathType): OrderRule[] {
     });
 }
 
+/** Breaks ties: the last rule, and never descending. */
+export const BY_ID: OrderRule = { path: ['sys', 'id'], isDescending: false, type: 'Symbol' };
+
 export function createSortKey(json: object, rules: readonly OrderRule[]): SortKey {
   return rules.map(({ path, type }) => readSortValue(readValues(json, path)[0], type));
 }

@@ -76,8 +76,16 @@ const CONTENT_TYPE: Readonly<Record<string, PathType>> = {
   'sys.publishedVersion': 'Integer',
 };
 
+const TAXONOMY: Readonly<Record<string, PathType>> = {
+  'sys.id': 'Symbol',
+  'sys.createdAt': 'Date',
+  'sys.updatedAt': 'Date',
+  prefLabel: 'Symbol',
+};
+
 export const readAssetPathType: ReadPathType = (path) => readFrom(ASSET, path);
 export const readTagPathType: ReadPathType = (path) => readFrom(TAG, path);
+export const readTaxonomyPathType: ReadPathType = (path) => readFrom(TAXONOMY, path);
 export const readContentTypePathType: ReadPathType = (path) => readFrom(CONTENT_TYPE, path);
 
 /** The paths of entries of one content type; without one, of what all entries have. */

@@ -58,7 +58,8 @@ export function readPaging(query: Query, usualLimit = 100): Paging {
 
 /** Whether, and from where, the query pages by cursor. @throws DeliveryError */
 export function readCursorPosition({ named }: Query): CursorPosition | undefined {
-  const [next, prev] = [named.get('pageNext'), named.get('pagePrev')];
+  const next = named.get('pageNext') ?? named.get('nextPage');
+  const prev = named.get('pagePrev') ?? named.get('prevPage');
   if (next !== undefined && prev !== undefined) {
     throw badRequest('Only one of "pageNext" and "pagePrev" can be sent.');
   }

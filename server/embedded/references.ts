@@ -1,8 +1,9 @@
 import { readLink } from './content-links.ts';
+import type { EntityJson } from './delivered-entity.ts';
 import { badRequest, invalidQuery } from './delivery-error.ts';
 import { createPredicate, readValues, type Condition, type Predicate } from './filters.ts';
 import { createEntryPathTypes } from './path-types.ts';
-import type { EntityJson, PublishedSpace } from './published-space.ts';
+import type { PublishedSpace } from './published-space.ts';
 
 const MOST_REFERENCES = 2;
 

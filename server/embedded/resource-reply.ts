@@ -1,5 +1,6 @@
 import { unknownPath } from './delivery-error.ts';
 import { createPredicate } from './filters.ts';
+import { createTextTest, readTexts } from './full-text.ts';
 import { compareSortKeys, createSortKey, readOrder } from './order.ts';
 import type { ReadPathType } from './path-types.ts';
 import { readPaging, readQuery } from './query.ts';
@@ -18,12 +19,17 @@ export function createResourceReply(
   parameters: URLSearchParams,
   { readType = readNoType, usualLimit = 100 }: { readType?: ReadPathType; usualLimit?: number },
 ): object {
-  const query = readQuery(parameters, ['skip', 'limit', 'order']);
+  const query = readQuery(parameters, ['skip', 'limit', 'order', 'query']);
   const { skip, limit } = readPaging(query, usualLimit);
   const rules = readOrder(query.named.get('order') ?? '', readType);
   const predicates = query.conditions.map((condition) =>
     createPredicate(condition, readType(condition.path)),
   );
+  const text = query.named.get('query');
+  if (text !== undefined) {
+    const test = createTextTest(text);
+    predicates.push((resource) => test(Object.values(resource).flatMap(readTexts)));
+  }
   const found = resources
     .filter((resource) => predicates.every((test) => test(resource)))
     .sort((one, other) => compareSortKeys(createSortKey(one, rules), createSortKey(other, rules), rules));

@@ -1,6 +1,6 @@
+import type { EntityJson } from './delivered-entity.ts';
 import { contentTypeRequired, invalidQuery, unknownPath } from './delivery-error.ts';
 import type { ReadPathType } from './path-types.ts';
-import type { EntityJson } from './published-space.ts';
 
 const SECTIONS = ['sys', 'fields', 'metadata'] as const;
 const MOST_PROPERTIES = 100;

@@ -1,12 +1,7 @@
 import { createLink } from './content-links.ts';
-import {
-  createPublishedSpace,
-  isArchived,
-  isPublished,
-  type Api,
-  type DeliveredEntity,
-  type PublishedSpace,
-} from './published-space.ts';
+import type { DeliveredEntity } from './delivered-entity.ts';
+import { isArchived, isPublished, type Api } from './delivered-sys.ts';
+import { createPublishedSpace, type PublishedSpace } from './published-space.ts';
 import type {
   ExportedAsset,
   ExportedEntry,
@@ -65,6 +60,8 @@ export interface SpaceStore {
   changesSince(api: Api, sequence: number): readonly Change[];
 }
 
+type EntityKey = readonly [EntityType, string];
+
 interface Stored {
   current: ExportedEntry | ExportedAsset;
   published: ExportedEntry | ExportedAsset | undefined;
@@ -94,35 +91,29 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
     return { ...content, entries: visible('Entry') as ExportedEntry[], assets: visible('Asset') };
   }
 
-  /** Makes a change and notes what each API sees of it. */
-  function change(keys: (view: PublishedSpace) => Iterable<[EntityType, string]>, make: () => void): void {
-    const before = new Map(APIS.map((api) => [api, published(api)]));
+  /**
+   * Makes a change and notes what each API sees of it.
+   * @param keys the entities it may concern, of the space before it and after it
+   */
+  function change(keys: (view: PublishedSpace) => Iterable<EntityKey>, make: () => void): void {
+    const before = APIS.map((api): [Api, PublishedSpace] => [api, published(api)]);
     make();
     views.clear();
     sequence += 1;
     const deletedAt = new Date().toISOString();
     for (const [api, old] of before) {
-      const view = published(api);
-      for (const [type, entityId] of [...keys(old), ...keys(view)]) {
-        note(api, { type, id: entityId, was: old.find(type, entityId), is: view.find(type, entityId) });
-      }
-
-      function note(
-        seenBy: Api,
-        {
-          type,
-          id: entityId,
-          was,
-          is,
-        }: Pick<Change, 'type' | 'id'> & Record<'was' | 'is', DeliveredEntity | undefined>,
-      ): void {
-        const key = `${type}:${entityId}`;
-        const log = logs[seenBy];
-        const isUnchanged = was && is && JSON.stringify(was) === JSON.stringify(is);
-        if (isUnchanged || (!was && !is) || log.get(key)?.sequence === sequence) return;
-        log.delete(key);
-        const entry = { sequence, type, id: entityId };
-        log.set(key, was && !is ? { ...entry, removed: { entity: was, deletedAt } } : entry);
+      const now = published(api);
+      for (const [type, entityId] of [...keys(old), ...keys(now)]) {
+        const [was, is] = [old.find(type, entityId), now.find(type, entityId)];
+        if (!was && !is) continue;
+        if (was && is && JSON.stringify(was) === JSON.stringify(is)) continue;
+        const noted: Change = { sequence, type, id: entityId };
+        // Deleted first, so that the last change is the last of the map.
+        logs[api].delete(`${type}:${entityId}`);
+        logs[api].set(
+          `${type}:${entityId}`,
+          was && !is ? { ...noted, removed: { entity: was, deletedAt } } : noted,
+        );
       }
     }
   }
@@ -201,7 +192,7 @@ function storeAll(content: SpaceExport): Record<EntityType, Map<string, Stored>>
   return { Entry: store(content.entries), Asset: store(content.assets) };
 }
 
-function* listKeys(view: PublishedSpace): Iterable<[EntityType, string]> {
+function* listKeys(view: PublishedSpace): Iterable<EntityKey> {
   for (const id of view.entries.keys()) yield ['Entry', id];
   for (const id of view.assets.keys()) yield ['Asset', id];
 }

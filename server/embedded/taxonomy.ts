@@ -1,4 +1,5 @@
 import { createLink, readLink } from './content-links.ts';
+import { UNDATED } from './delivered-sys.ts';
 import type { ExportedTaxonomyItem, SpaceExport } from './space-export.ts';
 
 /** A concept or concept scheme as the delivery API writes it. */
@@ -16,7 +17,6 @@ export interface Taxonomy {
   descendants(id: string): ReadonlyMap<string, number>;
 }
 
-const UNDATED = '2000-01-01T00:00:00.000Z';
 const NOTES = [
   'note',
   'changeNote',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { CommandLineError, readCommandLine } from './command-line.ts';
+
+const TOKENS = ['--delivery-token', 'd', '--preview-token', 'p'];
+
+test('an operator names a port, spaces with their files, and the two tokens', () => {
+  expect(
+    readCommandLine(['--port', '5000', '--space', 'one=a.json', '--space', 'two=dir/b=c.json', ...TOKENS]),
+  ).toEqual({
+    port: 5000,
+    spaces: [
+      { id: 'one', file: 'a.json' },
+      { id: 'two', file: 'dir/b=c.json' },
+    ],
+    deliveryToken: 'd',
+    previewToken: 'p',
+  });
+});
+
+test('without a port, any free one is taken', () => {
+  expect(readCommandLine(['--space', 'one=a.json', ...TOKENS]).port).toBe(0);
+});
+
+test('every fault is told at once', () => {
+  const read = () => readCommandLine(['--port', '80a', '--space', 'nofile', '--delivery-token', 'd']);
+  expect(read).toThrow(CommandLineError);
+  expect(read).toThrow(
+    /--port.*"80a"[^]*--space must be ID=FILE, not "nofile"[^]*--preview-token is missing/,
+  );
+});
+
+test.each([
+  [[], '--space ID=FILE is missing'],
+  [['--space', '=a.json', ...TOKENS], 'not "=a.json"'],
+  [['--space', 'a=', ...TOKENS], 'not "a="'],
+  [['--space', 'a/b=c', ...TOKENS], 'not "a/b=c"'],
+  [['--space', 'a=b', '--space', 'a=c', ...TOKENS], 'more than once'],
+  [['--space', 'a=b', '--port', '70000', ...TOKENS], '--port'],
+  [['--space', 'a=b', '--delivery-token', 'x', '--preview-token', 'x'], 'must differ'],
+  [['--space', 'a=b', '--nosuch', ...TOKENS], '--nosuch'],
+  [['stray', ...TOKENS], 'stray'],
+])('%j is refused', (args, words) => {
+  expect(() => readCommandLine(args)).toThrow(words);
+});

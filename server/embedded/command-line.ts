@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run content-service` is told. */
+export interface CommandLine {
+  /** 0: any free port. */
+  port: number;
+  spaces: { id: string; file: string }[];
+  deliveryToken: string;
+  previewToken: string;
+}
+
+/** The arguments are wrong; the message lists every fault. */
+export class CommandLineError extends Error {
+  override readonly name = 'CommandLineError';
+}
+
+export const USAGE =
+  'Usage: content-service --space ID=FILE [--space ID2=FILE2] --delivery-token T --preview-token P [--port 5000]';
+
+const SPACE_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Reads the arguments (without `node` and the script). @throws CommandLineError */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  const values = parse(args);
+  const faults: string[] = [];
+
+  const port = Number(values.port ?? '0');
+  if (!/^\d+$/.test(values.port ?? '0') || port > 65_535) {
+    faults.push(`--port must be a number from 0 to 65535, not "${values.port}"`);
+  }
+  const spaces = (values.space ?? []).map((space) => {
+    const at = space.indexOf('=');
+    return { space, id: space.slice(0, Math.max(at, 0)), file: at === -1 ? '' : space.slice(at + 1) };
+  });
+  if (spaces.length === 0) faults.push('--space ID=FILE is missing');
+  for (const { space, id, file } of spaces) {
+    if (!SPACE_ID.test(id) || file === '') faults.push(`--space must be ID=FILE, not "${space}"`);
+  }
+  const ids = spaces.map(({ id }) => id);
+  for (const id of new Set(ids.filter((other, index) => ids.indexOf(other) !== index))) {
+    faults.push(`--space names the space "${id}" more than once`);
+  }
+  const deliveryToken = values['delivery-token'] ?? '';
+  const previewToken = values['preview-token'] ?? '';
+  if (deliveryToken === '') faults.push('--delivery-token is missing');
+  if (previewToken === '') faults.push('--preview-token is missing');
+  if (deliveryToken !== '' && deliveryToken === previewToken) {
+    faults.push('--delivery-token and --preview-token must differ: the token selects the API');
+  }
+
+  if (faults.length > 0) throw new CommandLineError(faults.join('\n'));
+  return { port, spaces: spaces.map(({ id, file }) => ({ id, file })), deliveryToken, previewToken };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        space: { type: 'string', multiple: true },
+        'delivery-token': { type: 'string' },
+        'preview-token': { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new CommandLineError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
