@@ -4,6 +4,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['{server,client,shared,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/build-site.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -55,7 +55,12 @@ export function createApp(deps: AppDeps): Express {
   app.use(compression());
   app.use(
     '/assets',
-    express.static(path.join(publicDirectory, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }),
+    express.static(path.join(publicDirectory, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      redirect: false,
+    }),
   );
   app.use(express.static(publicDirectory, { maxAge: '1h', index: false, redirect: false }));
   app.use(pageRoute({ content, renderer, log }));

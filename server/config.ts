@@ -87,11 +87,10 @@ const environmentShape = z.object({
   CONTENTFUL_PREVIEW_HOST: hostName.default('preview.contentful.com'),
   CONTENTFUL_INSECURE: yesOrNo.default(false),
   CONTENTFUL_THROTTLE: z
-    .union([
-      z.literal('auto'),
-      z.templateLiteral([z.int().min(1).max(100), '%']),
-      wholeNumber(1, 30),
-    ], 'must be auto, a whole number from 1 to 30, or a percentage from 1% to 100%')
+    .union(
+      [z.literal('auto'), z.templateLiteral([z.int().min(1).max(100), '%']), wholeNumber(1, 30)],
+      'must be auto, a whole number from 1 to 30, or a percentage from 1% to 100%',
+    )
     .default('auto'),
   CONTENT_FILE: z.string().optional(),
   CONTENT_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
@@ -187,8 +186,7 @@ function readContentConfig(values: Environment): ContentfulConfig | EmbeddedConf
     source: 'contentful',
     spaceId: values.CONTENTFUL_SPACE_ID,
     environment: values.CONTENTFUL_ENVIRONMENT,
-    accessToken:
-      (preview ? values.CONTENTFUL_PREVIEW_ACCESS_TOKEN : values.CONTENTFUL_ACCESS_TOKEN) ?? '',
+    accessToken: (preview ? values.CONTENTFUL_PREVIEW_ACCESS_TOKEN : values.CONTENTFUL_ACCESS_TOKEN) ?? '',
     preview,
     host: preview ? values.CONTENTFUL_PREVIEW_HOST : values.CONTENTFUL_HOST,
     insecure: values.CONTENTFUL_INSECURE,

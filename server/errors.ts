@@ -20,7 +20,11 @@ export class ContentUnavailableError extends Error {
 }
 
 /** An error as one log line has it: its own words and those of its causes, without requests and secrets. */
-export function describeError(error: unknown): { error: string; causes?: string[]; stack?: string | undefined } {
+export function describeError(error: unknown): {
+  error: string;
+  causes?: string[];
+  stack?: string | undefined;
+} {
   if (!(error instanceof Error)) return { error: String(error) };
   const causes: string[] = [];
   for (let cause = error.cause; cause instanceof Error && causes.length < 5; cause = cause.cause)

@@ -15,6 +15,8 @@ export interface ContentCache {
    * background); else by `load`, once for all who wait. Rejects where `load` does.
    */
   get<Answer extends object>(key: string, load: () => Promise<Answer>): Promise<Answer>;
+  /** The answer that is in memory, however old. */
+  peek(key: string): object | undefined;
 }
 
 /**
@@ -48,5 +50,6 @@ export function createContentCache({ ttlMs, log }: { ttlMs: number; log: Logger 
       // A key has one kind of answer: that of the `load` it always comes with.
       return answer as Answer;
     },
+    peek: (key) => answers.peek(key, { allowStale: true }),
   };
 }

@@ -19,6 +19,8 @@ const pageDepth = 4;
 export interface SiteContent {
   /** The site options: the first entry of `options` (R7.1). Throws `ContentUnavailableError`. */
   loadOptions(): Promise<RawEntry>;
+  /** The site options as far as they are in memory; for pages that must not wait. */
+  optionsAtHand(): RawEntry | undefined;
   /** The page at a path. Throws `NotFoundError`, or `ContentUnavailableError` where that cannot be known. */
   loadPage(path: string): Promise<RawEntry>;
   /** Whether there is a page at a path. Throws `ContentUnavailableError`. */
@@ -76,6 +78,7 @@ export function createSiteContent(settings: {
 
   return {
     loadOptions: () => forVisitor(options),
+    optionsAtHand: () => cache.peek('options') as RawEntry | undefined,
     async loadPage(path) {
       const slug = (await forVisitor(routes)).get(path);
       if (slug === undefined) throw new NotFoundError(path);

@@ -127,7 +127,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       return render({ path, title: 'Page not found', body, options });
     },
     async renderFailure(kind, path) {
-      const options = await content.loadOptions().then(toOptions, () => undefined);
+      const entry = content.optionsAtHand();
+      const options = entry && toOptions(entry);
       const isContent = kind === 'content-unavailable';
       const body = (
         <ErrorPage title={isContent ? 'Error fetching data' : 'Something went wrong'}>

@@ -6,7 +6,7 @@ import { safeHref } from '../../links.ts';
 import { socialIconNames } from '../../ui/icon/social-icons.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
 import { readMenuEntry } from '../main-menu/main-menu.model.ts';
-import type { Submenu } from '../main-menu/submenu.model.ts';
+import type { Submenu } from '../main-menu/menu-entry.ts';
 
 export const socialLinkType = defineContentType({
   id: 'socialLink',

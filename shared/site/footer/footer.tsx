@@ -8,7 +8,7 @@ import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { RichText as RichTextModel } from '../../ui/rich-text/rich-text.model.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import type { Submenu } from '../main-menu/submenu.model.ts';
+import type { Submenu } from '../main-menu/menu-entry.ts';
 import type { Footer as FooterModel } from './footer.model.ts';
 
 /** The contact details stand in the fourth column (R5.3). */
@@ -38,9 +38,7 @@ export function Footer({ footer, disclaimer, theme, now }: FooterProps) {
           </div>
         )}
         <div className="site-footer-end">
-          <p>
-            © {yearInLondon(now)} {theme.brandName}
-          </p>
+          <p>{`© ${yearInLondon(now)} ${theme.brandName}`}</p>
           {footer !== undefined && footer.socialLinks.length > 0 && (
             <ul className="social-links">
               {footer.socialLinks.map((link) => (

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { close, menu as menuIcon } from '../../ui/icon/interface-icons.ts';
 import type { Image } from '../../ui/picture/image.model.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import type { MenuEntry } from '../main-menu/main-menu.model.ts';
 import { MainMenu } from '../main-menu/main-menu.tsx';
+import type { MenuEntry } from '../main-menu/menu-entry.ts';
 import { useMenu } from './use-menu.ts';
 
 /** All that the header needs; plain data, so that the browser can have it too. */

@@ -2,16 +2,9 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { isSamePath, type LinkTarget } from '../../links.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { readMenuItem } from './menu-item.model.ts';
-import { readSubmenu, type Submenu } from './submenu.model.ts';
-
-export interface MenuLink extends LinkTarget {
-  readonly kind: 'link';
-}
-
-/** An entry of the main menu: a plain link or a submenu (R4.1). */
-export type MenuEntry = MenuLink | Submenu;
+import { readSubmenu } from './submenu.model.ts';
 
 export const mainMenuType = defineContentType({
   id: 'mainMenu',
@@ -40,12 +33,4 @@ export function readMenuEntry(entry: RawEntry, context: ReadContext): MenuEntry 
 
 export function readMainMenu(entry: RawEntry, context: ReadContext): readonly MenuEntry[] {
   return readFields(mainMenuType, entry, context).menuItems;
-}
-
-/** Whether an entry is the current page's: its own path, or one of its children's (R4.2). */
-export function isActive(entry: MenuEntry, path: string): boolean {
-  return entry.kind === 'link'
-    ? isSamePath(entry.href, path)
-    : entry.items.some((item) => isSamePath(item.href, path)) ||
-        (entry.titleHref !== undefined && isSamePath(entry.titleHref, path));
 }

@@ -5,7 +5,7 @@ import type { Button } from '../../ui/button/button.model.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
-import { isActive, type MenuEntry } from './main-menu.model.ts';
+import { isActive, type MenuEntry } from './menu-entry.ts';
 import type { MenuEvent, MenuState } from './menu-state.ts';
 import { SubmenuPanel, submenuPanelId } from './submenu-panel.tsx';
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowLeft, arrowRight } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
-import type { Submenu } from './submenu.model.ts';
+import type { Submenu } from './menu-entry.ts';
 
 interface SubmenuPanelProps {
   readonly submenu: Submenu;

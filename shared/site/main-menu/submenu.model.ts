@@ -2,7 +2,8 @@ import { defineContentType, readFields, type Values } from '../../content-model/
 import type { ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol, text } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { readHref, type LinkTarget } from '../../links.ts';
+import { readHref } from '../../links.ts';
+import type { Submenu } from './menu-entry.ts';
 import { readMenuItem } from './menu-item.model.ts';
 
 export const submenuType = defineContentType({
@@ -33,16 +34,6 @@ export const submenuType = defineContentType({
     }),
   },
 });
-
-export interface Submenu {
-  readonly kind: 'submenu';
-  readonly id: string;
-  readonly title: string;
-  readonly description: string | undefined;
-  /** Where the title's page is; without one there is no `MORE INFO`. */
-  readonly titleHref: string | undefined;
-  readonly items: readonly LinkTarget[];
-}
 
 /** Reads a submenu; throws `ContentError` where it has no title. */
 export function readSubmenu(entry: RawEntry, context: ReadContext): Submenu {

@@ -9,7 +9,8 @@ import { readButton, type Button } from '../../ui/button/button.model.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
 import { longTextNodes, richText, type RichText } from '../../ui/rich-text/rich-text.model.ts';
 import { readFooter, type Footer } from '../footer/footer.model.ts';
-import { readMainMenu, type MenuEntry } from '../main-menu/main-menu.model.ts';
+import { readMainMenu } from '../main-menu/main-menu.model.ts';
+import type { MenuEntry } from '../main-menu/menu-entry.ts';
 
 const logo = (name: string) => imageField({ name, help: 'A wordmark for the light header, SVG.' });
 const footerReference = (name: string) =>

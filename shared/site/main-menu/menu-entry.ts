@@ -1,0 +1,27 @@
+import { isSamePath, type LinkTarget } from '../../links.ts';
+
+export interface MenuLink extends LinkTarget {
+  readonly kind: 'link';
+}
+
+/** A group of links: a panel of the main menu, or a column of a footer. */
+export interface Submenu {
+  readonly kind: 'submenu';
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Where the title's page is; without one there is no `MORE INFO`. */
+  readonly titleHref: string | undefined;
+  readonly items: readonly LinkTarget[];
+}
+
+/** An entry of the main menu: a plain link or a submenu (R4.1). */
+export type MenuEntry = MenuLink | Submenu;
+
+/** Whether an entry is the current page's: its own path, or one of its children's (R4.2). */
+export function isActive(entry: MenuEntry, path: string): boolean {
+  return entry.kind === 'link'
+    ? isSamePath(entry.href, path)
+    : entry.items.some((item) => isSamePath(item.href, path)) ||
+        (entry.titleHref !== undefined && isSamePath(entry.titleHref, path));
+}

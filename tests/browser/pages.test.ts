@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+import { launchChromium } from '../support/chromium.ts';
+import { serve, startSite } from '../support/site.ts';
+
+let browser: Browser;
+let site: { origin: string; close(): Promise<void> };
+let page: Page;
+let messages: string[];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([
+    launchChromium(),
+    startSite({ build: inject('developmentBuild'), siteUrl: 'http://127.0.0.1' }).then(serve),
+  ]);
+});
+afterAll(() => Promise.all([browser.close(), site.close()]));
+afterEach(() => page.context().close());
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+/** Opens a page and waits until its islands are alive. */
+async function open(path: string, viewport: typeof phone, options: { javaScript?: boolean } = {}) {
+  const { javaScript = true } = options;
+  const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript });
+  page = await context.newPage();
+  messages = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+  await page.goto(site.origin + path, { waitUntil: 'load' });
+  if (javaScript) await page.locator('.main-menu:not([popover])').waitFor({ state: 'attached' });
+}
+
+test.each(['/', '/investment-management', '/private-wealth'])(
+  '%s hydrates without a word in the console',
+  async (path) => {
+    await open(path, desktop);
+    await page.waitForLoadState('networkidle');
+    expect(messages.filter((message) => !message.includes('Download the React DevTools'))).toEqual([]);
+  },
+);
+
+test.each(['/', '/investment-management', '/private-wealth'])('every picture of %s arrives', async (path) => {
+  await open(path, desktop);
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+  const pictures = await page.evaluate(() =>
+    [...document.images].map(({ src, complete, naturalWidth }) => ({
+      src,
+      arrived: complete && naturalWidth > 0,
+    })),
+  );
+  expect(pictures.length).toBeGreaterThan(2);
+  expect(pictures.filter(({ arrived }) => !arrived)).toEqual([]);
+});
+
+test('R3.1, R3.2: at 390 px the menu opens and closes by its toggle', async () => {
+  await open('/', phone);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect.poll(() => menu.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await menu.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  expect(await menu.isVisible()).toBe(false);
+});
+
+test('R4.5: at 390 px a panel covers the menu, and Back leads to where it was opened', async () => {
+  await open('/', phone);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Private wealth' }).click();
+  await page.locator('.main-menu').getByRole('link', { name: 'Private wealth', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  const parent = page.getByRole('button', { name: 'Private wealth' });
+  expect(await parent.getAttribute('aria-expanded')).toBe('false');
+  expect(await parent.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('R4.6: at 1,440 px a click opens a panel, another switches, and the same one closes', async () => {
+  await open('/', desktop);
+  const planning = page.getByRole('button', { name: 'Financial planning' });
+  const wealth = page.getByRole('button', { name: 'Private wealth' });
+  await planning.click();
+  expect(await planning.getAttribute('aria-expanded')).toBe('true');
+  await page.getByRole('link', { name: 'MORE INFO about Financial planning' }).waitFor();
+  await wealth.click();
+  expect(await planning.getAttribute('aria-expanded')).toBe('false');
+  expect(await wealth.getAttribute('aria-expanded')).toBe('true');
+  await wealth.click();
+  expect(await wealth.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('R4.4: at 1,440 px a panel is at least 370 px high', async () => {
+  await open('/', desktop);
+  await page.getByRole('button', { name: 'Private wealth' }).click();
+  const panel = page.locator('.submenu-panel[data-open]');
+  expect(await panel.evaluate((element) => (element as HTMLElement).offsetHeight)).toBeGreaterThanOrEqual(370);
+  expect(await panel.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(1440);
+});
+
+test('R4.7: Escape closes the panel and gives focus back; a click outside closes too', async () => {
+  await open('/', desktop);
+  const planning = page.getByRole('button', { name: 'Financial planning' });
+  await planning.click();
+  await page.keyboard.press('Escape');
+  expect(await planning.getAttribute('aria-expanded')).toBe('false');
+  expect(await planning.evaluate((element) => element === document.activeElement)).toBe(true);
+  await planning.click();
+  await page.mouse.click(720, 850);
+  expect(await planning.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('R4.8: without JavaScript the page is whole and the menu opens at 390 and 1,440 px', async () => {
+  for (const viewport of [phone, desktop]) {
+    await open('/', viewport, { javaScript: false });
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    if (viewport === phone) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Financial planning' }).click();
+    const link = page.locator('.submenu-links').getByRole('link', { name: 'Retirement' });
+    await link.click();
+    await page.waitForURL('**/financial-planning/retirement');
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    if (viewport === phone) await page.context().close();
+  }
+});
+
+test('a click that comes before hydration is not lost', async () => {
+  const context = await browser.newContext({ viewport: phone });
+  page = await context.newPage();
+  // React arrives late: the browser's own popover opens the menu, and the island takes it over open.
+  await page.route('**/assets/chunk.*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  expect(await menu.isVisible()).toBe(true);
+  await page.locator('.main-menu:not([popover])').waitFor({ state: 'attached' });
+  expect(await menu.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Close menu' }).waitFor();
+});
+
+test.each([320, 390, 820, 1440])('nothing is wider than the viewport at %i px', async (width) => {
+  for (const path of ['/', '/investment-management', '/private-wealth']) {
+    await open(path, { width, height: 800 });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, scrollWidth]).toEqual([path, width]);
+    await page.context().close();
+  }
+});

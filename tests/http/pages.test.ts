@@ -1,0 +1,163 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite({ now: () => new Date('2026-12-31T23:30:00Z') });
+});
+afterAll(() => site.close());
+
+const brands = [
+  { path: '/', theme: 'fernhollow', brand: 'Fernhollow' },
+  {
+    path: '/investment-management',
+    theme: 'investment-management',
+    brand: 'Fernhollow Investment Management',
+  },
+  { path: '/private-wealth', theme: 'private-wealth', brand: 'Fernhollow Private Wealth' },
+];
+
+test.each(brands)(
+  'R1.2, R6.3: $path is served in the brand $theme from the first byte',
+  async ({ path, theme, brand }) => {
+    const { status, headers, text } = await request(site.app).get(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain(`<html data-theme="${theme}" lang="en-GB">`);
+    expect(text).toMatch(new RegExp(`<title>[^|<]+ \\| ${brand}</title>`));
+  },
+);
+
+test.each(brands)('$path has one h1, a header, a main menu and a footer', async ({ path }) => {
+  const { text } = await request(site.app).get(path);
+  expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(text).toContain('Open menu');
+  expect(text).toContain('<nav aria-label="Main">');
+  expect(text).toContain('<nav aria-label="Footer"');
+});
+
+test('R4.8: every page that the menu and the footer link to answers 200', async () => {
+  const { text } = await request(site.app).get('/');
+  const paths = new Set([...text.matchAll(/href="(\/[^"#?]*)"/g)].map((match) => match[1] ?? ''));
+  const pages = [...paths].filter((path) => !/^\/(assets|icons|images\.ctfassets\.net|api)\//.test(path));
+  expect(pages.length).toBeGreaterThan(12);
+  for (const path of pages) expect([path, (await request(site.app).get(path)).status]).toEqual([path, 200]);
+});
+
+test('R1.4, R5.4: the copyright year is the year in London', async () => {
+  const { text } = await request(site.app).get('/');
+  expect(text).toContain('© 2026 Fernhollow');
+});
+
+test('a page names its canonical address, whatever host it was asked at', async () => {
+  const { text } = await request(site.app).get('/investment-management').set('Host', 'evil.example');
+  expect(text).toContain(
+    '<link href="https://www.fernhollow.example/investment-management" rel="canonical"/>',
+  );
+  expect(text).not.toContain('evil.example');
+});
+
+test('no page holds an inline script or style', async () => {
+  for (const { path } of brands) {
+    const { text } = await request(site.app).get(path);
+    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(text).toMatch(/<script src="\/assets\/entry\.[A-Z0-9]+\.js" type="module"><\/script>/);
+    expect(text).not.toMatch(/<style|\sstyle="|\son[a-z]+="/);
+  }
+});
+
+test('a page can be kept by caches, and asked for again by its ETag', async () => {
+  const first = await request(site.app).get('/');
+  expect(first.headers['cache-control']).toBe(
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000',
+  );
+  expect(first.headers['vary']).toBe('Accept-Encoding');
+  const etag = first.headers['etag'] as string;
+  expect(etag).toMatch(/^(W\/)?"[\w-]{20,}"$/);
+  const second = await request(site.app).get('/').set('If-None-Match', etag);
+  expect(second.status).toBe(304);
+  expect(second.text).toBe('');
+});
+
+test('a page is compressed for those who ask', async () => {
+  const { headers, text } = await request(site.app).get('/').set('Accept-Encoding', 'gzip');
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(text).toContain('</html>');
+});
+
+test('HEAD answers as GET does, without a body', async () => {
+  const { status, headers, text } = await request(site.app).head('/');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text ?? '').toBe('');
+});
+
+test.each([
+  ['/home', '/'],
+  ['/Home', '/'],
+  ['/about/', '/about'],
+  ['//about', '/about'],
+  ['/About', '/about'],
+  ['/financial-planning//retirement/', '/financial-planning/retirement'],
+])('R2.1: %s is moved for good to %s, with its query', async (from, to) => {
+  const { status, headers } = await request(site.app).get(`${from}?utm_source=letter`);
+  expect(status).toBe(301);
+  expect(headers['location']).toBe(`${to}?utm_source=letter`);
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/%2F%2Fevil.example',
+  '/%5Cevil.example',
+  '/%0d%0aSet-Cookie:a=b',
+])('no path leads to another site: %s', async (path) => {
+  const { status, headers } = await request(site.app).get(path);
+  expect(status).toBe(404);
+  expect(headers['location']).toBeUndefined();
+});
+
+test('an unknown path is a 404 in the site’s clothes, and asks Contentful nothing', async () => {
+  await request(site.app).get('/');
+  const before = site.contentService.requests.count;
+  const { status, text, headers } = await request(site.app).get('/no/such-page');
+  expect(status).toBe(404);
+  expect(text).toContain('Page not found');
+  expect(text).toContain('<nav aria-label="Main">');
+  expect(headers['cache-control']).toBe('public, max-age=60');
+  expect(site.contentService.requests.count).toBe(before);
+});
+
+test.each(['post', 'put', 'patch', 'delete'] as const)(
+  '%s is refused with the methods that are allowed',
+  async (method) => {
+    const { status, headers } = await request(site.app)[method]('/');
+    expect(status).toBe(405);
+    expect(headers['allow']).toBe('GET, HEAD');
+  },
+);
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/', '/no-such-page', '/home', '/livez', '/api/image-proxy', '/icons/favicon.svg']) {
+    const { headers } = await request(site.app).get(path);
+    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    expect(headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+  const { headers } = await request(site.app).get('/');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+});
+
+test('build output is immutable', async () => {
+  const { text } = await request(site.app).get('/');
+  const script = /src="(\/assets\/entry[^"]+)"/.exec(text)?.[1] ?? '';
+  const { status, headers } = await request(site.app).get(script);
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});

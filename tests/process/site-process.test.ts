@@ -1,0 +1,94 @@
+import path from 'node:path';
+
+import { afterEach, expect, inject, test, vi } from 'vitest';
+
+import { startContentService } from '../../server/embedded/content-service.ts';
+import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+
+const running: { stop(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((process) => process.stop()));
+});
+
+async function start(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
+  const site = startSiteProcess(await freePort(), environment);
+  running.push(site);
+  return site;
+}
+
+const statusOf = (site: SiteProcess, path: string) =>
+  fetch(site.origin + path).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+
+const untilStatus = (site: SiteProcess, path: string, status: number) =>
+  vi.waitFor(async () => expect(await statusOf(site, path)).toBe(status), { timeout: 15_000, interval: 100 });
+
+test('without any configuration the sample site starts, says where, and is ready', async () => {
+  const site = await start({});
+  await vi.waitFor(() => expect(site.stdout).toMatch(/^http:\/\/localhost:\d+$/m), { timeout: 15_000 });
+  expect(await statusOf(site, '/readyz')).toBe(200);
+  for (const path of ['/', '/investment-management', '/private-wealth'])
+    expect(await statusOf(site, path)).toBe(200);
+});
+
+test('PORT=0 takes a free port and names it', async () => {
+  const site = startSiteProcess(0, {});
+  running.push(site);
+  const origin = await vi.waitFor(
+    () => {
+      const found = /^http:\/\/localhost:(\d+)$/m.exec(site.stdout);
+      expect(found).not.toBeNull();
+      return `http://127.0.0.1:${found?.[1]}`;
+    },
+    { timeout: 15_000 },
+  );
+  expect((await fetch(`${origin}/livez`)).status).toBe(200);
+});
+
+test('with a dead content host the process lives, is not ready, answers 503, and heals by itself', async () => {
+  const contentPort = await freePort();
+  const site = await start({
+    CONTENTFUL_SPACE_ID: 'fernhollow01',
+    CONTENTFUL_ACCESS_TOKEN: 'delivery-token',
+    CONTENTFUL_HOST: `127.0.0.1:${contentPort}`,
+    CONTENTFUL_INSECURE: 'true',
+    IMAGE_ORIGIN: `http://127.0.0.1:${contentPort}`,
+  });
+  await untilStatus(site, '/livez', 200);
+  expect(await statusOf(site, '/readyz')).toBe(503);
+  const page = await fetch(`${site.origin}/`);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('Error fetching data');
+
+  const service = await startContentService({
+    spaces: [readSampleSpace(path.join(inject('productionBuild'), 'sample'))],
+    deliveryToken: 'delivery-token',
+    previewToken: 'preview-token',
+    port: contentPort,
+  });
+  running.push({ stop: () => service.close() });
+  await untilStatus(site, '/readyz', 200);
+  expect(await statusOf(site, '/')).toBe(200);
+});
+
+test('a wrong configuration ends the process with one message that lists every fault', async () => {
+  const site = await start({
+    PORT: 'eighty',
+    CONTENTFUL_SPACE_ID: 'fernhollow01',
+    CONTENTFUL_HOST: 'https://cdn.contentful.com',
+    GTM_ID: 'UA-1',
+  });
+  expect(await site.exited).toBe(1);
+  for (const name of ['PORT', 'CONTENTFUL_ACCESS_TOKEN', 'CONTENTFUL_HOST', 'GTM_ID'])
+    expect(site.stderr).toMatch(new RegExp(`^  - ${name} `, 'm'));
+  expect(site.stderr).not.toContain('    at ');
+});
+
+test('SIGTERM ends the process cleanly', async () => {
+  const site = await start({});
+  await untilStatus(site, '/readyz', 200);
+  expect(await site.stop()).toBe(0);
+});

@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+import { build } from '../../build.mjs';
+
+const cache = path.join(import.meta.dirname, '../../node_modules/.cache');
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the site as it ships. */
+    productionBuild: string;
+    /** Folder of the site with React's warnings, so that a hydration mismatch says so. */
+    developmentBuild: string;
+  }
+}
+
+/** Builds the site before the tests, in a folder of this run's own; `inject` tells them where. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await mkdir(cache, { recursive: true });
+  const directory = await mkdtemp(path.join(cache, 'test-build-'));
+  const productionBuild = path.join(directory, 'production');
+  const developmentBuild = path.join(directory, 'development');
+  await build({ outdir: productionBuild, isProduction: true });
+  await build({ outdir: developmentBuild, isProduction: false });
+  project.provide('productionBuild', productionBuild);
+  project.provide('developmentBuild', developmentBuild);
+  return () => rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { chromium, type Browser } from 'playwright-core';
+
+const root = path.join(import.meta.dirname, '../..');
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the browser that comes with `npm ci`, or the one that `CHROME_PATH` names. */
+export async function launchChromium(): Promise<Browser> {
+  const own = process.env['CHROME_PATH'];
+  if (own !== undefined) return chromium.launch({ executablePath: own, args });
+  const directory = await unpackChromium();
+  return chromium.launch({
+    executablePath: path.join(directory, 'chromium'),
+    args,
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: path.join(directory, 'al2023/lib'),
+      FONTCONFIG_PATH: path.join(directory, 'fonts'),
+    },
+  });
+}
+
+/** Unpacks the browser once into the cache, with a font configuration of our own: without it no text shows. */
+async function unpackChromium(): Promise<string> {
+  const packed = path.join(root, 'node_modules/@sparticuz/chromium');
+  const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const directory = path.join(root, `node_modules/.cache/chromium-${version}`);
+  if (existsSync(path.join(directory, 'chromium'))) return directory;
+
+  const unpacking = `${directory}.${process.pid}`;
+  mkdirSync(unpacking, { recursive: true });
+  const temporary = process.env['TMPDIR'];
+  // The package unpacks below the system's temporary folder, whatever it is told.
+  process.env['TMPDIR'] = unpacking;
+  const { inflate } = await import('@sparticuz/chromium');
+  await Promise.all(
+    ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((file) => inflate(path.join(packed, 'bin', file))),
+  );
+  if (temporary === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = temporary;
+  writeFileSync(path.join(unpacking, 'fonts/fonts.conf'), fontConfiguration(directory));
+  try {
+    renameSync(unpacking, directory);
+  } catch {
+    // Another test file was faster.
+    rmSync(unpacking, { recursive: true, force: true });
+  }
+  return directory;
+}
+
+function fontConfiguration(directory: string): string {
+  const alias = (family: string) =>
+    `<alias><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`;
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${directory}/fonts/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${directory}/fontcache</cachedir>${['sans-serif', 'serif', 'monospace', 'system-ui'].map(alias).join('')}</fontconfig>`;
+}

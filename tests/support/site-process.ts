@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { inject } from 'vitest';
+
+/** The site as operations run it: its own process, told everything by the environment. */
+export interface SiteProcess {
+  /** What it has written so far. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The address it is reached at. */
+  readonly origin: string;
+  /** Sends a signal and waits for the end; gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  readonly exited: Promise<number | null>;
+}
+
+/** Starts `node dist/server/main.js` of the production build with just this environment. */
+export function startSiteProcess(port: number, environment: Readonly<Record<string, string>>): SiteProcess {
+  const child = spawn(process.execPath, [path.join(inject('productionBuild'), 'server/main.js')], {
+    env: { PORT: String(port), HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  return {
+    get stdout() {
+      return stdout;
+    },
+    get stderr() {
+      return stderr;
+    },
+    origin: `http://127.0.0.1:${port}`,
+    exited,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** A port that was free a moment ago, for a process that must be told one. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,103 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import type { Express } from 'express';
+import { inject } from 'vitest';
+
+import { createApp } from '../../server/app.ts';
+import { readAssetManifest } from '../../server/assets.ts';
+import { createContentClient, type ContentClient } from '../../server/content/content-client.ts';
+import { createSiteContent } from '../../server/content/site-content.ts';
+import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
+import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
+import { createImageService } from '../../server/images/image-service.ts';
+import { createSilentLog, type Logger } from '../../server/log.ts';
+
+const sampleAssets = path.join(import.meta.dirname, '../../server/embedded/sample/assets');
+
+/** The whole application on the sample space: real client over HTTP, real sharp, the built assets. */
+export interface TestSite {
+  readonly app: Express;
+  readonly contentService: ContentService;
+  readonly client: ContentClient;
+  close(): Promise<void>;
+}
+
+interface SiteSettings {
+  readonly build?: string;
+  readonly log?: Logger;
+  readonly siteUrl?: string;
+  readonly contentTtlMs?: number;
+  readonly now?: () => Date;
+  /** Whether to wait until content has been loaded; default true. */
+  readonly isWarm?: boolean;
+  /** Changes the sample space before it is served. */
+  readonly prepare?: (contentService: ContentService) => void;
+}
+
+/** Starts the application for supertest: no port is needed. */
+export async function startSite(settings: SiteSettings = {}): Promise<TestSite> {
+  const { build = inject('productionBuild'), log = createSilentLog(), isWarm = true } = settings;
+  const space = readSampleSpace(sampleAssets);
+  const contentService = await startContentService({
+    spaces: [space],
+    deliveryToken: 'delivery-token-of-the-tests',
+    previewToken: 'preview-token-of-the-tests',
+    shuffleUnordered: true,
+  });
+  settings.prepare?.(contentService);
+  const client = createContentClient(
+    {
+      spaceId: space.id,
+      accessToken: 'delivery-token-of-the-tests',
+      host: contentService.host,
+      insecure: true,
+      throttle: 30,
+    },
+    { log },
+  );
+  const content = createSiteContent({ client, ttlMs: settings.contentTtlMs ?? 60_000, log });
+  if (isWarm) await content.warmUp(new AbortController().signal);
+  const app = createApp({
+    content,
+    images: createImageService({
+      spaceId: space.id,
+      hosts: ['images.ctfassets.net'],
+      origin: contentService.origin,
+    }),
+    imageHosts: ['images.ctfassets.net'],
+    servesImageHost: true,
+    assets: readAssetManifest(build),
+    publicDirectory: path.join(build, 'public'),
+    siteUrl: settings.siteUrl ?? 'https://www.fernhollow.example',
+    isDraining: () => false,
+    log,
+    now: settings.now ?? (() => new Date()),
+  });
+  return {
+    app,
+    contentService,
+    client,
+    async close() {
+      client.close();
+      await contentService.close();
+    },
+  };
+}
+
+/** Serves a test site on a free port, for a browser. */
+export async function serve(site: TestSite): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = await new Promise<Server>((resolve) => {
+    const listening = site.app.listen(0, '127.0.0.1', () => resolve(listening));
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await site.close();
+    },
+  };
+}
