@@ -35,7 +35,8 @@ const assetUrlPattern =
 
 /**
  * Reads an asset URL, or gives undefined where it is none. Protocol-relative URLs count as https, the
- * downloads host is rewritten to the images host (R9.3); anything with a query, a port or white space is refused.
+ * downloads host is rewritten to the images host (R9.3); anything with a query, a port or white space is refused,
+ * and so is a name that means another place once it is decoded.
  */
 export function parseAssetUrl(url: string): AssetLocation | undefined {
   // eslint-disable-next-line no-control-regex -- exactly what must not be in a URL
@@ -43,8 +44,18 @@ export function parseAssetUrl(url: string): AssetLocation | undefined {
   const match = assetUrlPattern.exec(url.startsWith('//') ? `https:${url}` : url);
   if (!match) return undefined;
   const [, host = '', space = '', asset = '', token = '', file = ''] = match;
-  if ([asset, file].some((part) => part === '.' || part === '..')) return undefined;
+  if (asset === '.' || asset === '..' || !isPlainName(file)) return undefined;
   return { host: host === downloadsHost ? imagesHost : host, space, asset, token, file };
+}
+
+function isPlainName(encoded: string): boolean {
+  try {
+    const name = decodeURIComponent(encoded);
+    // eslint-disable-next-line no-control-regex -- exactly what must not be in a name
+    return name !== '.' && name !== '..' && !/[/\\\u0000-\u001f\u007f]/.test(name);
+  } catch {
+    return false;
+  }
 }
 
 /** The asset's address on its host, built from checked parts only. */

@@ -7,9 +7,16 @@ export interface LinkTarget {
   readonly newTab: boolean;
 }
 
-/** The path of a page: the slug `home` is `/`, any other slug `/` + slug (R2.1). */
+/** Browsers ignore these inside a scheme and at the start of a path. */
+// eslint-disable-next-line no-control-regex -- these are the characters to be taken out
+const controlCharacters = /[\u0000-\u001f\u007f]/g;
+
+/**
+ * The path of a page: the slug `home` is `/`, any other slug `/` + slug (R2.1). Backslashes are slashes to a
+ * browser, and so they are here: no slug can name another host.
+ */
 export function pathOfSlug(slug: string): string {
-  const trimmed = trimSlashes(slug);
+  const trimmed = trimSlashes(slug.replace(controlCharacters, '').replaceAll('\\', '/'));
   return trimmed === 'home' ? '/' : `/${trimmed}`;
 }
 
@@ -32,7 +39,7 @@ export function labelOf(target: {
   metaTitle?: string | undefined;
   displayName?: string | undefined;
 }): string | undefined {
-  return target.menuTitle || target.metaTitle || target.displayName || undefined;
+  return [target.menuTitle, target.metaTitle, target.displayName].find(Boolean);
 }
 
 /** Whether a menu path leads to another site: it starts with `http` (R2.2). */
@@ -46,14 +53,13 @@ export function isExternal(href: string): boolean {
  * ignore them inside a scheme; a path gets exactly one leading slash, so that it cannot name another host.
  */
 export function safeHref(url: string): string | undefined {
-  // eslint-disable-next-line no-control-regex -- these are the characters to be taken out
-  const cleaned = url.replace(/[\u0000-\u001f\u007f]/g, '').trim();
+  const cleaned = url.replace(controlCharacters, '').trim();
   if (cleaned === '') return undefined;
   if (/^https?:/i.test(cleaned)) return URL.canParse(cleaned) ? new URL(cleaned).href : undefined;
-  if (/^(mailto|tel):/i.test(cleaned)) return encodeURI(decodeURIsafely(cleaned));
+  if (/^(mailto|tel):/i.test(cleaned)) return encode(cleaned);
   if (cleaned.startsWith('#')) return cleaned;
   if (/^[a-z][a-z0-9+.-]*:/i.test(cleaned)) return undefined;
-  return `/${encodeURI(decodeURIsafely(cleaned.replace(/^[/\\]+/, '')))}`;
+  return `/${encode(cleaned.replace(/^[/\\]+/, ''))}`;
 }
 
 /** The slug and url of a linked entry, whatever its type; for links that need no more of it. */
@@ -78,10 +84,7 @@ function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
 }
 
-function decodeURIsafely(value: string): string {
-  try {
-    return decodeURI(value);
-  } catch {
-    return value;
-  }
+/** Encodes what a URL cannot hold; what is encoded already stays as it is. */
+function encode(url: string): string {
+  return encodeURI(url.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%');
 }

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  assetPath,
+  imageSource,
+  imageWidths,
+  isSvg,
+  parseAssetUrl,
+  priorityUrl,
+  proxyUrl,
+  readProxyQuery,
+  readVariant,
+} from './image-url.ts';
+
+const source = 'https://images.ctfassets.net/space1/asset.1/token1/a-photo.jpg';
+const location = {
+  host: 'images.ctfassets.net',
+  space: 'space1',
+  asset: 'asset.1',
+  token: 'token1',
+  file: 'a-photo.jpg',
+};
+
+describe('an asset’s address', () => {
+  test('is read into its parts, and written from them again', () => {
+    expect(parseAssetUrl(source)).toEqual(location);
+    expect(`https://${location.host}${assetPath(location)}`).toBe(source);
+  });
+
+  test('is https where Contentful leaves the scheme out', () => {
+    expect(parseAssetUrl(source.replace('https:', ''))).toEqual(location);
+    expect(imageSource(source.replace('https:', ''))).toBe(source);
+  });
+
+  test.each(['https://downloads.ctfassets.net', '//downloads.ctfassets.net'])(
+    'R9.3: on the downloads host (%s) is rewritten to the images host',
+    (host) => {
+      const download = source.replace('https://images.ctfassets.net', host);
+      expect(parseAssetUrl(download)).toEqual(location);
+      expect(imageSource(download)).toBe(source);
+    },
+  );
+
+  test('names its host, so that the proxy can refuse one that is not the content service’s', () => {
+    expect(parseAssetUrl(source.replace('images.ctfassets.net', 'evil.example'))?.host).toBe('evil.example');
+    expect(parseAssetUrl(source.replace('ctfassets.net', 'ctfassets.net.evil.example'))?.host).toBe(
+      'images.ctfassets.net.evil.example',
+    );
+  });
+
+  test.each([
+    'my%20photo.jpg',
+    'caf%C3%A9.jpg',
+    'café.jpg',
+    'a..b.jpg',
+    '...jpg',
+    'photo@2x.jpg',
+    'photo',
+    'a&b=c.jpg',
+  ])('may end in the file name %j', (file) => {
+    expect(parseAssetUrl(source.replace('a-photo.jpg', file))?.file).toBe(file);
+  });
+
+  test.each([
+    ['another scheme', 'http://images.ctfassets.net/space1/asset1/token1/a.jpg'],
+    ['no scheme', 'images.ctfassets.net/space1/asset1/token1/a.jpg'],
+    ['a file', 'file:///space1/asset1/token1/a.jpg'],
+    ['data', 'data:image/svg+xml,<svg onload=alert(1)>'],
+    ['a port', 'https://images.ctfassets.net:8080/space1/asset1/token1/a.jpg'],
+    ['a user', 'https://images.ctfassets.net@evil.example/space1/asset1/token1/a.jpg'],
+    ['a user and a password', 'https://a:b@images.ctfassets.net/space1/asset1/token1/a.jpg'],
+    ['a query', `${source}?w=9000`],
+    ['an empty query', `${source}?`],
+    ['a fragment', `${source}#x`],
+    ['a backslash for a slash', 'https://images.ctfassets.net\\space1/asset1/token1/a.jpg'],
+    ['a backslash in the name', 'https://images.ctfassets.net/space1/asset1/token1/a\\b.jpg'],
+    ['an encoded backslash', 'https://images.ctfassets.net/space1/asset1/token1/..%5ca.jpg'],
+    ['dots for the asset', 'https://images.ctfassets.net/space1/../token1/a.jpg'],
+    ['a dot for the asset', 'https://images.ctfassets.net/space1/./token1/a.jpg'],
+    ['dots for the space', 'https://images.ctfassets.net/../asset1/token1/a.jpg'],
+    ['dots for the file', 'https://images.ctfassets.net/space1/asset1/token1/..'],
+    ['encoded dots for the file', 'https://images.ctfassets.net/space1/asset1/token1/%2e%2E'],
+    ['half-encoded dots', 'https://images.ctfassets.net/space1/asset1/token1/.%2e'],
+    ['an encoded slash', 'https://images.ctfassets.net/space1/asset1/token1/..%2f..%2fspace2%2fa.jpg'],
+    ['an encoded NUL', 'https://images.ctfassets.net/space1/asset1/token1/a%00.jpg'],
+    ['a broken escape', 'https://images.ctfassets.net/space1/asset1/token1/a%zz.jpg'],
+    ['too few parts', 'https://images.ctfassets.net/space1/asset1/a.jpg'],
+    ['too many parts', 'https://images.ctfassets.net/space1/asset1/token1/more/a.jpg'],
+    ['an empty part', 'https://images.ctfassets.net/space1//token1/a.jpg'],
+    ['no file', 'https://images.ctfassets.net/space1/asset1/token1/'],
+    ['a space', 'https://images.ctfassets.net/space1/asset1/token1/a b.jpg'],
+    ['a line break', `${source}\n`],
+    ['a tab within', 'https://images.ctfassets.net/space1/asset1/tok\ten1/a.jpg'],
+    ['a NUL', `${source}\u0000`],
+    ['three slashes', 'https:///images.ctfassets.net/space1/asset1/token1/a.jpg'],
+    ['a capital host', source.replace('images', 'IMAGES')],
+    ['an address in brackets', 'https://[::1]/space1/asset1/token1/a.jpg'],
+    ['nothing', ''],
+    ['a name of 256 letters', source.replace('a-photo', 'a'.repeat(252))],
+    ['2,049 characters', source.replace('images', 'a'.repeat(2049 - source.length + 6))],
+  ])('with %s is refused', (_what, url) => {
+    expect(parseAssetUrl(url)).toBeUndefined();
+  });
+
+  test('that is no image’s stays where it is, but for the scheme', () => {
+    expect(imageSource('//cdn.example/a.jpg?x=1')).toBe('https://cdn.example/a.jpg?x=1');
+  });
+});
+
+describe('the proxy’s address', () => {
+  test('R9.1: has src, w, q and fm, in the order of the specification', () => {
+    expect(proxyUrl(source, { width: 640, quality: 75, format: 'webp' })).toBe(
+      `/api/image-proxy?src=${encodeURIComponent(source)}&w=640&q=75&fm=webp`,
+    );
+  });
+
+  test('R9.1: has no fm for SVG', () => {
+    expect(proxyUrl('https://h/a.svg', { width: 640, quality: 75 })).not.toContain('fm=');
+  });
+
+  test.each([
+    ['https://images.ctfassets.net/s/a/t/logo.svg', true],
+    ['https://images.ctfassets.net/s/a/t/LOGO.SVG', true],
+    ['https://images.ctfassets.net/s/a/t/svg.jpg', false],
+    ['https://images.ctfassets.net/s/a/t/logo.svg.png', false],
+  ])('%s is an SVG: %j', (url, is) => {
+    expect(isSvg(url)).toBe(is);
+  });
+
+  test.each(imageWidths.flatMap((width) => [{ width }, { width, format: 'webp' as const }]))(
+    'R9.4: what a view writes for %j, the proxy reads',
+    (wanted) => {
+      const variant = { quality: 75, ...wanted };
+      const { searchParams } = new URL(proxyUrl(source, variant), 'https://site.example');
+      expect(readProxyQuery(Object.fromEntries(searchParams))).toEqual({ location, variant });
+    },
+  );
+
+  test('R9.1: a source with every awkward character survives the way', () => {
+    const awkward = source.replace('a-photo.jpg', "a&w=1+'(é)%20=;,@.jpg");
+    const { searchParams } = new URL(proxyUrl(awkward, { width: 16, quality: 1 }), 'https://site.example');
+    expect(readProxyQuery(Object.fromEntries(searchParams))).toMatchObject({
+      location: { file: "a&w=1+'(é)%20=;,@.jpg" },
+      variant: { width: 16, quality: 1 },
+    });
+  });
+});
+
+describe('the address of a priority image', () => {
+  const variant = { width: 1920, quality: 75, format: 'webp' } as const;
+
+  test('R9.2: is the image host’s own', () => {
+    expect(priorityUrl(source, undefined, variant)).toBe(`${source}?w=1920&q=75&fm=webp`);
+  });
+
+  test('R9.2: has no fm for SVG', () => {
+    expect(priorityUrl(source, undefined, { width: 16, quality: 75 })).toBe(`${source}?w=16&q=75`);
+  });
+
+  test('is on the site’s own origin where that serves the image host', () => {
+    expect(priorityUrl(source, '', variant)).toBe(
+      '/images.ctfassets.net/space1/asset.1/token1/a-photo.jpg?w=1920&q=75&fm=webp',
+    );
+  });
+
+  test('stays as it is where it is no asset’s', () => {
+    expect(priorityUrl('https://cdn.example/a.jpg', '', variant)).toBe(
+      'https://cdn.example/a.jpg?w=1920&q=75&fm=webp',
+    );
+  });
+});
+
+describe('the proxy’s query', () => {
+  const good = { src: source, w: '640' };
+
+  test.each([
+    [{}, { width: 640, quality: 75 }],
+    [{ q: '1' }, { width: 640, quality: 1 }],
+    [{ q: '100' }, { width: 640, quality: 100 }],
+    [{ fm: 'webp' }, { width: 640, quality: 75, format: 'webp' }],
+    [{ w: '16' }, { width: 16, quality: 75 }],
+    [{ w: '3840' }, { width: 3840, quality: 75 }],
+    [
+      { h: '9', unknown: ['a', 'b'] },
+      { width: 640, quality: 75 },
+    ],
+  ])('R9.1: with %j asks for %j', (change, variant) => {
+    expect(readProxyQuery({ ...good, ...change })).toEqual({ location, variant });
+    expect(readVariant({ ...good, ...change })).toEqual(variant);
+  });
+
+  test.each([
+    ['src', undefined],
+    ['src', ''],
+    ['src', [source, source]],
+    ['src', { a: source }],
+    ['src', encodeURIComponent(source)],
+    ['src', '/local/path.jpg'],
+    ['w', undefined],
+    ['w', ''],
+    ['w', '0'],
+    ['w', '641'],
+    ['w', '-640'],
+    ['w', '+640'],
+    ['w', ' 640'],
+    ['w', '640 '],
+    ['w', '0640'],
+    ['w', '640.0'],
+    ['w', '6.4e2'],
+    ['w', '0x280'],
+    ['w', '٦٤٠'],
+    ['w', '640px'],
+    ['w', '999999999999'],
+    ['w', 640],
+    ['w', ['640', '640']],
+    ['q', ''],
+    ['q', '0'],
+    ['q', '101'],
+    ['q', '-1'],
+    ['q', '7.5'],
+    ['q', 'high'],
+    ['q', '075'],
+    ['q', ['75', '75']],
+    ['fm', ''],
+    ['fm', 'WEBP'],
+    ['fm', 'avif'],
+    ['fm', 'svg'],
+    ['fm', ['webp', 'webp']],
+  ])('R9.1: with %s = %j is the caller’s fault, and the words say which parameter', (name, value) => {
+    const read = readProxyQuery({ ...good, [name]: value });
+    const error = 'error' in read ? read.error : '';
+    expect(error.split(' ')[0]).toBe(name);
+    expect(error).not.toContain('ctfassets');
+  });
+});

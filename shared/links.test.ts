@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+
+import type { RawEntry } from './content-model/raw.ts';
+import { hrefOf, isExternal, isSamePath, labelOf, pathOfSlug, readHref, safeHref } from './links.ts';
+
+test.each([
+  ['home', '/'],
+  ['pensions', '/pensions'],
+  ['services/pensions', '/services/pensions'],
+  ['/services/pensions/', '/services/pensions'],
+  ['home/insurance', '/home/insurance'],
+  ['homes', '/homes'],
+])('R2.1: a page whose slug is %j is at %j', (slug, path) => {
+  expect(pathOfSlug(slug)).toBe(path);
+  expect(hrefOf({ slug }, '/fallback')).toBe(path);
+});
+
+test.each([
+  '\\evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  '//evil.example',
+  '\t/evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  'javascript:alert(1)',
+])('R2.1: the slug %j stays on this site', (slug) => {
+  const url = new URL(pathOfSlug(slug), 'https://site.example/here');
+  expect(url.origin).toBe('https://site.example');
+});
+
+test('R2.1: a slug comes before a url, and a url before the fallback', () => {
+  expect(hrefOf({ slug: 'fees', url: 'https://other.example/' }, '/fallback')).toBe('/fees');
+  expect(hrefOf({ url: 'https://other.example/a' }, '/fallback')).toBe('https://other.example/a');
+  expect(hrefOf({}, '/fallback')).toBe('/fallback');
+  expect(hrefOf({ slug: '', url: '' }, '/fallback')).toBe('/fallback');
+  expect(hrefOf({ url: '   ' }, '/fallback')).toBe('/fallback');
+});
+
+test.each([
+  ['https://other.example/path?a=1&b=2#top', 'https://other.example/path?a=1&b=2#top'],
+  ['http://other.example/', 'http://other.example/'],
+  ['HTTPS://Other.Example/Path', 'https://other.example/Path'],
+  ['  https://other.example/path ', 'https://other.example/path'],
+  ['https:\\\\other.example\\path', 'https://other.example/path'],
+])('R2.2: %j leads to another site', (url, href) => {
+  expect(safeHref(url)).toBe(href);
+  expect(isExternal(href)).toBe(true);
+});
+
+test.each([
+  ['pensions', '/pensions'],
+  ['/pensions', '/pensions'],
+  ['///pensions', '/pensions'],
+  ['services/pensions/', '/services/pensions/'],
+  ['/search?q=a%26b&page=2#results', '/search?q=a%26b&page=2#results'],
+  ['/caf\u00e9 menu', '/caf%C3%A9%20menu'],
+  ['/caf%C3%A9', '/caf%C3%A9'],
+  ['/100%', '/100%25'],
+  ['/100%25', '/100%25'],
+  ['www.other.example', '/www.other.example'],
+])('R2.2: the path %j gets one leading slash: %j', (url, href) => {
+  expect(safeHref(url)).toBe(href);
+  expect(isExternal(href)).toBe(false);
+});
+
+test.each([
+  ['#contact', '#contact'],
+  ['mailto:hello@fernhollow.example', 'mailto:hello@fernhollow.example'],
+  [
+    'mailto:hello@fernhollow.example?subject=A%26B%20question',
+    'mailto:hello@fernhollow.example?subject=A%26B%20question',
+  ],
+  ['tel:+442079460000', 'tel:+442079460000'],
+])('visitors can follow %j', (url, href) => {
+  expect(safeHref(url)).toBe(href);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  '\u00a0javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\r\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript\u0000:alert(1)',
+  'javascript:\u2028alert(1)',
+  'javascript://https://other.example/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'DATA:text/html;base64,PHNjcmlwdD4=',
+  'vbscript:msgbox(1)',
+  'blob:https://site.example/1',
+  'file:///etc/passwd',
+  'about:blank',
+  'view-source:https://site.example/',
+  'https://',
+  'http:',
+  '',
+  ' \t\n',
+])('the hostile or useless url %j is no link: the fallback stands', (url) => {
+  expect(safeHref(url)).toBeUndefined();
+  expect(hrefOf({ url }, '/fallback')).toBe('/fallback');
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  ' //evil.example',
+  '/ /evil.example',
+  '././/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '&#106;avascript:alert(1)',
+  'javascript&colon;alert(1)',
+  '\u200bjavascript:alert(1)',
+  '%6aavascript:alert(1)',
+  '/\ud800',
+])('the path %j cannot lead to another site or run', (url) => {
+  const href = safeHref(url) ?? '';
+  const target = new URL(href, 'https://site.example/here');
+  expect(href).toMatch(/^\/[^/\\]/);
+  expect(target.origin).toBe('https://site.example');
+});
+
+test('R2.4: the label is the first present of menu title, meta title, display name', () => {
+  expect(labelOf({ menuTitle: 'Menu', metaTitle: 'Meta', displayName: 'Name' })).toBe('Menu');
+  expect(labelOf({ metaTitle: 'Meta', displayName: 'Name' })).toBe('Meta');
+  expect(labelOf({ menuTitle: '', metaTitle: '', displayName: 'Name' })).toBe('Name');
+  expect(labelOf({})).toBeUndefined();
+});
+
+test.each([
+  ['/', '/'],
+  ['/pensions', '/pensions/'],
+  ['pensions', '//pensions'],
+  ['/services/pensions?from=menu', '/services/pensions#fees'],
+  ['/?from=menu', '/'],
+])('R4.2: %j and %j are the same page', (one, other) => {
+  expect(isSamePath(one, other)).toBe(true);
+});
+
+test.each([
+  ['/', '/pensions'],
+  ['/pensions', '/services/pensions'],
+  ['/pensions', '/pensions/drawdown'],
+  ['https://other.example/', '/'],
+  ['https://other.example/pensions', '/pensions'],
+])('R4.2: %j and %j are different pages', (one, other) => {
+  expect(isSamePath(one, other)).toBe(false);
+});
+
+test('R2.1: a linked entry leads where its slug or url says, and to the fallback where they are not text', () => {
+  const entry = (fields: object): RawEntry => ({
+    sys: { id: 'e', type: 'Entry', contentType: { sys: { id: 'page' } } },
+    fields: { ...fields },
+  });
+  expect(readHref(entry({ slug: 'fees' }), '/')).toBe('/fees');
+  expect(readHref(entry({ url: 'javascript:alert(1)' }), '/')).toBe('/');
+  expect(readHref(entry({ slug: 7, url: ['x'] }), '/nowhere')).toBe('/nowhere');
+});
