@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { formatDate, yearInLondon } from './dates.ts';
+
+test.each([
+  ['2026-11-20T12:00:00Z', '20 November 2026', 'November 2026'],
+  ['2024-03-05T09:00:00Z', '5 March 2024', 'March 2024'],
+  // Midnight of a summer's day in London is still the day before in UTC.
+  ['2024-07-01T00:00:00+01:00', '1 July 2024', 'July 2024'],
+  ['2024-06-30T22:59:59Z', '30 June 2024', 'June 2024'],
+  ['2024-06-30T23:00:00Z', '1 July 2024', 'July 2024'],
+  // In winter London is on UTC.
+  ['2025-12-31T23:59:59Z', '31 December 2025', 'December 2025'],
+])('R1.4: %s is %s for visitors, and %s without the day', (date, withDay, withoutDay) => {
+  expect(formatDate(new Date(date), { day: true })).toBe(withDay);
+  expect(formatDate(new Date(date), { day: false })).toBe(withoutDay);
+});
+
+test.each([
+  ['2026-12-31T23:59:59Z', '2026'],
+  ['2027-01-01T00:00:00Z', '2027'],
+  ['2027-01-01T00:30:00+01:00', '2026'],
+])('R5.4: at %s the year in London is %s', (date, year) => {
+  expect(yearInLondon(new Date(date))).toBe(year);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+
+import { initialThemeState, themeOnArrival, themeReducer, type ThemeEvent } from './theme-state.ts';
+import { themeIds, type ThemeId } from './theme.ts';
+import { themes } from './themes.ts';
+
+const events: readonly ThemeEvent[] = [
+  ...themeIds.map((theme) => ({ type: 'theme-set', theme }) as const),
+  { type: 'route-started' },
+  { type: 'route-completed', pathChanged: true },
+  { type: 'route-completed', pathChanged: false },
+];
+
+/** Every order of events of a length. */
+function ordersOf(length: number): readonly (readonly ThemeEvent[])[] {
+  return length === 0
+    ? [[]]
+    : ordersOf(length - 1).flatMap((order) => events.map((event) => [...order, event]));
+}
+
+/**
+ * R6.2 said another way, from the whole history and without any state: a choice is deliberate while no route
+ * change has started since. The theme shown is the last one set, unless a later route change has reset it: it
+ * ended on another path, and nothing was chosen between its start and its end.
+ */
+function specifiedState(history: readonly ThemeEvent[]) {
+  const startBefore = (end: number) =>
+    history.slice(0, end).findLastIndex((event) => event.type === 'route-started');
+  const isChosenBetween = (start: number, end: number) =>
+    history.slice(start + 1, end).some((event) => event.type === 'theme-set');
+
+  const themesInOrder = history.flatMap((event, index): ThemeId[] => {
+    if (event.type === 'theme-set') return [event.theme];
+    const isReset =
+      event.type === 'route-completed' && event.pathChanged && !isChosenBetween(startBefore(index), index);
+    return isReset ? ['fernhollow'] : [];
+  });
+  return {
+    theme: themesInOrder.at(-1) ?? 'fernhollow',
+    isDeliberate: isChosenBetween(startBefore(history.length), history.length),
+  };
+}
+
+test.each([0, 1, 2, 3, 4])('R6.2: holds for every order of %d events', (length) => {
+  const wrong = ordersOf(length).filter((order) => {
+    const { theme, isDeliberate } = order.reduce(themeReducer, initialThemeState);
+    const specified = specifiedState(order);
+    return theme !== specified.theme || isDeliberate !== specified.isDeliberate;
+  });
+  expect(ordersOf(length)).toHaveLength(6 ** length);
+  expect(wrong).toEqual([]);
+});
+
+test('R6.2: the site starts as the default brand, chosen by nobody', () => {
+  expect(initialThemeState).toEqual({ theme: 'fernhollow', isDeliberate: false });
+});
+
+test.each(themeIds)('R6.3: whatever was before, a page of %s shows its own brand', (theme) => {
+  for (const before of themeIds) {
+    for (const pathChanged of [true, false]) {
+      for (const isDeliberate of [true, false])
+        expect(themeOnArrival({ theme: before, isDeliberate }, { theme, pathChanged })).toEqual({
+          theme,
+          isDeliberate: true,
+        });
+    }
+  }
+});
+
+test('R6.3: a page that chooses no brand shows the default one, even after a deliberate choice', () => {
+  for (const before of themeIds) {
+    const state = { theme: before, isDeliberate: true };
+    expect(themeOnArrival(state, { theme: undefined, pathChanged: true })).toEqual(initialThemeState);
+  }
+});
+
+test('R6.3: a change of the query alone keeps the brand', () => {
+  const state = { theme: 'private-wealth', isDeliberate: true } as const;
+  const arrival = themeOnArrival(state, { theme: undefined, pathChanged: false });
+  expect(arrival.theme).toBe('private-wealth');
+});
+
+test('R1.2: there are three brands, each under its own identifier, the first the default', () => {
+  expect(Object.keys(themes)).toEqual(['fernhollow', 'investment-management', 'private-wealth']);
+  for (const id of themeIds) expect(themes[id].identifier).toBe(id);
+});
+
+test('R6.1: every brand has its own short code, name, logo, footer, disclaimer and banner', () => {
+  const all = Object.values(themes);
+  const choices = [
+    all.map((theme) => theme.shortCode),
+    all.map((theme) => theme.brandName),
+    all.map((theme) => theme.backgroundClass),
+    all.map((theme) => theme.headerLogo),
+    all.map((theme) => theme.footerMenu),
+    all.map((theme) => theme.disclaimer),
+    all.map((theme) => theme.banner.image),
+  ];
+  for (const values of choices) expect(new Set(values).size).toBe(3);
+});
+
+test('R5.1: the footer’s logo keeps the aspect 270/276 in every brand', () => {
+  for (const { footerLogoSize } of Object.values(themes))
+    expect(footerLogoSize.width / footerLogoSize.height).toBeCloseTo(270 / 276, 2);
+});
