@@ -36,7 +36,7 @@ const preloadedFonts = ['newsreader-display', 'instrument-sans'];
 
 const codePoints = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
-const fontText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0x17f), ...'–—‘’“”•…€™−×→'].join('');
+const fontText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0x17f), '–—‘’“”•…€™−×→'].join('');
 
 /**
  * esbuild settings of the server bundles. React is bundled, so that its production build is chosen here and not

@@ -97,7 +97,9 @@ test('R4.4: at 1,440 px a panel is at least 370 px high', async () => {
   await open('/', desktop);
   await page.getByRole('button', { name: 'Private wealth' }).click();
   const panel = page.locator('.submenu-panel[data-open]');
-  expect(await panel.evaluate((element) => (element as HTMLElement).offsetHeight)).toBeGreaterThanOrEqual(370);
+  expect(await panel.evaluate((element) => (element as HTMLElement).offsetHeight)).toBeGreaterThanOrEqual(
+    370,
+  );
   expect(await panel.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(1440);
 });
 

@@ -23,14 +23,16 @@ const get = (query: Record<string, string | string[]>) =>
   request(site.app).get('/api/image-proxy').query(query);
 
 test('R9.1: a picture comes as webp in the width asked for', async () => {
-  const { status, headers, body } = await get({ src: picture, w: '640', fm: 'webp' });
+  const response = await get({ src: picture, w: '640', fm: 'webp' });
+  const { status, headers } = response;
+  const body = response.body as Buffer;
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/webp');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-disposition']).toBe('inline; filename="hero-fernhollow.webp"');
   expect(headers['content-security-policy']).toContain('sandbox');
-  expect(Number(headers['content-length'])).toBe((body as Buffer).byteLength);
-  const { width, format } = await sharp(body as Buffer).metadata();
+  expect(Number(headers['content-length'])).toBe(body.byteLength);
+  const { width, format } = await sharp(body).metadata();
   expect({ width, format }).toEqual({ width: 640, format: 'webp' });
 });
 
@@ -46,8 +48,8 @@ test('R9.1: without fm a picture keeps its own format', async () => {
 });
 
 test('a picture is never enlarged', async () => {
-  const { body } = await get({ src: picture, w: '3840', fm: 'webp' });
-  expect((await sharp(body as Buffer).metadata()).width).toBe(2400);
+  const response = await get({ src: picture, w: '3840', fm: 'webp' });
+  expect((await sharp(response.body as Buffer).metadata()).width).toBe(2400);
 });
 
 test('a drawing is passed on as it is, as an attachment in a sandbox', async () => {

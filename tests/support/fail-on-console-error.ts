@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** An unexpected `console.error` fails the test that caused it: React's warnings come that way. */
 beforeEach(() => {
@@ -9,5 +9,5 @@ afterEach(() => {
   // eslint-disable-next-line no-console -- this is where console.error is watched
   const { calls } = vi.mocked(console.error).mock;
   vi.restoreAllMocks();
-  expect(calls, 'console.error was called').toEqual([]);
+  if (calls.length > 0) throw new Error(`console.error was called: ${JSON.stringify(calls)}`);
 });

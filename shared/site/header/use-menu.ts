@@ -3,7 +3,7 @@ import {
   useLayoutEffect,
   useReducer,
   useRef,
-  useState,
+  useSyncExternalStore,
   type Dispatch,
   type RefObject,
 } from 'react';
@@ -27,13 +27,11 @@ interface Menu {
  */
 export function useMenu(): Menu {
   const [state, dispatch] = useReducer(menuReducer, closedMenu);
-  const [isHydrated, setHydrated] = useState(false);
+  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const header = useRef<HTMLElement>(null);
 
-  useLayoutEffect(() => {
-    takeOverPopovers(header.current, dispatch);
-    setHydrated(true);
-  }, []);
+  // Runs before React learns that it is hydrated, so while the popovers are still popovers.
+  useLayoutEffect(() => takeOverPopovers(header.current, dispatch), []);
 
   useEffect(() => listenToVisitor(header.current, dispatch), []);
   useReturnedFocus(header, state);
@@ -41,6 +39,10 @@ export function useMenu(): Menu {
 
   return { state, dispatch, isHydrated, header };
 }
+
+const neverChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
 
 /** What was opened as a popover stays open as state. */
 function takeOverPopovers(header: HTMLElement | null, dispatch: Dispatch<MenuEvent>): void {

@@ -96,17 +96,17 @@ function readNode(node: RawNode, place: FieldPlace): Node[] {
     { ...node, data: { target }, content: children } as unknown as Node,
   ];
   switch (node.nodeType) {
-    case INLINES.HYPERLINK:
-    case INLINES.ENTRY_HYPERLINK:
-    case INLINES.ASSET_HYPERLINK: {
+    case 'hyperlink':
+    case 'entry-hyperlink':
+    case 'asset-hyperlink': {
       const href = hrefOfNode(node);
       if (href !== undefined) return withTarget(href);
       place.context.report(problemAt(place, `a link that leads somewhere, got ${targetName(node)}`));
       return children;
     }
-    case BLOCKS.EMBEDDED_ENTRY:
-    case BLOCKS.EMBEDDED_ASSET:
-    case INLINES.EMBEDDED_ENTRY:
+    case 'embedded-entry-block':
+    case 'embedded-asset-block':
+    case 'embedded-entry-inline':
       try {
         return withTarget(readEmbed(node.data?.target, place));
       } catch (error) {
