@@ -7,109 +7,41 @@ import { iconListType, listItemType } from '../../../shared/sections/icon-list/i
 import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import { paragraph, pageLink, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from './add-each.ts';
+import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
 /** The home page of the main brand. */
 export function addHome(space: SpaceWriter): void {
-  const services = (
-    [
-      [
-        'Retirement',
-        'sunrise',
-        'pageRetirement',
-        'When work becomes optional, and what it takes to get there and stay there.',
-      ],
-      [
-        'Pensions',
-        'hourglass',
-        'pagePensions',
-        'Old pots found, read and put in order; new ones fed at the right pace.',
-      ],
-      [
-        'Investing',
-        'chart-line',
-        'pageInvesting',
-        'Money with a job to do, spread widely and held for as long as the job takes.',
-      ],
-      [
-        'Inheritance',
-        'trees',
-        'pageInheritance',
-        'Passing on what you have built, to whom you choose and when you choose.',
-      ],
-      ['Protection', 'umbrella', 'pageProtection', 'If illness or worse came, the plan would still stand.'],
-      [
-        'Private wealth',
-        'key',
-        'pageWealthHome',
-        'For families whose affairs have many parts and need one pair of hands.',
-      ],
-    ] as const
-  ).map(([title, icon, page, text]) =>
-    space.add(cardType, `cardHome${title.replace(' ', '')}`, { title, icon, text, page: space.to(page) }),
-  );
-
-  const steps = (
-    [
-      [
-        'First, we listen',
-        'An hour, in person or by video, at our cost. You talk; we ask. You leave knowing whether we can help.',
-        'message',
-      ],
-      [
-        'Then we draw the map',
-        'Everything you own and owe on one page, and what the next thirty years look like if nothing changes.',
-        'map',
-      ],
-      [
-        'You choose the route',
-        'Two or three ways forward, with what each costs and what each risks. Nothing is signed in the room.',
-        'route',
-      ],
-      [
-        'We walk it with you',
-        'Your adviser checks the plan with you every year, and whenever life changes it first.',
-        'compass',
-      ],
-    ] as const
-  ).map(([text, detail, icon], index) =>
-    space.add(listItemType, `listItemHomeStep${index + 1}`, { text, detail, icon }),
-  );
-
   space.add(pageType, 'pageHome', {
-    title: 'Financial planning for a life well lived',
+    title: 'Financial planning in plain words',
     slug: 'home',
     menuTitle: 'Home',
-    metaTitle: 'Financial planning for a life well lived',
+    metaTitle: 'Financial planning in plain words',
     metaDescription:
-      'Fernhollow gives people across the UK clear, lasting financial plans: retirement, pensions, investing, inheritance and protection.',
+      'Fernhollow gives people across the United Kingdom clear financial plans: retirement, pensions, investing, inheritance and protection.',
     theme: 'fernhollow',
     sections: [
       space.add(heroBannerType, 'heroHome', {
         internalName: 'Home: hero',
-        title: 'A clear plan. A quieter mind.',
+        title: 'How much is enough?',
         intro: richTextOf(
-          'Money is only ever for something. We help you say what, work out how much is enough, and keep the plan honest as the years go by.',
+          'Money is only ever for something. We help you say what it is for, work out how much that takes, and keep the plan honest as the years go by.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroFernhollow'),
         size: 'none',
         width: 'full',
-        buttons: [
-          space.add(buttonType, 'buttonHomeHero', {
+        buttons: addEach(space, buttonType, 'buttonHome', {
+          Hero: {
             text: 'Book a first conversation',
             page: space.to('pageContact'),
             style: 'solid-green',
             size: 'lg',
-          }),
-          space.add(buttonType, 'buttonHomeHow', {
-            text: 'How we work',
-            url: '#how-we-work',
-            style: 'border-white',
-            size: 'lg',
-          }),
-        ],
+          },
+          How: { text: 'See how we work', url: '#how-we-work', style: 'border-white', size: 'lg' },
+        }),
       }),
       space.add(richTextSectionType, 'textHomeIntro', {
         internalName: 'Home: introduction',
@@ -121,7 +53,7 @@ export function addHome(space: SpaceWriter): void {
           paragraph(
             'Sometimes the answer is to do nothing at all, and then we say so. ',
             pageLink('Our fees are published', space.to('pageFees')),
-            ', and they do not depend on what we recommend.',
+            ', and the fee for advice is the same whatever we recommend.',
           ),
         ),
         size: 'xl',
@@ -133,7 +65,7 @@ export function addHome(space: SpaceWriter): void {
         heading: 'One plan, every part of it',
         columns: 3,
         cardStyle: 'icon',
-        cards: services,
+        cards: addServices(space),
         colour: 'mint',
         size: 'xl',
         corners: 'both',
@@ -149,13 +81,9 @@ export function addHome(space: SpaceWriter): void {
         image: space.picture('heroFernhollow'),
         imageSide: 'right',
         imageRatio: '1/2',
-        buttons: [
-          space.add(buttonType, 'buttonHomeAbout', {
-            text: 'About the firm',
-            page: space.to('pageAbout'),
-            style: 'underline',
-          }),
-        ],
+        buttons: addEach(space, buttonType, 'buttonHome', {
+          About: { text: 'Meet the firm', page: space.to('pageAbout'), style: 'underline' },
+        }),
         size: 'xl',
       }),
       space.add(iconListType, 'listHomeSteps', {
@@ -164,24 +92,169 @@ export function addHome(space: SpaceWriter): void {
         heading: 'Four conversations, then a lifetime of shorter ones',
         anchorId: 'how-we-work',
         columns: 2,
-        items: steps,
+        items: addSteps(space),
         colour: 'darker-green',
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridHomeQuestions', {
+        internalName: 'Home: questions by age',
+        eyebrow: 'Heard at first meetings',
+        heading: 'People seldom ask about money first',
+        columns: 4,
+        cardStyle: 'plain',
+        cards: addQuestions(space),
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridHomeBrands', {
+        internalName: 'Home: the other two firms',
+        eyebrow: 'Two firms beside this one',
+        heading: 'When a plan needs more than planning',
+        intro: riskWords.investments,
+        columns: 2,
+        cardStyle: 'image-top',
+        cards: addBrands(space),
+        colour: 'grey',
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaHome', {
         internalName: 'Home: call to action',
         heading: 'Start with an hour of your time and none of your money',
         text: richTextOf('Tell us what is on your mind. If we are not the right people, we will say who is.'),
-        buttons: [
-          space.add(buttonType, 'buttonHomeCta', {
+        buttons: addEach(space, buttonType, 'buttonHome', {
+          Cta: {
             text: 'Find a time',
             page: space.to('pageContact'),
             style: 'solid-dark-green',
             size: 'lg',
-          }),
-        ],
+          },
+        }),
+        colour: 'gold',
         size: 'lg',
       }),
     ],
+  });
+}
+
+function addServices(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardHome', {
+    Planning: {
+      title: 'The whole plan',
+      icon: 'compass',
+      text: 'What you have, what you want from it, and the order to do things in.',
+      page: space.to('pagePlanning'),
+      linkLabel: 'Look inside a plan',
+    },
+    Retirement: {
+      title: 'Retirement',
+      icon: 'sunrise',
+      text: 'When work becomes optional, and what it takes to get there and stay there.',
+      page: space.to('pageRetirement'),
+      linkLabel: 'See the ages that matter',
+    },
+    Pensions: {
+      title: 'Pensions',
+      icon: 'hourglass',
+      text: 'Old pots found, read and put in order; new ones fed at the right pace.',
+      page: space.to('pagePensions'),
+      linkLabel: 'Find what old pensions hide',
+    },
+    Investing: {
+      title: 'Investing',
+      icon: 'chart-line',
+      text: 'Money with a job to do, spread widely and held for as long as the job takes. Its value can fall as well as rise.',
+      page: space.to('pageInvesting'),
+      linkLabel: 'Give each pound a date',
+    },
+    Inheritance: {
+      title: 'Inheritance',
+      icon: 'trees',
+      text: 'Passing on what you have built, to whom you choose and when you choose.',
+      page: space.to('pageInheritance'),
+      linkLabel: 'Understand the tax',
+    },
+    Protection: {
+      title: 'Protection',
+      icon: 'umbrella',
+      text: 'If illness or worse came, the plan would still stand.',
+      page: space.to('pageProtection'),
+      linkLabel: 'Measure the gap',
+    },
+  });
+}
+
+function addSteps(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemHome', {
+    Listen: {
+      text: 'First, we listen',
+      detail:
+        'An hour, in person or by video, at our cost. You talk; we ask. You leave knowing whether we can help.',
+      icon: 'message',
+    },
+    Draw: {
+      text: 'Then we draw it up',
+      detail:
+        'Everything you own and owe on one page, and what the next thirty years look like if nothing changes.',
+      icon: 'map',
+    },
+    Choose: {
+      text: 'You choose',
+      detail:
+        'Two or three ways forward, with what each costs and what could go wrong. Nothing is signed in the room.',
+      icon: 'scale',
+    },
+    Check: {
+      text: 'We check it with you',
+      detail:
+        'Your adviser goes through the plan with you every year, and sooner where life has changed first.',
+      icon: 'calendar',
+    },
+  });
+}
+
+function addQuestions(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardHomeQuestion', {
+    Thirties: {
+      badge: 'At 38',
+      title: '“We have two children and one income. What if it stopped?”',
+      page: space.to('pageProtection'),
+      linkLabel: 'Protection',
+    },
+    Fifties: {
+      badge: 'At 52',
+      title: '“I have six pensions and no idea what they add up to.”',
+      page: space.to('pagePensions'),
+      linkLabel: 'Pensions',
+    },
+    Sixties: {
+      badge: 'At 61',
+      title: '“Could I stop this year, or would that be foolish?”',
+      page: space.to('pageRetirement'),
+      linkLabel: 'Retirement',
+    },
+    Seventies: {
+      badge: 'At 74',
+      title: '“How much can we give away and never need back?”',
+      page: space.to('pageInheritance'),
+      linkLabel: 'Inheritance',
+    },
+  });
+}
+
+function addBrands(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardHomeBrand', {
+    Investment: {
+      title: 'Fernhollow Investment Management',
+      text: 'Five portfolios run by one team, each cost stated in pounds. Use them or not: your plan works either way.',
+      image: space.picture('heroInvestmentManagement'),
+      page: space.to('pageInvestmentHome'),
+      linkLabel: 'See how the portfolios are run',
+    },
+    Wealth: {
+      title: 'Fernhollow Private Wealth',
+      text: 'For families with trusts, companies or more than one country to think of, and a wish to think of them less.',
+      image: space.picture('heroPrivateWealth'),
+      page: space.to('pageWealthHome'),
+      linkLabel: 'Read who it is for',
+    },
   });
 }

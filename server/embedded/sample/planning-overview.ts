@@ -1,39 +1,247 @@
 import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
-import { richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import {
+  bold,
+  bulletList,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from './add-each.ts';
+import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
-/** The page “Financial planning”. */
+/** Financial planning: what a plan is, who needs one, how long it takes. */
 export function addPlanning(space: SpaceWriter): void {
   space.add(pageType, 'pagePlanning', {
     title: 'Financial planning',
     slug: 'financial-planning',
-    menuTitle: 'Financial planning',
-    metaTitle: 'Financial planning: one plan for all of it',
+    menuTitle: 'Overview',
+    metaTitle: 'Financial planning: everything on one page',
     metaDescription:
-      'How Fernhollow puts pensions, savings, tax, cover and wishes into one written plan, what it contains and what it costs.',
+      'How Fernhollow puts pensions, savings, tax, cover and wishes into one written plan, what the plan contains and how long it takes.',
     theme: 'fernhollow',
     sections: [
       space.add(heroBannerType, 'heroPlanning', {
-        internalName: 'Financial planning: hero',
-        title: 'See everything you have on one page',
+        internalName: 'Planning: hero',
+        eyebrow: 'Financial planning',
+        title: 'Everything you have, on one page',
         intro: richTextOf(
-          'A financial plan is a document of about thirty pages. It says what you have, what you want it to do, and which changes are worth making, in order.',
+          'A financial plan says what you have, what you want it to do, and which few changes are worth making, in what order.',
         ),
         bannerStyle: 'split',
         image: space.picture('heroFernhollow'),
+        colour: 'mint',
+        size: 'md',
+        buttons: addEach(space, buttonType, 'buttonPlanning', {
+          Call: {
+            text: 'Book a first conversation',
+            page: space.to('pageContact'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+          Fees: {
+            text: 'See what a plan costs',
+            page: space.to('pageFees'),
+            style: 'border-dark-green',
+            size: 'lg',
+          },
+        }),
+      }),
+      space.add(iconListType, 'listPlanningReasons', {
+        internalName: 'Planning: why people come',
+        eyebrow: 'When people come to us',
+        heading: 'Something has changed, or is about to',
+        columns: 3,
+        items: addReasons(space),
         size: 'xl',
       }),
-      space.add(richTextSectionType, 'textPlanningIntro', {
-        internalName: 'Financial planning: introduction',
-        heading: 'What is in the plan',
+      space.add(textWithImageType, 'textPlanningContents', {
+        internalName: 'Planning: what is in the plan',
+        eyebrow: 'The document',
+        heading: 'Thirty pages, of which the first is enough',
         body: richTextOf(
-          'A list of everything you own and owe. A forecast of income and spending to the age of 100, with the assumptions beside it. The changes we suggest, what each would cost, and what would go wrong if we were mistaken.',
+          'The first page is the plan. The rest is there so that you, or anyone you show it to, can check how we got to it.',
+          bulletList(
+            paragraph(bold('A statement'), ' of everything you own, owe, earn and spend, with dates.'),
+            paragraph(
+              bold('A forecast'),
+              ' of your income and savings to the age of 100, with every assumption beside it, and again with worse ones.',
+            ),
+            paragraph(
+              bold('The changes'),
+              ' that we suggest, what each costs and saves, and what would follow if we were wrong.',
+            ),
+            paragraph(bold('What to leave alone'), ', and why. It is often the longest list.'),
+            paragraph(bold('Who does what'), ' by when: you, us, your solicitor, your employer.'),
+          ),
         ),
+        image: space.picture('heroFernhollow'),
+        imageSide: 'left',
+        imageRatio: '1/3',
+        colour: 'white',
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textPlanningLimits', {
+        internalName: 'Planning: what a plan cannot do',
+        heading: 'What a plan cannot do',
+        body: richTextOf(
+          'It cannot tell you what markets, governments or your health will do. A forecast is arithmetic on assumptions; ours are cautious, and they will still be wrong somewhere.',
+          'What a plan can do is show how wrong they may be before it matters. If a bad decade would take the house, we want to know now. If it would take a holiday, you can stop reading the business pages.',
+          riskWords.investments,
+        ),
+        colour: 'dark-green',
         size: 'xl',
         width: 'narrow',
       }),
+      space.add(cardGridType, 'gridPlanningParts', {
+        internalName: 'Planning: its parts',
+        eyebrow: 'Part by part',
+        heading: 'Begin where it presses',
+        intro:
+          'Some people want the whole plan. Others have one question, and a fee for one question. Either way we look at the rest before we answer.',
+        columns: 2,
+        cardStyle: 'bordered',
+        cards: addParts(space),
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textPlanningTime', {
+        internalName: 'Planning: how long it takes',
+        eyebrow: 'From first call to finished plan',
+        heading: 'About eight weeks, most of it waiting for other people',
+        body: richTextOf(
+          table(
+            ['When', 'What happens', 'What you do'],
+            [
+              'Week 1',
+              'A call of twenty minutes, then a first meeting of an hour. No fee.',
+              'Talk. Bring nothing but questions.',
+            ],
+            ['Week 2', 'We write down what we would do and what it would cost.', 'Say yes, no, or not yet.'],
+            [
+              'Weeks 3 to 6',
+              'We write to every pension and policy provider, read the answers and build the forecast.',
+              'Sign the letters. Look up what you spend.',
+            ],
+            [
+              'Week 7',
+              'We bring two or three ways forward and go through them with you.',
+              'Ask everything. Take it home.',
+            ],
+            ['Week 8', 'You have the plan in writing. We put in hand what you decide.', 'Decide.'],
+          ),
+          paragraph(
+            'After that a plan wants looking at once a year. You can have us do it, for ',
+            pageLink('a monthly fee', space.to('pageFees')),
+            ', or take the plan and go.',
+          ),
+        ),
+        colour: 'grey',
+        size: 'xl',
+      }),
+      space.add(ctaBandType, 'ctaPlanning', {
+        internalName: 'Planning: call to action',
+        heading: 'Bring the question you have been putting off',
+        text: richTextOf(
+          'The first hour is free of charge, in person or by video, wherever you live in the United Kingdom.',
+        ),
+        buttons: addEach(space, buttonType, 'buttonPlanning', {
+          Cta: { text: 'Find a time', page: space.to('pageContact'), style: 'solid-dark-green', size: 'lg' },
+        }),
+        colour: 'light-green',
+        size: 'md',
+      }),
     ],
+  });
+}
+
+function addReasons(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemPlanning', {
+    Date: {
+      text: 'A date is coming closer',
+      detail: 'Work ends in five years, or could, and the statements do not add up to an answer.',
+      icon: 'calendar',
+    },
+    Sum: {
+      text: 'A sum has arrived',
+      detail:
+        'A business sold, a parent’s estate, a redundancy payment. There is time; there is also one chance.',
+      icon: 'coins',
+    },
+    Family: {
+      text: 'The family has changed shape',
+      detail: 'A marriage, a child, a divorce, a death. The papers describe people you no longer are.',
+      icon: 'family',
+    },
+    Help: {
+      text: 'Someone needs help',
+      detail: 'A deposit for a daughter, care for a father, and your own later years to pay for as well.',
+      icon: 'heart',
+    },
+    Muddle: {
+      text: 'It works, but nobody could explain it',
+      detail: 'Five accounts, four pensions, three passwords. If you were ill for a month, who would cope?',
+      icon: 'key',
+    },
+    Adviser: {
+      text: 'Your adviser is retiring',
+      detail: 'Somebody looked after this for twenty years. You would like the next twenty covered too.',
+      icon: 'users',
+    },
+  });
+}
+
+function addParts(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardPlanning', {
+    Retirement: {
+      title: 'Retirement',
+      icon: 'sunrise',
+      text: 'When you can stop, what income would last, and which pot to draw on first.',
+      page: space.to('pageRetirement'),
+      linkLabel: 'Work out when',
+    },
+    Pensions: {
+      title: 'Pensions',
+      icon: 'hourglass',
+      text: 'What you have, what it costs, which promises it holds, and what to pay in this tax year.',
+      page: space.to('pagePensions'),
+      linkLabel: 'Read before you move one',
+    },
+    Investing: {
+      title: 'Investing',
+      icon: 'chart-line',
+      text: 'How much to keep in cash, how much to invest, and in which wrapper. The value can fall as well as rise.',
+      page: space.to('pageInvesting'),
+      linkLabel: 'Put the pots in order',
+    },
+    Inheritance: {
+      title: 'Inheritance',
+      icon: 'trees',
+      text: 'Wills, gifts, tax, and the change that brings pensions into the estate from April 2027.',
+      page: space.to('pageInheritance'),
+      linkLabel: 'Decide who gets what',
+    },
+    Protection: {
+      title: 'Protection',
+      icon: 'umbrella',
+      text: 'What your household would need if an income stopped, less what you already have.',
+      page: space.to('pageProtection'),
+      linkLabel: 'Measure the gap',
+    },
+    Wealth: {
+      title: 'Private wealth',
+      icon: 'key',
+      text: 'Trusts, family companies, more than one country: a smaller team with more time for each family.',
+      page: space.to('pageWealthHome'),
+      linkLabel: 'See whether it is for you',
+    },
   });
 }
