@@ -95,7 +95,7 @@ export function createField<Value, Options extends FieldOptions<Value>, Input = 
   parse: (raw: {}, place: FieldPlace) => Value,
 ): Field<Read<Value, Options>, Written<Input, Options>> {
   const read = (raw: unknown, place: FieldPlace): Value | undefined => {
-    if (raw === undefined || raw === null || raw === '') {
+    if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) {
       if (options.required === true) throw problemAt(place, 'a value, since the field is required');
       return options.fallback;
     }

@@ -1,6 +1,7 @@
 import { BLOCKS, INLINES, MARKS, type Document } from '@contentful/rich-text-types';
 
 import type { AssetRef, EntryRef } from '../../content-model/fields.ts';
+import type { RawAsset, RawEntry } from '../../content-model/raw.ts';
 
 /** Formatted text as code: for samples and the sample space. Each function makes one node. */
 export type Inline = string | InlineNode;
@@ -74,15 +75,15 @@ export function link(label: string, uri: string): InlineNode {
 }
 
 /** A link to a page of this site. */
-export function pageLink(label: string, target: EntryRef): InlineNode {
+export function pageLink(label: string, target: EntryRef | RawEntry): InlineNode {
   return { nodeType: INLINES.ENTRY_HYPERLINK, data: { target }, content: [toInline(label)] };
 }
 
-export function embeddedEntry(target: EntryRef): BlockNode {
+export function embeddedEntry(target: EntryRef | RawEntry): BlockNode {
   return { nodeType: BLOCKS.EMBEDDED_ENTRY, data: { target }, content: [] };
 }
 
-export function embeddedAsset(target: AssetRef): BlockNode {
+export function embeddedAsset(target: AssetRef | RawAsset): BlockNode {
   return { nodeType: BLOCKS.EMBEDDED_ASSET, data: { target }, content: [] };
 }
 

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+
+import { createReports } from '../../tests/support/reports.ts';
+import { ContentError } from './content-error.ts';
+import type { Field } from './field.ts';
+import { boolean, choice, integer, symbol, text } from './fields.ts';
+
+const words = { name: 'Field', help: 'Help.' };
+const colour = ['red', 'green'] as const;
+
+/** What becomes of a raw value: what is read, and what is reported on the way. */
+function readOf(field: Field<unknown, unknown>, raw: unknown) {
+  const context = createReports();
+  const place = { entryId: 'e', contentType: 'thing', field: 'f', context };
+  return { value: field.read(raw, place), reports: context.reports };
+}
+
+test.each<[string, Field<unknown, unknown>, unknown, unknown]>([
+  ['a short text', symbol(words), 'Fees', 'Fees'],
+  ['a short text with space around it', symbol(words), '  Fees \n', 'Fees'],
+  ['a short text that is longer than it should be', symbol({ ...words, max: 3 }), 'Retirement', 'Retirement'],
+  [
+    'a short text that breaks its pattern',
+    symbol({ ...words, pattern: { regexp: '^a$', message: '' } }),
+    'b',
+    'b',
+  ],
+  ['a long text', text(words), 'One line.\nAnother.', 'One line.\nAnother.'],
+  ['a choice', choice(colour, words), 'green', 'green'],
+  ['yes', boolean(words), true, true],
+  ['no, where yes is the fallback', boolean({ ...words, fallback: true }), false, false],
+  ['the smallest number', integer({ ...words, min: 0, max: 6 }), 0, 0],
+  ['the largest number', integer({ ...words, min: 1, max: 6 }), 6, 6],
+])('%s is read and nothing is reported', (_what, field, raw, value) => {
+  expect(readOf(field, raw)).toEqual({ value, reports: [] });
+});
+
+const kinds = {
+  symbol: symbol(words),
+  text: text(words),
+  choice: choice(colour, words),
+  boolean: boolean(words),
+  integer: integer({ ...words, min: 1, max: 6 }),
+};
+const kindsWithFallback = {
+  symbol: symbol({ ...words, fallback: 'x' }),
+  text: text({ ...words, fallback: 'x' }),
+  choice: choice(colour, { ...words, fallback: 'red' }),
+  boolean: boolean({ ...words, fallback: true }),
+  integer: integer({ ...words, min: 1, max: 6, fallback: 3 }),
+};
+const requiredKinds = {
+  symbol: symbol({ ...words, required: true }),
+  text: text({ ...words, required: true }),
+  choice: choice(colour, { ...words, required: true }),
+  boolean: boolean({ ...words, required: true }),
+  integer: integer({ ...words, min: 1, max: 6, required: true }),
+};
+const fallbacks = { symbol: 'x', text: 'x', choice: 'red', boolean: true, integer: 3 };
+const kindNames = ['symbol', 'text', 'choice', 'boolean', 'integer'] as const;
+const missing = [undefined, null, '', ' \n'];
+
+test.each(kindNames)('a missing %s is nobody’s fault: it is undefined, or the fallback', (kind) => {
+  for (const raw of missing) {
+    expect(readOf(kinds[kind], raw)).toEqual({ value: undefined, reports: [] });
+    expect(readOf(kindsWithFallback[kind], raw)).toEqual({ value: fallbacks[kind], reports: [] });
+  }
+});
+
+test.each(kindNames)(
+  'an entry without its required %s cannot be read, and the error names the place',
+  (kind) => {
+    for (const raw of missing) {
+      expect(() => readOf(requiredKinds[kind], raw)).toThrow(
+        new ContentError(
+          { entryId: 'e', contentType: 'thing', field: 'f' },
+          'a value, since the field is required',
+        ),
+      );
+    }
+  },
+);
+
+test('a field that only editors must fill may be missing: the site does without', () => {
+  const field = symbol({ ...words, required: 'editors' });
+  expect(field.requiredForEditors).toBe(true);
+  expect(readOf(field, undefined)).toEqual({ value: undefined, reports: [] });
+});
+
+const wrong: readonly [kind: (typeof kindNames)[number], raw: unknown, expected: string][] = [
+  ['symbol', 7, 'text, got number'],
+  ['symbol', ['a'], 'text, got a list'],
+  ['text', { a: 1 }, 'text, got object'],
+  ['text', true, 'text, got boolean'],
+  ['choice', 'blue', 'one of red, green, got "blue"'],
+  ['choice', 'Red', 'one of red, green, got "Red"'],
+  ['choice', ['red'], 'one of red, green, got ["red"]'],
+  ['choice', 'constructor', 'one of red, green, got "constructor"'],
+  ['boolean', 'true', 'true or false, got string'],
+  ['boolean', 1, 'true or false, got number'],
+  ['integer', 0, 'a whole number from 1 to 6, got 0'],
+  ['integer', 7, 'a whole number from 1 to 6, got 7'],
+  ['integer', 2.5, 'a whole number from 1 to 6, got 2.5'],
+  ['integer', '3', 'a whole number from 1 to 6, got "3"'],
+];
+
+test.each(wrong)('R6.4: a wrong %s (%j) is reported with its place and replaced', (kind, raw, expected) => {
+  const reports = [`e.f: ${expected}`];
+  expect(readOf(kinds[kind], raw)).toEqual({ value: undefined, reports });
+  expect(readOf(kindsWithFallback[kind], raw)).toEqual({ value: fallbacks[kind], reports });
+});
+
+test.each(wrong)('an entry whose required %s is wrong (%j) cannot be read', (kind, raw, expected) => {
+  expect(() => readOf(requiredKinds[kind], raw)).toThrow(
+    new ContentError({ entryId: 'e', contentType: 'thing', field: 'f' }, expected),
+  );
+});
+
+test('editors find the entry and the field by the words of the error', () => {
+  const error = new ContentError({ entryId: 'abc', contentType: 'page', field: 'slug' }, 'a value');
+  expect(error.message).toBe('Entry "abc" (page), field "slug": expected a value');
+});

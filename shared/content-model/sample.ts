@@ -1,0 +1,73 @@
+import type { Authored, ContentType } from './content-type.ts';
+import type { Fields } from './field.ts';
+import type { AssetRef, EntryRef } from './fields.ts';
+import type { RawAsset, RawEntry } from './raw.ts';
+
+/**
+ * Raw entries as code, for the named examples of sections (`<type>.sample.ts`): typed by the content type, with
+ * the linked entries and assets themselves in the place of links, as Contentful delivers them resolved.
+ */
+
+/** The examples that every section has. `awkward`: long words, missing pictures, values that no editor may choose. */
+export interface Samples {
+  readonly typical: RawEntry;
+  readonly minimal: RawEntry;
+  readonly awkward: RawEntry;
+}
+
+type Resolved<Input> = Input extends EntryRef
+  ? RawEntry
+  : Input extends AssetRef
+    ? RawAsset
+    : Input extends readonly EntryRef[]
+      ? readonly RawEntry[]
+      : Input;
+
+/** What a sample writes in the fields of a content type. */
+export type SampleFields<Type extends ContentType> = {
+  readonly [Key in keyof Authored<Type>]: Resolved<Authored<Type>[Key]>;
+};
+
+/**
+ * An entry of a content type. `broken` has what the type does not allow: values of an older model, links to
+ * drafts.
+ */
+export function sampleEntry<F extends Fields>(
+  type: ContentType<F>,
+  id: string,
+  fields: SampleFields<ContentType<F>>,
+  broken: Partial<Readonly<Record<keyof F, unknown>>> = {},
+): RawEntry {
+  return {
+    sys: { id, type: 'Entry', contentType: { sys: { id: type.id } } },
+    fields: { ...fields, ...broken },
+  };
+}
+
+/** An image as Contentful delivers it. `path` is `<host>/<space>/<asset>/<token>/<file>`. */
+export function sampleImage(
+  id: string,
+  image: {
+    readonly path: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+    readonly contentType?: string;
+    readonly title?: string;
+  },
+): RawAsset {
+  const { path, alt, width, height, contentType = 'image/jpeg', title = id } = image;
+  return {
+    sys: { id, type: 'Asset' },
+    fields: {
+      title,
+      description: alt,
+      file: { url: `//${path}`, contentType, details: { image: { width, height } } },
+    },
+  };
+}
+
+/** A link that Contentful could not resolve: its entry or asset is a draft or gone. */
+export function unresolvedLink(linkType: 'Entry' | 'Asset', id: string): object {
+  return { sys: { type: 'Link', linkType, id } };
+}
