@@ -76,6 +76,7 @@ export function readRichText(raw: {}, place: FieldPlace): RichText {
 interface RawNode {
   readonly nodeType: string;
   readonly data?: { readonly target?: unknown; readonly uri?: unknown };
+  readonly value?: unknown;
   readonly content?: readonly unknown[];
 }
 
@@ -98,7 +99,8 @@ function readNode(node: RawNode, place: FieldPlace): Node[] {
   switch (node.nodeType) {
     case 'hyperlink':
     case 'entry-hyperlink':
-    case 'asset-hyperlink': {
+    case 'asset-hyperlink':
+    case 'resource-hyperlink': {
       const href = hrefOfNode(node);
       if (href !== undefined) return withTarget(href);
       place.context.report(problemAt(place, `a link that leads somewhere, got ${targetName(node)}`));
@@ -107,6 +109,8 @@ function readNode(node: RawNode, place: FieldPlace): Node[] {
     case 'embedded-entry-block':
     case 'embedded-asset-block':
     case 'embedded-entry-inline':
+    case 'embedded-resource-block':
+    case 'embedded-resource-inline':
       try {
         return withTarget(readEmbed(node.data?.target, place));
       } catch (error) {
@@ -115,9 +119,9 @@ function readNode(node: RawNode, place: FieldPlace): Node[] {
         return [];
       }
     case 'text':
-      return [{ ...node } as unknown as Node];
+      return typeof node.value === 'string' ? [{ marks: [], ...node } as unknown as Node] : [];
     default:
-      return [{ data: {}, ...node, content: children } as unknown as Node];
+      return [{ ...node, data: {}, content: children } as unknown as Node];
   }
 }
 
@@ -133,7 +137,9 @@ function readEmbed(target: unknown, place: FieldPlace): Embed {
   const file = fileOf(target);
   if (file === undefined || !isRawAsset(target))
     throw problemAt(place, `an embed that can be shown, got ${rawId(target) ?? 'nothing'}`);
-  if (!file.isImage) return { kind: 'file', href: file.href, title: file.title };
+  // A link needs words, if only the file's name.
+  if (!file.isImage)
+    return { kind: 'file', href: file.href, title: file.title || (file.href.split('/').at(-1) ?? file.href) };
   return { kind: 'image', image: readImage(target, place), caption: file.title || undefined };
 }
 
@@ -145,11 +151,9 @@ function fileOf(target: unknown): { href: string; title: string; isImage: boolea
   };
   if (typeof file?.url !== 'string') return undefined;
   const isImage = typeof file.contentType === 'string' && file.contentType.startsWith('image/');
-  return {
-    href: isImage ? imageSource(file.url) : file.url.replace(/^\/\//, 'https://'),
-    title: typeof title === 'string' ? title : '',
-    isImage,
-  };
+  // Contentful leaves the scheme out.
+  const href = safeHref(isImage ? imageSource(file.url) : file.url.replace(/^\/\//, 'https://'));
+  return href === undefined ? undefined : { href, title: typeof title === 'string' ? title : '', isImage };
 }
 
 function targetName({ data }: RawNode): string {

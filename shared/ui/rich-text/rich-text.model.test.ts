@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+
+import { createReports } from '../../../tests/support/reports.ts';
+import { ContentError } from '../../content-model/content-error.ts';
+import type { RawAsset, RawEntry } from '../../content-model/raw.ts';
+import { sampleEntry, sampleImage, unresolvedLink } from '../../content-model/sample.ts';
+import { buttonType } from '../button/button.model.ts';
+import { longTextNodes, readRichText, richText, shortTextNodes } from './rich-text.model.ts';
+import * as write from './write-rich-text.ts';
+
+function read(raw: {}) {
+  const context = createReports();
+  const { document } = readRichText(raw, { entryId: 'e', contentType: 'page', field: 'body', context });
+  return { nodes: document.content, reports: context.reports };
+}
+
+/** What a paragraph of one inline node becomes. */
+function readInline(node: object) {
+  const { nodes, reports } = read({
+    nodeType: 'document',
+    content: [{ nodeType: 'paragraph', data: {}, content: [node] }],
+  });
+  return { inline: nodes[0]?.content ?? [], reports };
+}
+const words = (value: string) => ({ nodeType: 'text', value, marks: [], data: {} });
+const linkTo = (nodeType: string, data: object) => ({ nodeType, data, content: [words('these words')] });
+
+const page: RawEntry = {
+  sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'page' } } },
+  fields: { slug: 'services/pensions' },
+};
+const button = sampleEntry(buttonType, 'b', { text: 'Book a call', url: '/contact' });
+const photo = sampleImage('photo', {
+  path: 'downloads.ctfassets.net/s/a/t/photo.jpg',
+  alt: 'A pond',
+  title: 'The pond',
+  width: 800,
+  height: 600,
+});
+const file = (url: string, contentType = 'application/pdf', title?: string): RawAsset => ({
+  sys: { id: 'file', type: 'Asset' },
+  fields: { title, file: { url, contentType } },
+});
+
+test.each<[string, object, string]>([
+  ['another site', linkTo('hyperlink', { uri: 'https://other.example/a' }), 'https://other.example/a'],
+  ['an e-mail address', linkTo('hyperlink', { uri: 'mailto:a@b.example' }), 'mailto:a@b.example'],
+  ['a path', linkTo('hyperlink', { uri: 'pensions' }), '/pensions'],
+  ['a page', linkTo('entry-hyperlink', { target: page }), '/services/pensions'],
+  [
+    'a file, which stays on its host',
+    linkTo('asset-hyperlink', { target: file('//downloads.ctfassets.net/s/a/t/guide.pdf') }),
+    'https://downloads.ctfassets.net/s/a/t/guide.pdf',
+  ],
+  [
+    'a picture, on the images host (R9.3)',
+    linkTo('asset-hyperlink', { target: photo }),
+    'https://images.ctfassets.net/s/a/t/photo.jpg',
+  ],
+])('visitors can follow a link to %s', (_what, node, href) => {
+  const { inline, reports } = readInline(node);
+  expect(inline).toMatchObject([{ data: { target: href }, content: [{ value: 'these words' }] }]);
+  expect(reports).toEqual([]);
+});
+
+test.each<[string, object, string]>([
+  ['javascript:', linkTo('hyperlink', { uri: 'javascript:alert(1)' }), '"javascript:alert(1)"'],
+  ['a tab in javascript:', linkTo('hyperlink', { uri: 'java\tscript:alert(1)' }), '"java\\tscript:alert(1)"'],
+  ['data:', linkTo('hyperlink', { uri: 'DATA:text/html,x' }), '"DATA:text/html,x"'],
+  ['nothing', linkTo('hyperlink', {}), 'nothing'],
+  ['an empty address', linkTo('hyperlink', { uri: '' }), '""'],
+  ['a draft', linkTo('entry-hyperlink', { target: unresolvedLink('Entry', 'gone') }), 'gone'],
+  ['a page without a slug', linkTo('entry-hyperlink', { target: { ...page, fields: {} } }), 'p'],
+  ['a file without a file', linkTo('asset-hyperlink', { target: { ...photo, fields: {} } }), 'photo'],
+  ['a hostile file', linkTo('asset-hyperlink', { target: file('javascript:alert(1)') }), 'file'],
+  [
+    'an entry of another space',
+    linkTo('resource-hyperlink', { target: { sys: { type: 'ResourceLink', urn: 'crn:x' } } }),
+    'nothing',
+  ],
+])('of a link to %s the words are kept, and editors are told', (_what, node, got) => {
+  const { inline, reports } = readInline(node);
+  expect(inline).toMatchObject([words('these words')]);
+  expect(reports).toEqual([`e.body: a link that leads somewhere, got ${got}`]);
+});
+
+test('an embedded button, picture and file become what can be shown', () => {
+  const { nodes, reports } = read(
+    write.richTextOf(
+      write.embeddedEntry(button),
+      write.embeddedAsset(photo),
+      write.embeddedAsset(file('//assets.ctfassets.net/s/a/t/guide.pdf', 'application/pdf', 'Our guide')),
+    ),
+  );
+  expect(nodes.map((node) => node.data['target'] as unknown)).toMatchObject([
+    { kind: 'button', button: { label: 'Book a call', href: '/contact' } },
+    {
+      kind: 'image',
+      image: { src: 'https://images.ctfassets.net/s/a/t/photo.jpg', alt: 'A pond', width: 800, height: 600 },
+      caption: 'The pond',
+    },
+    { kind: 'file', href: 'https://assets.ctfassets.net/s/a/t/guide.pdf', title: 'Our guide' },
+  ]);
+  expect(reports).toEqual([]);
+});
+
+test('a file without a title is called by its name', () => {
+  const { nodes } = read(
+    write.richTextOf(write.embeddedAsset(file('//assets.ctfassets.net/s/a/t/fees.pdf'))),
+  );
+  expect(nodes[0]?.data['target']).toMatchObject({ title: 'fees.pdf' });
+});
+
+test.each<[string, string, unknown, string]>([
+  [
+    'a draft',
+    'embedded-entry-block',
+    unresolvedLink('Entry', 'gone'),
+    'e.body: an embed that can be shown, got gone',
+  ],
+  [
+    'a draft within a line',
+    'embedded-entry-inline',
+    unresolvedLink('Entry', 'gone'),
+    'e.body: an embed that can be shown, got gone',
+  ],
+  ['a page', 'embedded-entry-block', page, 'e.body: an embed that can be shown, got p'],
+  [
+    'a lost asset',
+    'embedded-asset-block',
+    unresolvedLink('Asset', 'lost'),
+    'e.body: an embed that can be shown, got lost',
+  ],
+  [
+    'a hostile file',
+    'embedded-asset-block',
+    file('vbscript:x'),
+    'e.body: an embed that can be shown, got file',
+  ],
+  ['nothing', 'embedded-asset-block', undefined, 'e.body: an embed that can be shown, got nothing'],
+  [
+    'an entry of another space',
+    'embedded-resource-block',
+    { sys: { type: 'ResourceLink', urn: 'crn:x' } },
+    'e.body: an embed that can be shown, got nothing',
+  ],
+  [
+    'a button without text',
+    'embedded-entry-block',
+    { ...button, fields: {} },
+    'b.text: a value, since the field is required',
+  ],
+])(
+  'an embed of %s is reported and left out, the rest of the text stays',
+  (_what, nodeType, target, report) => {
+    const { nodes, reports } = read({
+      nodeType: 'document',
+      content: [
+        { nodeType, data: { target }, content: [] },
+        { nodeType: 'hr', data: {}, content: [] },
+      ],
+    });
+    expect(nodes.map((node) => node.nodeType)).toEqual(['hr']);
+    expect(reports).toEqual([report]);
+  },
+);
+
+test('nodes that are none are left out', () => {
+  const { nodes } = read({
+    nodeType: 'document',
+    content: [
+      null,
+      'text',
+      { content: [] },
+      {
+        nodeType: 'paragraph',
+        content: [
+          { nodeType: 'text', value: 7 },
+          { nodeType: 'text', value: 'kept' },
+        ],
+      },
+    ],
+  });
+  expect(nodes).toMatchObject([{ nodeType: 'paragraph', content: [{ value: 'kept', marks: [] }] }]);
+});
+
+test.each([[{}], ['a text'], [[]], [{ nodeType: 'paragraph', content: [] }]])(
+  '%j is no formatted text',
+  (raw) => {
+    expect(() => read(raw)).toThrow(ContentError);
+  },
+);
+
+test('editors are offered the marks and nodes that the site shows, and buttons alone to embed', () => {
+  const long = richText({ name: 'Text', help: 'Text.', nodes: longTextNodes });
+  const short = richText({ name: 'Text', help: 'Text.', nodes: shortTextNodes });
+  expect(long.shape).toEqual({
+    type: 'RichText',
+    validations: [
+      { enabledMarks: ['bold', 'italic'] },
+      { enabledNodeTypes: [...longTextNodes] },
+      { nodes: { 'embedded-entry-block': [{ linkContentType: ['button'] }] } },
+    ],
+  });
+  expect(short.shape.validations).toHaveLength(2);
+  expect([...longTextNodes, ...shortTextNodes]).not.toContain('heading-1');
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { createReports } from '../../../tests/support/reports.ts';
+import { sampleEntry, sampleImage } from '../../content-model/sample.ts';
+import { buttonType } from '../button/button.model.ts';
+import { readRichText } from './rich-text.model.ts';
+import { RichText } from './rich-text.tsx';
+import * as write from './write-rich-text.ts';
+
+const place = { entryId: 'e', contentType: 'page', field: 'body', context: createReports() };
+
+function show(raw: object, size?: 'large') {
+  const value = readRichText(raw, place);
+  return render(<RichText value={value} {...(size && { size })} />);
+}
+
+test('headings stay headings of their level', () => {
+  const shown = show(
+    write.richTextOf(write.heading(2, 'Two'), write.heading(3, 'Three'), write.heading(4, 'Four')),
+  );
+  expect([textsOf(shown, 'h2'), textsOf(shown, 'h3'), textsOf(shown, 'h4')]).toEqual([
+    ['Two'],
+    ['Three'],
+    ['Four'],
+  ]);
+});
+
+test('a text never brings a second h1', () => {
+  const shown = show({
+    nodeType: 'document',
+    data: {},
+    content: [{ nodeType: 'heading-1', data: {}, content: [{ nodeType: 'text', value: 'One', marks: [] }] }],
+  });
+  expect(findAll(shown, 'h1')).toEqual([]);
+  expect(textsOf(shown, 'h2')).toEqual(['One']);
+});
+
+test('lists, quotes and rules are what they are', () => {
+  const shown = show(
+    write.richTextOf(
+      write.bulletList('Pensions', 'Savings'),
+      write.numberedList('Meet', 'Plan'),
+      write.quote('They listened.'),
+      write.rule(),
+    ),
+  );
+  expect(textsOf(find(shown, 'ul'), 'li')).toEqual(['Pensions', 'Savings']);
+  expect(textsOf(find(shown, 'ol'), 'li')).toEqual(['Meet', 'Plan']);
+  expect(textOf(find(shown, 'blockquote'))).toBe('They listened.');
+  expect(findAll(shown, 'hr')).toHaveLength(1);
+});
+
+test('a table keeps its header cells, rows and order', () => {
+  const shown = show(write.richTextOf(write.table(['Assets', 'Fee'], ['£250,000', '0.9%'], ['£1m', '0.7%'])));
+  const rows = findAll(find(shown, 'table'), 'tr');
+  expect(textsOf(shown, 'th')).toEqual(['Assets', 'Fee']);
+  expect(rows.slice(1).map((row) => textsOf(row, 'td'))).toEqual([
+    ['£250,000', '0.9%'],
+    ['£1m', '0.7%'],
+  ]);
+});
+
+test('bold and italic are heard as strong and em; an unknown mark leaves the words', () => {
+  const shown = show(
+    write.richTextOf(
+      write.paragraph('a ', write.bold('bold'), ' ', write.italic('italic'), ' ', {
+        nodeType: 'text',
+        value: 'unknown',
+        marks: [{ type: 'blink' }],
+        data: {},
+      }),
+    ),
+  );
+  expect([textsOf(shown, 'strong'), textsOf(shown, 'em')]).toEqual([['bold'], ['italic']]);
+  expect(textOf(shown)).toBe('a bold italic unknown');
+});
+
+test('links keep their words; one to another site does not hand over the window', () => {
+  const shown = show(
+    write.richTextOf(
+      write.paragraph(write.link('another site', 'https://other.example/'), write.link('fees', '/fees')),
+    ),
+  );
+  expect(linksOf(shown)).toEqual([
+    ['another site', 'https://other.example/'],
+    ['fees', '/fees'],
+  ]);
+  expect(findAll(shown, 'a').map((link) => link.attributes['rel'])).toEqual(['noopener', undefined]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JAVA\nSCRIPT:alert(1)',
+  ' \u0000javascript:alert(1)',
+  'vbscript:x',
+  'data:text/html,x',
+])('%j never reaches a visitor', (uri) => {
+  const shown = show(write.richTextOf(write.paragraph('before ', write.link('the words', uri))));
+  expect(textOf(shown)).toBe('before the words');
+  expect(JSON.stringify(shown)).not.toMatch(/script:|data:|href/i);
+});
+
+test('what an editor writes is text, never markup', () => {
+  const shown = show(write.richTextOf('<script>alert(1)</script> & "more"'));
+  expect(findAll(shown, 'script')).toEqual([]);
+  expect(textOf(shown)).toBe('<script>alert(1)</script> & "more"');
+});
+
+test('embedded pictures, buttons and files stand in the text', () => {
+  const button = sampleEntry(buttonType, 'b', { text: 'Book a call', url: '/contact' });
+  const photo = sampleImage('photo', {
+    path: 'images.ctfassets.net/s/a/t/photo.jpg',
+    alt: 'A pond',
+    title: 'The pond in May',
+    width: 1600,
+    height: 900,
+  });
+  const guide = {
+    sys: { id: 'guide', type: 'Asset' as const },
+    fields: {
+      title: 'Our guide',
+      file: { url: '//assets.ctfassets.net/s/a/t/guide.pdf', contentType: 'application/pdf' },
+    },
+  };
+  const shown = show(
+    write.richTextOf(write.embeddedEntry(button), write.embeddedAsset(photo), write.embeddedAsset(guide)),
+  );
+  expect(linksOf(shown)).toEqual([
+    ['Book a call', '/contact'],
+    ['Our guide', 'https://assets.ctfassets.net/s/a/t/guide.pdf'],
+  ]);
+  const figure = find(shown, 'figure');
+  expect(find(figure, 'img').attributes).toMatchObject({ alt: 'A pond', loading: 'lazy' });
+  expect(textOf(find(figure, 'figcaption'))).toBe('The pond in May');
+});
+
+test('nodes of another space, or that nobody knows, break nothing and show no ids', () => {
+  const target = { sys: { type: 'ResourceLink', linkType: 'Contentful:Entry', urn: 'crn:secret' } };
+  const inner = [{ nodeType: 'text', value: 'words', marks: [], data: {} }];
+  const shown = show({
+    nodeType: 'document',
+    data: {},
+    content: [
+      { nodeType: 'embedded-resource-block', data: { target }, content: [] },
+      {
+        nodeType: 'paragraph',
+        content: [{ nodeType: 'resource-hyperlink', data: { target }, content: inner }],
+      },
+      { nodeType: 'paragraph', content: [{ nodeType: 'embedded-resource-inline', data: { target } }] },
+      { nodeType: 'marquee', data: { target }, content: inner },
+    ],
+  });
+  expect(textOf(shown)).toBe('words words');
+});
+
+test('a lead paragraph is set larger', () => {
+  const text = write.richTextOf('Words');
+  const sizeOf = (size?: 'large') => find(show(text, size), 'div').attributes['data-text-size'];
+  expect([sizeOf('large'), sizeOf()]).toEqual(['large', undefined]);
+});
