@@ -6,11 +6,13 @@ import { createApp } from './app.ts';
 import { readAssetManifest } from './assets.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createContentClient } from './content/content-client.ts';
+import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
+import { createOutageGate } from './content/outage-gate.ts';
 import { createSiteContent } from './content/site-content.ts';
 import { startEmbeddedSpace } from './embedded/embedded-space.ts';
 import { describeError } from './errors.ts';
 import { createImageService } from './images/image-service.ts';
-import { createLog } from './log.ts';
+import { createLog, type Logger } from './log.ts';
 
 /** Where the build stands: this file is `dist/server/main.js`. */
 const buildDirectory = path.join(import.meta.dirname, '..');
@@ -32,8 +34,13 @@ async function run(config: Config): Promise<void> {
   const contentful = config.content.source === 'contentful' ? config.content : embedded;
   if (contentful === undefined) throw new Error('There is no content to serve');
 
-  const client = createContentClient(contentful, { log });
-  const content = createSiteContent({ client, ttlMs: config.contentTtlMs, log });
+  const client = createContentClient(contentful, { log, gate: createOutageGate(log) });
+  const content = createSiteContent({
+    client,
+    ttlMs: config.contentTtlMs,
+    log,
+    snapshot: openSnapshot(config, log),
+  });
   const imageOrigin = config.images.origin ?? embedded?.imageOrigin;
   const images = createImageService({
     spaceId: contentful.spaceId,
@@ -79,6 +86,17 @@ async function run(config: Config): Promise<void> {
   await content.warmUp(stopping.signal);
   // For whoever typed `npm start`: the site is ready, and this is where.
   if (!stopping.signal.aborted) process.stdout.write(`http://localhost:${port}\n`);
+  await content.complete(stopping.signal);
+}
+
+/** Where the last good content is kept. The embedded content service needs no copy: it cannot be away. */
+function openSnapshot(
+  { content, contentSnapshotDirectory }: Config,
+  log: Logger,
+): ContentSnapshot | undefined {
+  if (content.source === 'embedded' || contentSnapshotDirectory === undefined) return undefined;
+  const source = `${content.spaceId}-${content.environment}${content.preview ? '-preview' : ''}`;
+  return createContentSnapshot({ directory: path.join(contentSnapshotDirectory, source), log });
 }
 
 function configOrExit(): Config {

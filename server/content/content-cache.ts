@@ -1,31 +1,50 @@
 import { LRUCache } from 'lru-cache';
 
-import { describeError } from '../errors.ts';
+import { describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { ContentServiceError } from './content-service-error.ts';
+import { serializeAnswer, type ContentSnapshot, type KeptAnswer } from './content-snapshot.ts';
+import { withDeadline } from './request-deadline.ts';
 
-/** How many answers are kept: more pages than the site has. */
-const maxAnswers = 5000;
-/** How long an old answer stands before the content service is asked again after a failure. */
-const retryAfterFailureMs = 10_000;
+const mostBytes = 256 * 1024 * 1024;
+/** How long the last good copy stands in for a service that fails. */
+const longestOutageMs = 10 * 24 * 60 * 60 * 1000;
+/** After a failure the old answer stands for so long before the service is asked again. */
+const retryAfterFailureMs = 1000;
+/** Answers fetched together do not expire together: their time to live differs by up to this share. */
+const jitter = 0.1;
 
 /** Answers of the content service, by key. */
 export interface ContentCache {
   /**
-   * The answer for a key: from memory where it is there, however old (an old one is renewed in the
-   * background); else by `load`, once for all who wait. Rejects where `load` does.
+   * The answer for a key: from memory where it is there, even old (an old one is renewed in the background); else
+   * by `load`, once for all who wait, for at most `deadlineMs`; else the last good copy from disk, up to ten days
+   * old. Rejects with the failure of `load` where there is none of these.
    */
-  get<Answer extends object>(key: string, load: () => Promise<Answer>): Promise<Answer>;
-  /** The answer that is in memory, however old. */
+  get<Answer extends object>(
+    key: string,
+    load: () => Promise<Answer>,
+    options: { deadlineMs: number },
+  ): Promise<Answer>;
+  /** The answer that is in memory, even old. */
   peek(key: string): object | undefined;
 }
 
 /**
- * Keeps answers for `ttlMs`, and beyond that until a newer one is there: a failure to renew is logged and the
- * old answer stands.
+ * @param ttlMs how long an answer is fresh, give or take a tenth
+ * @param snapshot where the last good answers are kept across restarts; none: nowhere
  */
-export function createContentCache({ ttlMs, log }: { ttlMs: number; log: Logger }): ContentCache {
-  const answers = new LRUCache<string, object, () => Promise<object>>({
-    max: maxAnswers,
+export function createContentCache(settings: {
+  ttlMs: number;
+  log: Logger;
+  snapshot: ContentSnapshot | undefined;
+}): ContentCache {
+  const { ttlMs, log, snapshot } = settings;
+  const restoring = new Map<string, Promise<KeptAnswer | undefined>>();
+
+  const answers = new LRUCache<string, KeptAnswer, () => Promise<object>>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes,
     ttl: ttlMs,
     allowStale: true,
     noDeleteOnFetchRejection: true,
@@ -34,22 +53,65 @@ export function createContentCache({ ttlMs, log }: { ttlMs: number; log: Logger 
     ignoreFetchAbort: true,
     async fetchMethod(key, staleAnswer, { options, context: load }) {
       try {
-        return await load();
+        const answer = await load();
+        const serialized = serializeAnswer(answer);
+        snapshot?.write(key, serialized);
+        options.ttl = ttlMs * (1 - jitter + 2 * jitter * Math.random());
+        return { answer, bytes: serialized.byteLength, fetchedAt: Date.now() };
       } catch (error) {
-        if (staleAnswer === undefined) throw error;
-        log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
+        if (staleAnswer === undefined || isTooOld(staleAnswer) || error instanceof NotFoundError) throw error;
+        // While the service is known to be down, one line has said so already.
+        if (!(error instanceof ContentServiceError && error.kind === 'outage'))
+          log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
         options.ttl = Math.min(ttlMs, retryAfterFailureMs);
         return staleAnswer;
       }
     },
   });
+
+  /** Brings back the copy on disk; as an old answer, so that it is renewed when it is next asked for. */
+  async function restore(key: string): Promise<KeptAnswer | undefined> {
+    const copy = await snapshot?.read(key);
+    if (copy === undefined || isTooOld(copy)) return undefined;
+    answers.set(key, copy, { ttl: 1 });
+    log.warn(
+      { key, fetchedAt: new Date(copy.fetchedAt).toISOString() },
+      'content restored from the snapshot',
+    );
+    return copy;
+  }
+
+  function restoreOnce(key: string): Promise<KeptAnswer | undefined> {
+    const known = restoring.get(key);
+    if (known) return known;
+    const restored = restore(key).finally(() => restoring.delete(key));
+    restoring.set(key, restored);
+    return restored;
+  }
+
   return {
-    async get<Answer extends object>(key: string, load: () => Promise<Answer>) {
-      const answer = await answers.fetch(key, { context: load });
-      if (answer === undefined) throw new Error(`The cache gave no answer for ${key}`);
-      // A key has one kind of answer: that of the `load` it always comes with.
-      return answer as Answer;
+    async get<Answer extends object>(
+      key: string,
+      load: () => Promise<Answer>,
+      { deadlineMs }: { deadlineMs: number },
+    ) {
+      const known = answers.peek(key, { allowStale: true });
+      if (known !== undefined && isTooOld(known)) answers.delete(key);
+      try {
+        const kept = await withDeadline(deadlineMs, () => answers.fetch(key, { context: load }));
+        if (kept === undefined) throw new Error(`The cache gave no answer for ${key}`);
+        // A key has one kind of answer: that of the `load` it always comes with.
+        return kept.answer as Answer;
+      } catch (error) {
+        const copy = error instanceof NotFoundError ? undefined : await restoreOnce(key);
+        if (copy === undefined) throw error;
+        return copy.answer as Answer;
+      }
     },
-    peek: (key) => answers.peek(key, { allowStale: true }),
+    peek: (key) => answers.peek(key, { allowStale: true })?.answer,
   };
+}
+
+function isTooOld({ fetchedAt }: KeptAnswer): boolean {
+  return Date.now() - fetchedAt > longestOutageMs;
 }

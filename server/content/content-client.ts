@@ -18,6 +18,7 @@ import type {
   TaxonomyConceptScheme,
 } from './delivered-content.ts';
 import { loadEntriesByType } from './entries-by-type.ts';
+import { alwaysOpenGate, type OutageGate } from './outage-gate.ts';
 import {
   ASSETS_DEFAULTS,
   assertContentId,
@@ -115,15 +116,20 @@ interface PackageClient {
  * wait growing by √2 (about 2, 2.6, 3.4, 4.6 and 6.2 s) or as long as the rate-limit reset header of a 429 says,
  * at most a minute.
  *
+ * @param deps `gate`: what every request passes on its way out; without one there is no limit in an outage
  * @throws {ContentSettingsError} with every fault of the settings
  */
 export function createContentClient(
   settings: ContentClientSettings,
-  { log }: { log: Logger },
+  { log, gate = alwaysOpenGate }: { log: Logger; gate?: OutageGate },
 ): ContentClient {
   const complete = completeClientSettings(settings);
   const mask = createTokenMask(complete.accessToken);
-  const transport = createContentTransport({ timeoutMs: complete.timeoutMs, mask });
+  const transport = createContentTransport({
+    timeoutMs: complete.timeoutMs,
+    mask,
+    gate,
+  });
   const { includeContentSourceMaps, timelinePreview } = complete;
   // `throttle` reaches contentful-sdk-core although the package's own type lacks it.
   const api = createClient({

@@ -10,6 +10,7 @@
  * - `network` – no connection, no such host, connection lost before an answer
  * - `timeout` – one request took longer than the client's timeout
  * - `deadline` – the call's own `deadlineMs` has passed
+ * - `outage` – not asked: the service has failed again and again and is probed only now and then
  * - `badResponse` – an answer that cannot be used: cut short, not JSON, not the expected shape, too large
  * - `cancelled`, `unsupportedProtocol` – the HTTP client's remaining errors; nothing here causes them
  */
@@ -23,6 +24,7 @@ export type ContentServiceErrorKind =
   | 'network'
   | 'timeout'
   | 'deadline'
+  | 'outage'
   | 'badResponse'
   | 'cancelled'
   | 'unsupportedProtocol';

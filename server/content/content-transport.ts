@@ -12,6 +12,7 @@ import {
 } from 'axios';
 
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
+import type { OutageGate, Passage } from './outage-gate.ts';
 import { invalidQuery } from './query-validation.ts';
 import { withDeadline } from './request-deadline.ts';
 import { describeFailure } from './service-failure.ts';
@@ -64,13 +65,16 @@ export interface ContentTransport {
  * nothing of it through.
  *
  * @param timeoutMs milliseconds for one request, to the last byte of its reply
+ * @param gate what every request passes on its way out
  */
 export function createContentTransport({
   timeoutMs,
   mask,
+  gate,
 }: {
   timeoutMs: number;
   mask: TokenMask;
+  gate: OutageGate;
 }): ContentTransport {
   const calls = new AsyncLocalStorage<Call>();
   const send = getAdapter('http');
@@ -81,24 +85,41 @@ export function createContentTransport({
     const call = calls.getStore();
     if (call === undefined) throw new Error('A request was sent outside a call of the content client');
     call.signal.throwIfAborted();
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const passage = await enterGate(call);
+    const limitMs = Math.min(timeoutMs, passage.timeoutMs ?? timeoutMs);
+    const timeout = AbortSignal.timeout(limitMs);
     try {
       const signal = AbortSignal.any([call.signal, timeout]);
       const response = await sendOnFreshConnection(send, limitRequest(config, signal));
       // An object stays as it is from here on: axios parses text only.
       response.data = readReply(response.data, call.shape);
       call.failure = undefined;
+      passage.end(undefined);
       return response;
     } catch (error) {
-      call.signal.throwIfAborted();
-      const cause = timeout.aborted ? new AxiosError(`timeout of ${timeoutMs} ms`, 'ETIMEDOUT') : error;
+      if (call.signal.aborted) {
+        passage.end(call.signal.reason as ContentServiceError);
+        throw call.signal.reason;
+      }
+      const cause = timeout.aborted ? new AxiosError(`timeout of ${limitMs} ms`, 'ETIMEDOUT') : error;
       const failure = describeRequestFailure(cause, config, call.shape, mask);
       call.failure = failure;
+      passage.end(failure);
       // Without a `config` on it, the package passes an error on instead of asking again.
       if (!RETRIED_KINDS.has(failure.kind) || !isAxiosError(cause)) throw failure;
       limitReset(cause.response);
       cause.config = config;
       throw cause;
+    }
+  }
+
+  /** What the gate refuses is the call's failure: without a `config` on it the package does not ask again. */
+  async function enterGate(call: Call): Promise<Passage> {
+    try {
+      return await gate.enter(call.signal);
+    } catch (error) {
+      if (error instanceof ContentServiceError) call.failure = error;
+      throw error;
     }
   }
 

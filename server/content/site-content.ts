@@ -6,14 +6,19 @@ import { ContentUnavailableError, describeError, NotFoundError } from '../errors
 import type { Logger } from '../log.ts';
 import { createContentCache } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
-import { withDeadline } from './request-deadline.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
 
 /** How long a visitor waits for content that is not in memory. */
 const visitorDeadlineMs = 2500;
+/** How long one load may take in the background, retries included. */
+const loadDeadlineMs = 8000;
 const warmUpRetryMs = 1000;
+/** Pages that nobody has visited yet are fetched too, once the start is over, one at a time. */
+const completion = { afterMs: 30_000, everyMs: 1000 };
 /** Options are linked three levels deep (R8.1), pages four: section, card, button, page. */
 const optionsDepth = 3;
 const pageDepth = 4;
+const mostPages = 1000;
 
 /** The site's content, as raw entries with links resolved. Every call answers from memory where it can. */
 export interface SiteContent {
@@ -29,6 +34,8 @@ export interface SiteContent {
   isReady(): boolean;
   /** Loads what every page needs, again and again until it is there. Stops when the signal is aborted. */
   warmUp(signal: AbortSignal): Promise<void>;
+  /** Some time after the start, loads every page that is not in memory yet, slowly, so that an outage finds all. */
+  complete(signal: AbortSignal): Promise<void>;
 }
 
 /** Path → slug as the entry has it. */
@@ -39,53 +46,66 @@ export function createSiteContent(settings: {
   client: ContentClient;
   ttlMs: number;
   log: Logger;
+  snapshot?: ContentSnapshot | undefined;
 }): SiteContent {
-  const { client, ttlMs, log } = settings;
+  const { client, ttlMs, log, snapshot } = settings;
+  const cache = createContentCache({ ttlMs, log, snapshot });
+  const callOptions = { deadlineMs: loadDeadlineMs };
   let isReady = false;
 
-  const cache = createContentCache({ ttlMs, log });
-
-  const options = () =>
-    cache.get('options', async () => {
-      const { items } = await client.getEntries({ content_type: 'options', include: optionsDepth, limit: 1 });
+  function options(): Promise<RawEntry> {
+    return forVisitor('options', async () => {
+      const query = { content_type: 'options', include: optionsDepth, limit: 1 };
+      const { items } = await client.getEntries(query, callOptions);
+      // No options is no content: an empty answer must not empty the site.
       if (items[0] === undefined) throw new Error('There is no entry of the content type "options"');
       return items[0];
     });
+  }
 
-  const routes = () =>
-    cache.get('routes', async (): Promise<Routes> => {
-      const { items } = await client.getEntries({
-        content_type: 'page',
-        select: ['fields.slug'],
-        include: 0,
-        limit: 1000,
-      });
+  /** All slugs in one query, so that an unknown path costs the content service nothing. */
+  function routes(): Promise<Routes> {
+    return forVisitor('routes', async (): Promise<Routes> => {
+      const query = { content_type: 'page', select: ['fields.slug'], include: 0, limit: mostPages };
+      const { items } = await client.getEntries(query, callOptions);
       const slugs = items.map((entry) => entry.fields['slug']).filter((slug) => typeof slug === 'string');
+      if (slugs.length === 0) throw new Error('There is no entry of the content type "page"');
       return new Map(slugs.map((slug) => [pathOfSlug(slug), slug]));
     });
+  }
 
-  const page = (slug: string) =>
-    cache.get(`page ${slug}`, async () => {
-      const { items } = await client.getEntries({
-        content_type: 'page',
-        'fields.slug': slug,
-        include: pageDepth,
-        limit: 1,
-      });
+  function page(slug: string): Promise<RawEntry> {
+    return forVisitor(pageKey(slug), async () => {
+      const query = { content_type: 'page', 'fields.slug': slug, include: pageDepth, limit: 1 };
+      const { items } = await client.getEntries(query, callOptions);
       if (items[0] === undefined) throw new NotFoundError(pathOfSlug(slug));
       return items[0];
     });
+  }
+
+  /** What is loaded goes on in the background beyond the visitor's deadline. */
+  async function forVisitor<Answer extends object>(
+    key: string,
+    load: () => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await cache.get(key, load, { deadlineMs: visitorDeadlineMs });
+    } catch (error) {
+      if (error instanceof NotFoundError) throw error;
+      throw new ContentUnavailableError(`The content "${key}"`, { cause: error });
+    }
+  }
 
   return {
-    loadOptions: () => forVisitor(options),
+    loadOptions: options,
     optionsAtHand: () => cache.peek('options') as RawEntry | undefined,
     async loadPage(path) {
-      const slug = (await forVisitor(routes)).get(path);
+      const slug = (await routes()).get(path);
       if (slug === undefined) throw new NotFoundError(path);
-      return forVisitor(() => page(slug));
+      return page(slug);
     },
     async hasPage(path) {
-      return (await forVisitor(routes)).has(path);
+      return (await routes()).has(path);
     },
     isReady: () => isReady,
     async warmUp(signal) {
@@ -95,19 +115,28 @@ export function createSiteContent(settings: {
           isReady = true;
         } catch (error) {
           log.error(describeError(error), 'content cannot be loaded yet');
-          await wait(warmUpRetryMs, undefined, { signal }).catch(() => {});
+          await pause(warmUpRetryMs, signal);
         }
+      }
+    },
+    async complete(signal) {
+      await pause(completion.afterMs, signal);
+      for (const slug of signal.aborted ? [] : (await routes().catch(() => new Map())).values()) {
+        if (cache.peek(pageKey(slug)) !== undefined) continue;
+        // A page that cannot be had now is asked for when somebody visits it.
+        await page(slug).catch(() => {});
+        await pause(completion.everyMs, signal);
+        if (signal.aborted) return;
       }
     },
   };
 }
 
-/** The cached answer within the visitor's deadline; what is being loaded goes on in the background beyond it. */
-async function forVisitor<Answer>(load: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await withDeadline(visitorDeadlineMs, load);
-  } catch (error) {
-    if (error instanceof NotFoundError) throw error;
-    throw new ContentUnavailableError('The content of this page', { cause: error });
-  }
+function pageKey(slug: string): string {
+  return `page ${slug}`;
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // An aborted pause is over: the caller looks at the signal.
+  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -49,7 +49,7 @@ export function pageRoute({
   async function sendFailure(response: Response, path: string, error: unknown): Promise<void> {
     if (error instanceof NotFoundError) {
       try {
-        sendHtml(response, 404, await renderer.renderNotFound(path), 'public, max-age=60');
+        sendHtml(response, 404, await renderer.renderNotFound(), 'public, max-age=60');
       } catch (failure) {
         await sendFailure(response, path, failure);
       }
@@ -58,7 +58,7 @@ export function pageRoute({
     const isContent = error instanceof ContentUnavailableError;
     log.error({ path, ...describeError(error) }, isContent ? 'content unavailable' : 'page failed');
     if (isContent) response.set('Retry-After', '5');
-    const html = await renderer.renderFailure(isContent ? 'content-unavailable' : 'server-error', path);
+    const html = await renderer.renderFailure(isContent ? 'content-unavailable' : 'server-error');
     sendHtml(response, isContent ? 503 : 500, html, 'no-store');
   }
 }

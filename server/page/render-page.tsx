@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { yearInLondon } from '../../shared/dates.ts';
 import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
 import { readPage, type Page as PageModel } from '../../shared/pages/page/page.model.ts';
 import { Page } from '../../shared/pages/page/page.tsx';
@@ -17,15 +18,30 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { Document } from './document.tsx';
 import { createEntryReader } from './entry-reader.ts';
+import { createHtmlMemory } from './html-memory.ts';
 import { renderHtml } from './render-html.ts';
+
+const failures = {
+  'content-unavailable': {
+    title: 'Error fetching data',
+    words: 'We cannot show this page just now. Please try again in a moment.',
+  },
+  'server-error': {
+    title: 'Something went wrong',
+    words: 'We cannot show this page. We have been told, and are looking into it.',
+  },
+} as const;
+
+/** The path of pages that say what went wrong: no page's slug can be this. */
+const nowhere = '/-';
 
 /** Pages as HTML, whole and in their brand. */
 export interface PageRenderer {
   /** Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw. */
   renderPage(path: string): Promise<Buffer>;
-  renderNotFound(path: string): Promise<Buffer>;
+  renderNotFound(): Promise<Buffer>;
   /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what there is. */
-  renderFailure(kind: 'content-unavailable' | 'server-error', path: string): Promise<Buffer>;
+  renderFailure(kind: keyof typeof failures): Promise<Buffer>;
 }
 
 interface Settings {
@@ -51,6 +67,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   const { content, assets, siteUrl, imageHostBase, log, now } = settings;
   const toPage = createEntryReader(readPage, log);
   const toOptions = createEntryReader(readOptions, log);
+  const rememberPage = createHtmlMemory();
+  const rememberNotFound = createHtmlMemory();
 
   function render({ path, title, body, options, page }: Shown): Promise<Buffer> {
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: page?.theme, pathChanged: true });
@@ -99,51 +117,55 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return { ...page, sections };
   }
 
+  async function showPage(page: PageModel, options: SiteOptions, path: string): Promise<Buffer> {
+    const show = (shown: PageModel) =>
+      render({ path, title: shown.metaTitle, body: <Page page={shown} />, options, page: shown });
+    try {
+      return await show(page);
+    } catch (error) {
+      const sound = withoutBrokenSections(page);
+      if (sound.sections.length === page.sections.length) throw error;
+      return show(sound);
+    }
+  }
+
   return {
     async renderPage(path) {
       const [entry, optionsEntry] = await Promise.all([content.loadPage(path), content.loadOptions()]);
-      const page = toPage(entry);
-      const options = toOptions(optionsEntry);
-      const show = (shown: PageModel) =>
-        render({ path, title: shown.metaTitle, body: <Page page={shown} />, options, page: shown });
-      try {
-        return await show(page);
-      } catch (error) {
-        const sound = withoutBrokenSections(page);
-        if (sound.sections.length === page.sections.length) throw error;
-        return show(sound);
-      }
-    },
-    async renderNotFound(path) {
-      const options = toOptions(await content.loadOptions());
-      const body = (
-        <ErrorPage title="Page not found">
-          <p>We cannot find a page at this address. It may have moved, or the link may be mistyped.</p>
-          <p>
-            <a href="/">Go to our home page</a>
-          </p>
-        </ErrorPage>
+      return rememberPage(entry, optionsEntry, yearInLondon(now()), () =>
+        showPage(toPage(entry), toOptions(optionsEntry), path),
       );
-      return render({ path, title: 'Page not found', body, options });
     },
-    async renderFailure(kind, path) {
+    async renderNotFound() {
+      const entry = await content.loadOptions();
+      return rememberNotFound(entry, entry, yearInLondon(now()), () =>
+        render({
+          path: nowhere,
+          title: 'Page not found',
+          body: (
+            <ErrorPage title="Page not found">
+              <p>We cannot find a page at this address. It may have moved, or the link may be mistyped.</p>
+              <p>
+                <a href="/">Go to our home page</a>
+              </p>
+            </ErrorPage>
+          ),
+          options: toOptions(entry),
+        }),
+      );
+    },
+    async renderFailure(kind) {
       const entry = content.optionsAtHand();
-      const options = entry && toOptions(entry);
-      const isContent = kind === 'content-unavailable';
-      const body = (
-        <ErrorPage title={isContent ? 'Error fetching data' : 'Something went wrong'}>
-          <p>
-            {isContent
-              ? 'We cannot show this page just now. Please try again in a moment.'
-              : 'We cannot show this page. We have been told, and are looking into it.'}
-          </p>
-        </ErrorPage>
-      );
+      const { title, words } = failures[kind];
       return render({
-        path,
-        title: isContent ? 'Error fetching data' : 'Something went wrong',
-        body,
-        options,
+        path: nowhere,
+        title,
+        body: (
+          <ErrorPage title={title}>
+            <p>{words}</p>
+          </ErrorPage>
+        ),
+        options: entry && toOptions(entry),
       });
     },
   };

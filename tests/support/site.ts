@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { readAssetManifest } from '../../server/assets.ts';
 import { createContentClient, type ContentClient } from '../../server/content/content-client.ts';
+import { createOutageGate } from '../../server/content/outage-gate.ts';
 import { createSiteContent } from '../../server/content/site-content.ts';
 import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
@@ -55,7 +56,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       insecure: true,
       throttle: 30,
     },
-    { log },
+    { log, gate: createOutageGate(log) },
   );
   const content = createSiteContent({ client, ttlMs: settings.contentTtlMs ?? 60_000, log });
   if (isWarm) await content.warmUp(new AbortController().signal);
