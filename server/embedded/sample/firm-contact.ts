@@ -1,37 +1,170 @@
 import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
-import { richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import { heading, link, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from './add-each.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
-/** The page “Contact”. */
+/** Contact: telephone, e-mail, offices, what happens next, and complaints. */
 export function addContact(space: SpaceWriter): void {
   space.add(pageType, 'pageContact', {
     title: 'Contact',
     slug: 'contact',
     menuTitle: 'Contact',
-    metaTitle: 'Contact Fernhollow: telephone, e-mail, first call',
+    metaTitle: 'Contact Fernhollow: telephone, e-mail, offices',
     metaDescription:
-      'Telephone and e-mail for the three Fernhollow firms, what happens in a first conversation, and how to make a complaint.',
+      'Telephone and e-mail for the three Fernhollow firms, our offices, what happens in a first conversation, and how to make a complaint.',
     theme: 'fernhollow',
     sections: [
       space.add(heroBannerType, 'heroContact', {
         internalName: 'Contact: hero',
+        eyebrow: 'Contact',
         title: 'Tell us what is on your mind',
-        intro: richTextOf('Telephone or write. A person answers, and the first conversation costs nothing.'),
-        bannerStyle: 'plain',
-
+        intro: richTextOf(
+          'A person answers, from half past eight to six on working days. The first conversation costs nothing.',
+        ),
+        bannerStyle: 'theme-image',
+        size: 'none',
+        width: 'full',
+        buttons: addEach(space, buttonType, 'buttonContact', {
+          Call: { text: 'Call 020 7946 0018', url: 'tel:+442079460018', style: 'solid-green', size: 'lg' },
+          Write: {
+            text: 'Write to us',
+            url: 'mailto:hello@fernhollow.example',
+            style: 'border-white',
+            size: 'lg',
+          },
+        }),
+      }),
+      space.add(cardGridType, 'gridContactFirms', {
+        internalName: 'Contact: three firms',
+        heading: 'If you know whom you want',
+        columns: 3,
+        cardStyle: 'filled',
+        cards: addFirms(space),
+        colour: 'mint',
+        size: 'lg',
+      }),
+      space.add(iconListType, 'listContactNext', {
+        internalName: 'Contact: what happens next',
+        eyebrow: 'What happens next',
+        heading: 'Three steps, none of which binds you',
+        columns: 3,
+        items: addNext(space),
         size: 'xl',
       }),
-      space.add(richTextSectionType, 'textContactIntro', {
-        internalName: 'Contact: introduction',
-        heading: 'What happens next',
+      space.add(cardGridType, 'gridContactOffices', {
+        internalName: 'Contact: offices',
+        eyebrow: 'Offices',
+        heading: 'Where to find us',
+        intro: 'All three have a step-free entrance, a quiet room and tea. We also come to you.',
+        columns: 3,
+        cardStyle: 'plain',
+        cards: addOffices(space),
+        colour: 'white',
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textContactHelp', {
+        internalName: 'Contact: help and complaints',
         body: richTextOf(
-          'An adviser calls you back within one working day. The call takes about twenty minutes, and at its end you will know whether a first meeting is worth your time.',
+          heading(2, 'If you need it another way'),
+          'Large print, Braille, a recording, an interpreter, a slower meeting, a friend beside you: tell us once, and we keep to it. If things are hard just now, say so, and we will go at your pace.',
+          heading(2, 'If we have let you down'),
+          paragraph(
+            'Write to ',
+            link('complaints@fernhollow.example', 'mailto:complaints@fernhollow.example'),
+            ' or ring ',
+            link('01632 960 118', 'tel:+441632960118'),
+            '. Somebody who did not do the work looks into it, writes to you within five working days and answers in full within eight weeks. If you are not content with the answer, the Financial Ombudsman Service may be able to help, free of charge; our letter will say how to reach it.',
+          ),
+          heading(2, 'If somebody rings in our name'),
+          'We never ask for a password, a payment to a new account or a decision the same day. Put the receiver down and ring us on a number from this page.',
         ),
+        colour: 'grey',
         size: 'xl',
         width: 'narrow',
       }),
     ],
+  });
+}
+
+function addFirms(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardContact', {
+    Planning: {
+      badge: '020 7946 0018',
+      title: 'Fernhollow',
+      icon: 'compass',
+      text: 'Plans, pensions, retirement, inheritance and cover. E-mail hello@fernhollow.example.',
+      url: 'tel:+442079460018',
+      linkLabel: 'Call the planners',
+    },
+    Investment: {
+      badge: '020 7946 0042',
+      title: 'Investment Management',
+      icon: 'chart-bars',
+      text: 'Portfolios and reports; the adviser desk. E-mail investments@fernhollow.example.',
+      url: 'tel:+442079460042',
+      linkLabel: 'Call the managers',
+    },
+    Wealth: {
+      badge: '020 7946 0077',
+      title: 'Private Wealth',
+      icon: 'key',
+      text: 'For families, answered by a partner. E-mail privatewealth@fernhollow.example.',
+      url: 'tel:+442079460077',
+      linkLabel: 'Call a partner',
+    },
+  });
+}
+
+function addNext(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemContact', {
+    Call: {
+      text: 'We ring you back',
+      detail:
+        'Within one working day, at the hour you choose. About twenty minutes: what is it about, and are we the right people?',
+      icon: 'phone',
+    },
+    Meet: {
+      text: 'We meet',
+      detail: 'For an hour, here, at your home or by video. Bring nothing, or bring a bag of envelopes.',
+      icon: 'users',
+    },
+    Letter: {
+      text: 'You have a letter',
+      detail:
+        'Two pages within a week: what we would do, what it costs, what it will not do. Then it is your turn.',
+      icon: 'mail',
+    },
+  });
+}
+
+function addOffices(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardContactOffice', {
+    London: {
+      title: 'London',
+      icon: 'building',
+      text: '12 Fennimore Square, London. Five minutes on foot from the Underground; there is a lift from the street.',
+      url: 'tel:+442079460018',
+      linkLabel: '020 7946 0018',
+    },
+    Market: {
+      title: 'Alderwick',
+      icon: 'home',
+      text: 'The Old Seed Hall, Market Place, Alderwick. Parking in the yard behind, two spaces without a kerb.',
+      url: 'tel:+441632960114',
+      linkLabel: '01632 960 114',
+    },
+    Coast: {
+      title: 'Penmarrow',
+      icon: 'map-pin',
+      text: '3 Harbour Terrace, Penmarrow. By appointment on Tuesdays and Thursdays; the train stops opposite.',
+      url: 'tel:+441632960127',
+      linkLabel: '01632 960 127',
+    },
   });
 }

@@ -122,9 +122,14 @@ function addFooterColumns(space: SpaceWriter): EntryRef[] {
   return [
     space.add(submenuType, 'footerColumnPlanning', {
       title: 'Financial planning',
-      menuItems: ['pageRetirement', 'pagePensions', 'pageInvesting', 'pageInheritance', 'pageProtection'].map(
-        space.to,
-      ),
+      menuItems: [
+        'pagePlanning',
+        'pageRetirement',
+        'pagePensions',
+        'pageInvesting',
+        'pageInheritance',
+        'pageProtection',
+      ].map(space.to),
     }),
     space.add(submenuType, 'footerColumnInvestment', {
       title: 'Investment management',

@@ -11,7 +11,6 @@ import {
   numberedList,
   pageLink,
   paragraph,
-  quote,
   richTextOf,
 } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
@@ -52,8 +51,7 @@ export function addFamilies(space: SpaceWriter): void {
             'What anyone would like to ask: in writing beforehand, if that is easier',
           ),
           'Nothing is decided by vote. What is said is written down, and that record is often why later papers are understood rather than contested.',
-          quote('“We found out that all four of us had been protecting the same house for somebody else.”'),
-          paragraph('The words are invented, the situation is not.'),
+          'More than once, everyone at the table has turned out to be keeping the same house for somebody else.',
         ),
         size: 'xl',
         width: 'narrow',
