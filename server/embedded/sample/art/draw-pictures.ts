@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { Canvas } from './kit/canvas.ts';
 import { renderJpeg } from './kit/render.ts';
 import { logos } from './logos.ts';
+import type { Picture } from './picture.ts';
 import { pictures } from './pictures.ts';
-import type { Picture } from './pictures.ts';
 
 /** One line of the catalogue from which the sample space builds its assets. */
 export type CatalogueEntry = {

@@ -1,10 +1,10 @@
 import type { Canvas } from './canvas.ts';
 import { Dabs, facing } from './dabs.ts';
+import { bough } from './foliage.ts';
+import type { Foliage } from './foliage.ts';
 import { clamp, lerp } from './random.ts';
 import { smooth } from './shape.ts';
 import type { Point } from './shape.ts';
-import { bough } from './trees.ts';
-import type { Foliage } from './trees.ts';
 
 /** A cedar of Lebanon: a few great stems that carry level tables of needles. */
 export function cedar(

@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts';
 import { mix, shade } from './colour.ts';
-import { window } from './house.ts';
-import type { Stone } from './house.ts';
+import { window } from './masonry.ts';
+import type { Stone } from './masonry.ts';
 import { lerp } from './random.ts';
 import { n, polygon } from './shape.ts';
 

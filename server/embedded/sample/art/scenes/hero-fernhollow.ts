@@ -1,18 +1,21 @@
 import { rowingBoat } from '../kit/boats.ts';
 import type { Canvas } from '../kit/canvas.ts';
+import { streaks } from '../kit/clouds.ts';
 import { distant, mix, ramp } from '../kit/colour.ts';
 import { Dabs } from '../kit/dabs.ts';
 import type { Light } from '../kit/dabs.ts';
 import { crozier, fern } from '../kit/ferns.ts';
+import { bough, clumps } from '../kit/foliage.ts';
 import { gable, house } from '../kit/house.ts';
-import type { Stone } from '../kit/house.ts';
 import { field, grass, ground, land, marks, path, rim } from '../kit/land.ts';
-import { clamp, at, lerp } from '../kit/random.ts';
+import type { Stone } from '../kit/masonry.ts';
+import { at, clamp, lerp } from '../kit/random.ts';
 import { points, polygon, profile, quads, sample, smooth, triples } from '../kit/shape.ts';
 import type { Line, Point } from '../kit/shape.ts';
-import { birds, mist, sky, smoke, streaks, sun, veil } from '../kit/sky.ts';
-import { bough, bush, clumps, hedge, oak, poplar, wood } from '../kit/trees.ts';
+import { birds, mist, sky, smoke, sun, veil } from '../kit/sky.ts';
+import { oak, poplar } from '../kit/trees.ts';
 import { ripples, water } from '../kit/water.ts';
+import { bush, hedge, wood } from '../kit/woods.ts';
 
 const light: Light = [-0.5, -0.72, 0.05];
 const haze = '#f3e7c4';

@@ -1,17 +1,20 @@
 import { sailBoat } from '../kit/boats.ts';
 import type { Canvas } from '../kit/canvas.ts';
-import { boulder, contours, lighthouse, rocks, viaduct } from '../kit/coast.ts';
+import { streaks } from '../kit/clouds.ts';
+import { boulder, contours, rocks } from '../kit/coast.ts';
 import { distant, ramp } from '../kit/colour.ts';
 import { Dabs } from '../kit/dabs.ts';
 import type { Light } from '../kit/dabs.ts';
 import { house } from '../kit/house.ts';
 import { grass, ground, land, marks, path, rim } from '../kit/land.ts';
+import { lighthouse, viaduct } from '../kit/landmarks.ts';
 import { lerp } from '../kit/random.ts';
 import { n, points, profile, sample, smooth, triples } from '../kit/shape.ts';
 import type { Line } from '../kit/shape.ts';
-import { birds, mist, sky, streaks, sun, veil } from '../kit/sky.ts';
-import { conifer, oak, wood } from '../kit/trees.ts';
+import { birds, mist, sky, sun, veil } from '../kit/sky.ts';
+import { conifer, oak } from '../kit/trees.ts';
 import { ripples, water } from '../kit/water.ts';
+import { wood } from '../kit/woods.ts';
 
 const light: Light = [-0.8, -0.6, 0.25];
 const haze = '#dfece6';

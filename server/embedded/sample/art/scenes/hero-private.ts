@@ -1,16 +1,19 @@
 import type { Canvas } from '../kit/canvas.ts';
 import { cedar } from '../kit/cedar.ts';
+import { streaks } from '../kit/clouds.ts';
 import { distant, ramp } from '../kit/colour.ts';
 import type { Light } from '../kit/dabs.ts';
 import { balustrade, palladian, urn } from '../kit/estate.ts';
 import { fern } from '../kit/ferns.ts';
-import type { Stone } from '../kit/house.ts';
+import { clumps } from '../kit/foliage.ts';
 import { grass, ground, land, marks, path, rim } from '../kit/land.ts';
+import type { Stone } from '../kit/masonry.ts';
 import { points, profile, quads, sample, smooth, triples } from '../kit/shape.ts';
-import { birds, mist, sky, streaks, veil } from '../kit/sky.ts';
-import { clumps, oak, wood } from '../kit/trees.ts';
+import { birds, mist, sky, veil } from '../kit/sky.ts';
+import { oak } from '../kit/trees.ts';
 import { ripples, water } from '../kit/water.ts';
 import { deer } from '../kit/wildlife.ts';
+import { wood } from '../kit/woods.ts';
 
 const light: Light = [-0.7, -0.5, 0.12];
 const haze = '#b59a66';
