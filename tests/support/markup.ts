@@ -77,7 +77,7 @@ function parse(markup: string): Element {
     else {
       const attributes = Object.fromEntries(
         [...token.matchAll(/\s([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-          name,
+          name.toLowerCase(),
           decode(value),
         ]),
       );

@@ -43,7 +43,9 @@ export function Picture({ image, sizes, width, priority = false, className, alt 
       className={className}
       decoding="async"
       fetchPriority={priority ? 'high' : undefined}
-      height={width === undefined ? image.height : Math.round((width * image.height) / image.width)}
+      height={
+        width === undefined ? image.height : Math.max(1, Math.round((width * image.height) / image.width))
+      }
       loading={priority ? 'eager' : 'lazy'}
       sizes={kind === 'w' && !svg ? (sizes ?? '100vw') : undefined}
       // A drawing is the same at every width: one address is enough.

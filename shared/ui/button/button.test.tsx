@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf } from '../../../tests/support/markup.ts';
+import { createReports } from '../../../tests/support/reports.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
+import { buttonSizes, buttonStyles, buttonType, readButton, type Button } from './button.model.ts';
+import { ButtonLink, ButtonRow } from './button.tsx';
+
+const page: RawEntry = {
+  sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'page' } } },
+  fields: { slug: 'contact' },
+};
+type Fields = SampleFields<typeof buttonType>;
+const minimal: Fields = { text: 'Book a call', page };
+
+function read(fields: Fields, broken = {}) {
+  const context = createReports();
+  const button = readButton(sampleEntry(buttonType, 'b', fields, broken), context);
+  return { button, reports: context.reports };
+}
+const plain: Button = read(minimal).button;
+const show = (button: Partial<Button> = {}) =>
+  find(render(<ButtonLink button={{ ...plain, ...button }} />), 'a');
+
+test('R7.3: a button that chooses nothing is solid green, of medium size, and opens here', () => {
+  expect(read(minimal)).toEqual({
+    button: {
+      label: 'Book a call',
+      href: '/contact',
+      newTab: false,
+      style: 'solid-green',
+      size: 'md',
+      className: undefined,
+      action: undefined,
+    },
+    reports: [],
+  });
+});
+
+test('R7.3: the styles and sizes are those of the specification', () => {
+  expect(buttonStyles).toEqual([
+    'solid-green',
+    'border-green',
+    'solid-dark-green',
+    'border-dark-green',
+    'solid-white',
+    'border-white',
+    'text',
+    'underline',
+  ]);
+  expect(buttonSizes).toEqual(['sm', 'md', 'lg']);
+});
+
+test.each<[string, Fields, object, string]>([
+  ['its page', { text: 'x', page, url: 'https://other.example/' }, {}, '/contact'],
+  [
+    'its url where it has no page',
+    { text: 'x', url: 'https://other.example/' },
+    {},
+    'https://other.example/',
+  ],
+  ['a telephone', { text: 'x', url: 'tel:+442079460000' }, {}, 'tel:+442079460000'],
+  ['the home page where it has neither', { text: 'x' }, {}, '/'],
+  ['the home page where its url is hostile', { text: 'x', url: ' javascript:alert(1)' }, {}, '/'],
+  [
+    'its url while its page is a draft',
+    { text: 'x', url: '/fees' },
+    { page: unresolvedLink('Entry', 'gone') },
+    '/fees',
+  ],
+])('R2.1: a button leads to %s', (_what, fields, broken, href) => {
+  expect(read(fields, broken).button.href).toBe(href);
+});
+
+test('R6.4: what no editor can choose is reported and replaced', () => {
+  const { button, reports } = read(minimal, {
+    style: 'solid-pink',
+    size: 'xxl',
+    onClick: 'alert(1)',
+    openInNewTab: 'yes',
+    page: unresolvedLink('Entry', 'gone'),
+  });
+  expect(button).toMatchObject({
+    style: 'solid-green',
+    size: 'md',
+    action: undefined,
+    newTab: false,
+    href: '/',
+  });
+  expect(reports.map((report) => report.split(':')[0])).toEqual([
+    'b.page',
+    'b.style',
+    'b.size',
+    'b.openInNewTab',
+    'b.onClick',
+  ]);
+});
+
+test.each(['Upper', '1st', 'a"b', 'x;y', '-x', 'a\u00a0b'])('the class name %j is left out', (className) => {
+  expect(read({ ...minimal, className }).button.className).toBeUndefined();
+});
+
+test('a button without text cannot be read', () => {
+  expect(() => read({ ...minimal, text: ' ' })).toThrow('field "text"');
+});
+
+test('a visitor gets a link with the button’s words, style and size', () => {
+  const link = show({ style: 'border-white', size: 'lg', className: 'measured twice' });
+  expect(textOf(link)).toBe('Book a call');
+  expect(link.attributes).toEqual({
+    class: 'button measured twice',
+    'data-size': 'lg',
+    'data-style': 'border-white',
+    href: '/contact',
+  });
+});
+
+test('R2.3: a button that opens a new tab says so, and does not hand over the window', () => {
+  const link = show({ newTab: true });
+  expect(link.attributes).toMatchObject({ target: '_blank', rel: 'noopener' });
+  expect(textOf(link)).toBe('Book a call (opens in a new tab)');
+});
+
+test('a button’s action is a name for the browser’s code, never code', () => {
+  const { button } = read({ ...minimal, onClick: 'openCookieSettings' });
+  expect(show(button).attributes).toMatchObject({ 'data-action': 'openCookieSettings' });
+  expect(Object.keys(show(button).attributes)).not.toContain('onclick');
+});
+
+test.each(buttonStyles)('a %s button has an arrow only where it looks like a link', (style) => {
+  expect(findAll(show({ style }), 'svg')).toHaveLength(style === 'text' || style === 'underline' ? 1 : 0);
+});
+
+test('buttons stand side by side in their order; without any there is no empty row', () => {
+  const row = render(<ButtonRow buttons={[plain, { ...plain, label: 'Our fees', href: '/fees' }]} />);
+  expect(linksOf(row)).toEqual([
+    ['Book a call', '/contact'],
+    ['Our fees', '/fees'],
+  ]);
+  expect(render(<ButtonRow buttons={[]} />).children).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+
+import { createReports } from '../../../tests/support/reports.ts';
+import type { RawAsset } from '../../content-model/raw.ts';
+import { sampleImage, unresolvedLink } from '../../content-model/sample.ts';
+import { imageField } from './image.model.ts';
+
+const field = imageField({ name: 'Picture', help: 'A picture.' });
+
+function read(raw: unknown) {
+  const context = createReports();
+  const image = field.read(raw, { entryId: 'e', contentType: 'hero', field: 'image', context });
+  return { image, reports: context.reports };
+}
+const photo = {
+  path: 'images.ctfassets.net/s/a/t/photo.jpg',
+  alt: ' A pond at dawn ',
+  width: 2400,
+  height: 1350,
+};
+const withFile = (file: unknown, description?: unknown): RawAsset => ({
+  sys: { id: 'photo', type: 'Asset' },
+  fields: { description, file },
+});
+
+test('R7.2: an image has its address, its own size and its alternative text', () => {
+  expect(read(sampleImage('photo', photo))).toEqual({
+    image: {
+      src: 'https://images.ctfassets.net/s/a/t/photo.jpg',
+      alt: 'A pond at dawn',
+      width: 2400,
+      height: 1350,
+    },
+    reports: [],
+  });
+});
+
+test('R9.3: an image on the downloads host is had from the images host', () => {
+  const download = { ...photo, path: 'downloads.ctfassets.net/s/a/t/photo.jpg' };
+  expect(read(sampleImage('photo', download)).image?.src).toBe(
+    'https://images.ctfassets.net/s/a/t/photo.jpg',
+  );
+});
+
+test('an image that nobody has described is decorative', () => {
+  const file = { url: '//images.ctfassets.net/s/a/t/photo.jpg', contentType: 'image/jpeg' };
+  for (const description of [undefined, null, '', 7])
+    expect(read(withFile(file, description)).image?.alt).toBe('');
+});
+
+test.each([
+  [undefined],
+  [{}],
+  [{ image: undefined }],
+  [{ image: { width: 0, height: 900 } }],
+  [{ image: { width: 900, height: -1 } }],
+  [{ image: { width: '900', height: 'x' } }],
+  [{ image: { width: 900 } }],
+  [{ image: null }],
+  [null],
+])('R7.2: an image of unknown size (%j) has the aspect 16/9', (details) => {
+  const file = { url: '//images.ctfassets.net/s/a/t/photo.jpg', contentType: 'image/jpeg', details };
+  const { image } = read(withFile(file));
+  expect([image?.width, image?.height]).toEqual([1600, 900]);
+});
+
+test.each<[string, unknown, string]>([
+  ['a draft', unresolvedLink('Asset', 'gone'), 'a published asset, got gone, which is a draft or gone'],
+  ['an asset without a file', withFile(undefined), 'an image, got asset photo without one'],
+  ['an upload that never finished', withFile({ upload: 'x' }), 'an image, got asset photo without one'],
+  [
+    'a PDF',
+    withFile({ url: '//x/y', contentType: 'application/pdf' }),
+    'an image, got asset photo without one',
+  ],
+  ['a file of no type', withFile({ url: '//x/y' }), 'an image, got asset photo without one'],
+])('%s in the place of an image is reported, and there is no image', (_what, raw, expected) => {
+  expect(read(raw)).toEqual({ image: undefined, reports: [`e.image: ${expected}`] });
+});
+
+test('editors can link to images only', () => {
+  expect(field.shape).toEqual({
+    type: 'Link',
+    linkType: 'Asset',
+    validations: [{ linkMimetypeGroup: ['image'] }],
+  });
+});

@@ -1,0 +1,107 @@
+import type { ComponentProps } from 'react';
+import { expect, test } from 'vitest';
+
+import { find, findAll, render } from '../../../tests/support/markup.ts';
+import { proxyUrl } from '../../image-url.ts';
+import { ImageHostBase, Picture } from './picture.tsx';
+
+const image = {
+  src: 'https://images.ctfassets.net/s/a/t/photo.jpg',
+  alt: 'A pond',
+  width: 2400,
+  height: 1350,
+};
+const drawing = { ...image, src: 'https://images.ctfassets.net/s/a/t/logo.svg', width: 270, height: 276 };
+
+function attributesOf(props: Partial<ComponentProps<typeof Picture>>, hostBase?: string) {
+  return find(
+    render(
+      <ImageHostBase value={hostBase}>
+        <Picture image={image} {...props} />
+      </ImageHostBase>,
+    ),
+    'img',
+  ).attributes;
+}
+const webpAt = (width: number) => proxyUrl(image.src, { width, quality: 75, format: 'webp' });
+
+test('R9.1: a picture comes through the proxy, as WebP of quality 75, loaded once it is near', () => {
+  expect(attributesOf({ sizes: '100vw' })).toMatchObject({
+    src: webpAt(2048),
+    loading: 'lazy',
+    decoding: 'async',
+    alt: 'A pond',
+  });
+});
+
+test('R9.4: srcset and sizes offer every width that the place can use and the original has', () => {
+  const { srcset, sizes } = attributesOf({ sizes: '(min-width: 1024px) 50vw, 100vw' });
+  const widths = [384, 640, 750, 828, 1080, 1200, 1920, 2048];
+  expect(srcset).toBe(widths.map((width) => `${webpAt(width)} ${width}w`).join(', '));
+  expect(sizes).toBe('(min-width: 1024px) 50vw, 100vw');
+});
+
+test('R9.4: a picture of a fixed width is offered for one and for two device pixels, without sizes', () => {
+  const { srcset, sizes } = attributesOf({ width: 300 });
+  expect(srcset).toBe(`${webpAt(384)} 1x, ${webpAt(640)} 2x`);
+  expect(sizes).toBeUndefined();
+});
+
+test('R9.4: a picture that says nothing of its place fills the screen', () => {
+  expect(attributesOf({}).sizes).toBe('100vw');
+});
+
+test('a browser learns the srcset before it starts on the src', () => {
+  expect(Object.keys(attributesOf({ sizes: '100vw' })).at(-1)).toBe('src');
+});
+
+test('R9.2: a priority image comes straight from the image host, at once', () => {
+  expect(attributesOf({ priority: true, sizes: '100vw' })).toMatchObject({
+    src: `${image.src}?w=2048&q=75&fm=webp`,
+    loading: 'eager',
+    fetchpriority: 'high',
+  });
+});
+
+test('R9.2: a priority image’s srcset is on the image host too', () => {
+  const { srcset } = attributesOf({ priority: true, width: 300 });
+  expect(srcset).toBe(`${image.src}?w=384&q=75&fm=webp 1x, ${image.src}?w=640&q=75&fm=webp 2x`);
+});
+
+test('R9.2: in the embedded set-up a priority image is on the site’s own origin', () => {
+  const { src } = attributesOf({ priority: true, width: 300 }, '');
+  expect(src).toBe('/images.ctfassets.net/s/a/t/photo.jpg?w=640&q=75&fm=webp');
+});
+
+test('the embedded set-up does not move pictures that come through the proxy', () => {
+  expect(attributesOf({ sizes: '100vw' }, '').src).toBe(webpAt(2048));
+});
+
+test.each([false, true])(
+  'R9.1: an SVG is not asked for as WebP, and in one size only (priority: %j)',
+  (priority) => {
+    const { src = '', srcset, sizes } = attributesOf({ image: drawing, sizes: '100vw', priority });
+    expect(src).toMatch(/[?&]w=640&q=75$/);
+    expect([srcset, sizes]).toEqual([undefined, undefined]);
+  },
+);
+
+test.each<[string, Partial<ComponentProps<typeof Picture>>, string, string]>([
+  ['of the viewport’s width', { sizes: '100vw' }, '2400', '1350'],
+  ['first on the page', { sizes: '100vw', priority: true }, '2400', '1350'],
+  ['of a fixed width', { width: 300 }, '300', '169'],
+  ['drawn as SVG', { image: drawing, width: 135 }, '135', '138'],
+  ['that is all width', { image: { ...image, width: 4000, height: 10 }, width: 100 }, '100', '1'],
+])('R9.5: a picture %s has its width and height, so nothing moves', (_what, props, width, height) => {
+  expect(attributesOf(props)).toMatchObject({ width, height });
+});
+
+test('the words beside a picture can stand for its alternative text', () => {
+  expect(attributesOf({ alt: '' }).alt).toBe('');
+});
+
+test('only a priority picture is preloaded', () => {
+  const preloads = (priority: boolean) =>
+    findAll(render(<Picture image={image} priority={priority} />), 'link', { rel: 'preload' });
+  expect([preloads(false).length, preloads(true).length]).toEqual([0, 1]);
+});
