@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import {
   BOOKSHOP,
@@ -10,6 +10,7 @@ import {
   serveBookshop,
   SPACE_ID,
 } from './bookshop.fixture.ts';
+import { parseInstant } from './filters.ts';
 
 const ALL = ['atlas', 'birds', 'clouds'];
 
@@ -59,6 +60,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['places in a box given by its other corners', { 'fields.shelf[within]': [53, 0, 52, 1] }, ['atlas']],
   ['the beginning of a word, in any case', { 'fields.blurb[match]': 'HEDGE' }, ['atlas']],
   ['words in any order', { 'fields.blurb[match]': 'calls songs' }, ['birds']],
+  ['words that are not all there: nothing', { 'fields.blurb[match]': 'songs hedgerow' }, []],
   ['the middle of a word: nothing', { 'fields.blurb[match]': 'edgerow' }, []],
   ['one letter: nothing', { 'fields.blurb[match]': 'h' }, []],
   ['a word in a rich text', { 'fields.body[match]': 'blackthorn' }, ['atlas']],
@@ -160,6 +162,9 @@ test('entries are found by what they link to, in lists and rich texts as well', 
   expect(await findIds(client, { links_to_entry: 'birds' })).toEqual(['atlas']);
   expect(await findIds(client, { links_to_asset: 'atlas-cover' })).toEqual(['atlas']);
   expect(await findIds(client, { links_to_entry: 'bronte', content_type: 'book' })).toEqual(['birds']);
+  expect(await findIds(client, { links_to_entry: 'bronte', links_to_asset: 'ada-portrait' })).toEqual([
+    'ada',
+  ]);
   expect(await findIds(client, { links_to_entry: 'nosuch' })).toEqual([]);
 });
 
@@ -214,4 +219,17 @@ test('a value of null is no value, and a list without items is none either', asy
   const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.title[exists]': true })).toEqual([]);
   expect(await findBooks(client, { 'fields.keywords[exists]': false })).toEqual(['bare']);
+});
+
+test('a time without a zone is the same instant on every machine', () => {
+  const zone = process.env['TZ'];
+  onTestFinished(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+  process.env['TZ'] = 'America/New_York';
+  expect(new Date(2024, 6, 1).getTimezoneOffset()).toBe(240);
+  expect(parseInstant('2024-07-01T10:00')).toBe(Date.UTC(2024, 6, 1, 10));
+  expect(parseInstant('2024-07-01T10:00:00.000')).toBe(Date.UTC(2024, 6, 1, 10));
+  expect(parseInstant('2024-07-01T10:00+01:00')).toBe(Date.UTC(2024, 6, 1, 9));
 });

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const files: Record<string, Buffer | string> = {
     [`assets/images.ctfassets.net/${SPACE_ID}/atlas-cover/0123456789abcdef/hedge.jpg`]: HEDGE,
     [`assets/images.ctfassets.net/${SPACE_ID}/a/t/a b&c.svg`]: '<svg/>',
+    [`assets/images.ctfassets.net/${SPACE_ID}/a/t/x/y.jpg`]: 'deeper than an asset lies',
     [`assets/images.ctfassets.net/${SPACE_ID}/a/t/.hidden`]: 'hidden',
     [`assets/downloads.ctfassets.net/${SPACE_ID}/catalogue/t/catalogue.pdf`]: '%PDF',
     [`assets/images.contentful.com/${SPACE_ID}/old/t/old.png`]: 'old',

@@ -60,6 +60,21 @@ test('a search by the content type of a link alone finds entries of that type', 
   expect(await findBooks(client, { 'fields.author.sys.contentType.sys.id': 'book' })).toEqual([]);
 });
 
+test('three references in one query are one too many', async () => {
+  const service = await serveBookshop();
+  const query = {
+    content_type: 'book',
+    'fields.author.sys.contentType.sys.id': 'author',
+    'fields.related.sys.contentType.sys.id': 'book',
+  };
+  const client = createTestClient(service);
+  expect(await findIds(client, { ...query, order: 'sys.id' })).toEqual(['atlas', 'birds']);
+  const failure = await readFailure(
+    client.getEntries({ ...query, 'fields.cover.sys.contentType.sys.id': 'x' }),
+  );
+  expect(failure).toMatchObject({ name: 'BadRequest', status: 400 });
+});
+
 test('a draft that is linked to cannot be searched through', async () => {
   const service = await serveBookshop();
   const query = { content_type: 'book', 'fields.related.sys.contentType.sys.id': 'book', 'sys.id': 'atlas' };

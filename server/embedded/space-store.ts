@@ -56,7 +56,7 @@ export interface SpaceStore {
   readonly life: string;
   readonly admin: SpaceAdmin;
   published(api: Api): PublishedSpace;
-  /** The changes one API saw after `sequence`, the earliest first, one an entity. */
+  /** The changes one API saw after `sequence`, one an entity, in no order. */
   changesSince(api: Api, sequence: number): readonly Change[];
 }
 
@@ -108,8 +108,6 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
         if (!was && !is) continue;
         if (was && is && JSON.stringify(was) === JSON.stringify(is)) continue;
         const noted: Change = { sequence, type, id: entityId };
-        // Deleted first, so that the last change is the last of the map.
-        logs[api].delete(`${type}:${entityId}`);
         logs[api].set(
           `${type}:${entityId}`,
           was && !is ? { ...noted, removed: { entity: was, deletedAt } } : noted,

@@ -135,6 +135,13 @@ test('hundreds of entries come in pages of a hundred, none missing, none twice',
   for (let number = 0; number < 130; number += 1) admin.publish(`label-${number}`);
   const delta = await client.sync({ nextSyncToken: all.nextSyncToken ?? '' });
   expect(new Set(ids(delta.entries)).size).toBe(130);
+
+  const begun = await client.sync({ nextSyncToken: all.nextSyncToken ?? '' }, { paginate: false });
+  expect(begun.entries).toHaveLength(100);
+  admin.publish('label-244');
+  const ended = await client.sync({ nextPageToken: begun.nextPageToken ?? '' });
+  expect(ids(ended.entries)).toContain('label-244');
+  expect(ended.entries).toHaveLength(31);
 });
 
 test('what changes while a client is still paging reaches it in the next delta', async () => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { createRequestLog } from './request-log.ts';
+
+test('a service that runs for days lists its last requests only, but counts them all', () => {
+  const log = createRequestLog();
+  for (let number = 0; number < 25_000; number += 1) {
+    log.add({ method: 'GET', path: `/${number}`, query: '' });
+  }
+  expect(log.count).toBe(25_000);
+  expect(log.list.length).toBeLessThanOrEqual(10_000);
+  expect(log.list.at(-1)?.path).toBe('/24999');
+});
