@@ -120,7 +120,7 @@ export function addForAdvisers(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonForAdvisers', {
           Write: {
             text: 'Ask for the file',
-            url: 'mailto:investments@fernhollow.example?subject=Due%20diligence%20file',
+            url: 'mailto:invest@fernhollow.example?subject=Due%20diligence%20file',
             style: 'solid-dark-green',
             size: 'lg',
           },

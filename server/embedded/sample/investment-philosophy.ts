@@ -111,7 +111,7 @@ export function addPhilosophy(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonPhilosophy', {
           Write: {
             text: 'Write to the managers',
-            url: 'mailto:investments@fernhollow.example',
+            url: 'mailto:invest@fernhollow.example',
             style: 'solid-green',
             size: 'lg',
           },

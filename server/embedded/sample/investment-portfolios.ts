@@ -126,7 +126,7 @@ export function addPortfolios(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonPortfolios', {
           Report: {
             text: 'Ask for a report',
-            url: 'mailto:investments@fernhollow.example?subject=Specimen%20report',
+            url: 'mailto:invest@fernhollow.example?subject=Specimen%20report',
             style: 'solid-dark-green',
             size: 'lg',
           },

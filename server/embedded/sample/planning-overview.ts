@@ -7,14 +7,7 @@ import { iconListType, listItemType } from '../../../shared/sections/icon-list/i
 import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import {
-  bold,
-  bulletList,
-  pageLink,
-  paragraph,
-  richTextOf,
-  table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { bold, bulletList, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
@@ -113,39 +106,17 @@ export function addPlanning(space: SpaceWriter): void {
         cards: addParts(space),
         size: 'xl',
       }),
-      space.add(richTextSectionType, 'textPlanningTime', {
+      space.add(iconListType, 'listPlanningTime', {
         internalName: 'Planning: how long it takes',
         eyebrow: 'From first call to finished plan',
         heading: 'About eight weeks, most of it waiting for other people',
-        body: richTextOf(
-          table(
-            ['When', 'What happens', 'What you do'],
-            [
-              'Week 1',
-              'A call of twenty minutes, then a first meeting of an hour. No fee.',
-              'Talk. Bring nothing but questions.',
-            ],
-            ['Week 2', 'We write down what we would do and what it would cost.', 'Say yes, no, or not yet.'],
-            [
-              'Weeks 3 to 6',
-              'We write to every pension and policy provider, read the answers and build the forecast.',
-              'Sign the letters. Look up what you spend.',
-            ],
-            [
-              'Week 7',
-              'We bring two or three ways forward and go through them with you.',
-              'Ask everything. Take it home.',
-            ],
-            ['Week 8', 'You have the plan in writing. We put in hand what you decide.', 'Decide.'],
-          ),
-          paragraph(
-            'After that a plan wants looking at once a year. You can have us do it, for ',
-            pageLink('a monthly fee', space.to('pageFees')),
-            ', or take the plan and go.',
-          ),
-        ),
+        intro:
+          'After that a plan wants looking at once a year. You can have us do it for a monthly fee, or take the plan and go.',
+        columns: 1,
+        items: addWeeks(space),
         colour: 'grey',
         size: 'xl',
+        width: 'narrow',
       }),
       space.add(ctaBandType, 'ctaPlanning', {
         internalName: 'Planning: call to action',
@@ -195,6 +166,37 @@ function addReasons(space: SpaceWriter) {
       text: 'Your adviser is retiring',
       detail: 'Somebody looked after this for twenty years. You would like the next twenty covered too.',
       icon: 'users',
+    },
+  });
+}
+
+function addWeeks(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemPlanningWeek', {
+    One: {
+      text: 'Week 1: we listen',
+      detail: 'A call of twenty minutes, then an hour together. No fee. Bring nothing but questions.',
+      icon: 'message',
+    },
+    Two: {
+      text: 'Week 2: you have a price',
+      detail: 'We write down what we would do and what it would cost. You say yes, no, or not yet.',
+      icon: 'receipt',
+    },
+    Three: {
+      text: 'Weeks 3 to 6: we write to everyone',
+      detail:
+        'To each pension and policy provider; then we read the answers and build the forecast. You sign the letters and look up what you spend.',
+      icon: 'mail',
+    },
+    Seven: {
+      text: 'Week 7: you see the ways forward',
+      detail: 'Two or three of them, page by page. Ask everything, then take it home.',
+      icon: 'route',
+    },
+    Eight: {
+      text: 'Week 8: you decide',
+      detail: 'You have the plan in writing, and we put in hand what you have chosen.',
+      icon: 'check',
     },
   });
 }

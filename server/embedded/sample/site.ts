@@ -86,13 +86,13 @@ export function addSite(space: SpaceWriter): void {
       {
         telephoneNumber: '+44 20 7946 0042',
         faxNumber: '+44 20 7946 0043',
-        emailAddress: 'investments@fernhollow.example',
+        emailAddress: 'invest@fernhollow.example',
       },
     ),
     privateWealthFooterMenu: addFooter('footerPrivateWealth', 'footerLogoPrivateWealth', {
       telephoneNumber: '+44 20 7946 0077',
       faxNumber: '+44 20 7946 0078',
-      emailAddress: 'privatewealth@fernhollow.example',
+      emailAddress: 'private@fernhollow.example',
     }),
     mainDisclaimer: disclaimer(space, 'Fernhollow Financial Planning Ltd', '000001'),
     investmentManagementDisclaimer: disclaimer(space, 'Fernhollow Investment Management Ltd', '000002'),

@@ -131,7 +131,7 @@ export function addWealthHome(space: SpaceWriter): void {
           },
           Write: {
             text: 'Write to a partner',
-            url: 'mailto:privatewealth@fernhollow.example',
+            url: 'mailto:private@fernhollow.example',
             style: 'underline',
           },
         }),
