@@ -9,11 +9,7 @@ import type { RawAsset, RawEntry } from './raw.ts';
  */
 
 /** The examples that every section has. `awkward`: long words, missing pictures, values that no editor may choose. */
-export interface Samples {
-  readonly typical: RawEntry;
-  readonly minimal: RawEntry;
-  readonly awkward: RawEntry;
-}
+export type Samples = Readonly<Record<'typical' | 'minimal' | 'awkward', RawEntry>>;
 
 type Resolved<Input> = Input extends EntryRef
   ? RawEntry

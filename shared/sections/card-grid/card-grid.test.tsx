@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry, unresolvedLink } from '../../content-model/sample.ts';
+import { dawnPicture, longWord } from '../section.sample.ts';
+import { cardGridType } from './card-grid.model.ts';
+import { cardGridSamples as samples } from './card-grid.sample.ts';
+import { cardGrid } from './card-grid.section.tsx';
+import { cardType } from './card.model.ts';
+
+const cardsOf = (entry: Parameters<typeof showSection>[1]) =>
+  findAll(showSection(cardGrid, entry).shown, 'article');
+
+test('a grid shows its opening and its cards, in the editor’s order and columns', () => {
+  const { shown, reports } = showSection(cardGrid, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['Three ways to begin']);
+  expect(textsOf(shown, 'h3')).toEqual([
+    'A plan for retirement',
+    'Investments, looked after',
+    'A family’s affairs',
+  ]);
+  expect(find(shown, 'ul').attributes['data-columns']).toBe('3');
+  expect(reports).toEqual([]);
+});
+
+test('a card leads to its page or url by its title; one without either is no link', () => {
+  const { shown } = showSection(cardGrid, samples.typical);
+  expect(linksOf(shown)).toEqual([
+    ['A plan for retirement', '/contact'],
+    ['Investments, looked after', 'https://invest.fernhollow.example/'],
+  ]);
+  expect(cardsOf(samples.typical).map((card) => card.attributes['data-linked'])).toEqual([
+    'true',
+    'true',
+    undefined,
+  ]);
+});
+
+test('the link text on a card is for the eye: the title says the same to a screen reader', () => {
+  const more = findAll(showSection(cardGrid, samples.typical).shown, 'p', { class: 'card-more' });
+  expect(more.map((line) => [textOf(line), line.attributes['aria-hidden']])).toEqual([
+    ['How planning works', 'true'],
+    ['', 'true'],
+  ]);
+});
+
+test('a card without its picture shows its icon in the picture’s place', () => {
+  const [first, , third] = cardsOf(samples.typical);
+  const counts = [first, third].map((card) => [
+    card && findAll(card, 'img').length,
+    card && findAll(card, 'span', { class: 'card-icon' }).length,
+  ]);
+  expect(counts).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+});
+
+test('a picture on a card is decoration: the title beside it says what the card is', () => {
+  expect(
+    findAll(showSection(cardGrid, samples.typical).shown, 'img').map((img) => img.attributes['alt']),
+  ).toEqual(['', '']);
+});
+
+test.each([
+  [1, '100vw'],
+  [2, '50vw'],
+  [3, '34vw'],
+  [4, '25vw'],
+  [5, '20vw'],
+  [6, '17vw'],
+])('R7.3: of %d columns each picture is asked for at %s', (columns, share) => {
+  const card = sampleEntry(cardType, 'c', { title: 'Card', image: dawnPicture });
+  const entry = sampleEntry(cardGridType, 'e', { columns, cardStyle: 'image-top', cards: [card] });
+  const { shown } = showSection(cardGrid, entry);
+  expect(find(shown, 'img').attributes['sizes']).toBe(`(min-width: 1024px) ${share}, 100vw`);
+  expect(find(shown, 'ul').attributes['data-columns']).toBe(String(columns));
+});
+
+test('a grid stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(cardGrid, samples.typical).shown)).toEqual({
+    class: 'section card-grid',
+    'data-colour': 'grey',
+    'data-padding': 'both',
+    'data-section': 'card-grid',
+    'data-size': 'lg',
+    'data-width': 'default',
+  });
+});
+
+test('one card with a title is enough; without a heading above it, the title is the heading', () => {
+  const { shown, reports } = showSection(cardGrid, samples.minimal);
+  expect(textsOf(shown, 'h2')).toEqual(['Pensions']);
+  expect(textOf(shown)).toBe('Pensions');
+  expect(cardsOf(samples.minimal)[0]?.attributes['data-card-style']).toBe('filled');
+  expect(find(shown, 'ul').attributes['data-columns']).toBe('3');
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: of an awkward grid what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(cardGrid, samples.awkward);
+  expect(textsOf(shown, 'h3')).toEqual([longWord]);
+  expect(linksOf(shown)).toEqual([]);
+  expect(placesOf(reports)).toEqual([
+    'sampleCardsAwkward.columns',
+    'sampleCardsAwkward.cardStyle',
+    'sampleCardAwkward.image',
+    'sampleCardAwkward.icon',
+    'sampleCardsAwkward.cards',
+    'sampleCardsAwkward.cards',
+    'sampleCardsAwkward.cards',
+  ]);
+});
+
+test('a grid whose cards are all gone leaves no empty band', () => {
+  const entry = sampleEntry(
+    cardGridType,
+    'e',
+    { heading: 'Cards' },
+    { cards: [unresolvedLink('Entry', 'x')] },
+  );
+  expect(showSection(cardGrid, entry).shown.children).toEqual([]);
+});

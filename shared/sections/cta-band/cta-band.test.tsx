@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { ctaBandType } from './cta-band.model.ts';
+import { ctaBandSamples as samples } from './cta-band.sample.ts';
+import { ctaBand } from './cta-band.section.tsx';
+
+test('a band shows what it asks for, its words, its picture and its buttons', () => {
+  const { shown, reports } = showSection(ctaBand, samples.typical);
+  expect(textOf(shown)).toContain('Talk to us Half an hour, and no obligation Ring 020 7946 0000, or choose');
+  expect(textsOf(shown, 'h2')).toEqual(['Half an hour, and no obligation']);
+  expect(linksOf(shown)).toEqual([
+    ['020 7946 0000', 'tel:+442079460000'],
+    ['Book a call', '/contact'],
+    ['What it costs', '/fees'],
+  ]);
+  expect(find(shown, 'img').attributes).toMatchObject({
+    alt: 'A stone house among trees by a still pond at dawn',
+    loading: 'lazy',
+  });
+  expect(reports).toEqual([]);
+});
+
+test('a band stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(ctaBand, samples.typical).shown)).toEqual({
+    class: 'section cta-band',
+    'data-colour': 'darker-green',
+    'data-corners': 'both',
+    'data-padding': 'both',
+    'data-section': 'cta-band',
+    'data-size': 'lg',
+    'data-width': 'default',
+  });
+});
+
+test('a heading and a button are enough', () => {
+  const { shown, reports } = showSection(ctaBand, samples.minimal);
+  expect(textOf(shown)).toBe('Talk to us Book a call');
+  expect(findAll(shown, 'img')).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: an awkward band is shown as well as it can be, and every fault of it is reported', () => {
+  const { shown, reports } = showSection(ctaBand, samples.awkward);
+  expect(textOf(shown)).toBe(`${longWord} ${longSentence}`);
+  expect(frameOf(shown)).not.toHaveProperty('id');
+  expect(frameOf(shown)).not.toHaveProperty('data-corners');
+  expect(placesOf(reports)).toEqual([
+    'sampleBandAwkward.corners',
+    'sampleBandAwkward.text',
+    'sampleBandAwkward.image',
+    'sampleBandAwkward.buttons',
+  ]);
+});
+
+test('a band without its heading cannot be read', () => {
+  expect(() => showSection(ctaBand, sampleEntry(ctaBandType, 'e', { heading: '' }))).toThrow('"heading"');
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { dawnPicture, longWord } from '../section.sample.ts';
+import { heroBannerType } from './hero-banner.model.ts';
+import { heroBannerSamples as samples } from './hero-banner.sample.ts';
+import { heroBanner } from './hero-banner.section.tsx';
+
+const bodyOf = (entry: Parameters<typeof showSection>[1]) =>
+  findAll(showSection(heroBanner, entry).shown, 'div').find((div) =>
+    div.attributes['class']?.includes('hero-banner-body'),
+  )?.attributes;
+
+test('a hero shows its title as the page’s heading, its words, its picture and its buttons', () => {
+  const { shown, reports } = showSection(heroBanner, samples.typical);
+  expect(textsOf(shown, 'h1')).toEqual(['Plans that outlast the weather']);
+  expect(textOf(shown)).toContain('Financial planning Plans that outlast the weather Advice for the whole');
+  expect(linksOf(shown)).toEqual([
+    ['Book a call', '/contact'],
+    ['What it costs', '/fees'],
+  ]);
+  expect(find(shown, 'img').attributes['alt']).toBe('A stone house among trees by a still pond at dawn');
+  expect(reports).toEqual([]);
+});
+
+test('a hero stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(heroBanner, samples.typical).shown)).toEqual({
+    class: 'section hero-banner',
+    'data-padding': 'none',
+    'data-section': 'hero-banner',
+    'data-size': 'none',
+    'data-width': 'full',
+  });
+});
+
+test('R9.2: the picture of a hero that opens the page comes first; further down it waits', () => {
+  const loadingOf = (isFirst: boolean) =>
+    find(showSection(heroBanner, samples.typical, { isFirst }).shown, 'img').attributes['loading'];
+  expect([loadingOf(true), loadingOf(false)]).toEqual(['eager', 'lazy']);
+});
+
+test('a hero with a title alone shows it on the brand’s own drawing', () => {
+  const { shown, reports } = showSection(heroBanner, samples.minimal);
+  expect(textOf(shown)).toBe('Pensions');
+  expect(findAll(shown, 'img')).toEqual([]);
+  expect(bodyOf(samples.minimal)).toMatchObject({
+    'data-banner-style': 'theme-image',
+    'data-colour': 'banner',
+  });
+  expect(reports).toEqual([]);
+});
+
+test.each([
+  ['image', 'image', 'banner', 1],
+  ['split', 'split', undefined, 1],
+  ['theme-image', 'theme-image', 'banner', 0],
+  ['plain', 'plain', undefined, 0],
+] as const)('a hero of the style %s with a picture', (bannerStyle, shownAs, ground, pictures) => {
+  const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', bannerStyle, image: dawnPicture });
+  expect(bodyOf(entry)?.['data-banner-style']).toBe(shownAs);
+  expect(bodyOf(entry)?.['data-colour']).toBe(ground);
+  expect(findAll(showSection(heroBanner, entry).shown, 'img')).toHaveLength(pictures);
+});
+
+test('a plain hero stays plain without a picture', () => {
+  const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', bannerStyle: 'plain' });
+  expect(bodyOf(entry)?.['data-banner-style']).toBe('plain');
+});
+
+test('R6.4: an awkward hero is shown as well as it can be, and every fault of it is reported', () => {
+  const { shown, reports } = showSection(heroBanner, samples.awkward);
+  expect(textOf(find(shown, 'h1'))).toContain(longWord);
+  expect(linksOf(shown)).toEqual([['Book a call', '/contact']]);
+  expect(textOf(shown)).toContain('a link that must not run');
+  expect(frameOf(shown)).toMatchObject({ 'data-size': 'lg' });
+  expect(bodyOf(samples.awkward)?.['data-banner-style']).toBe('theme-image');
+  expect(placesOf(reports)).toEqual([
+    'sampleHeroAwkward.size',
+    'sampleHeroAwkward.colour',
+    'sampleHeroAwkward.intro',
+    'sampleHeroAwkward.image',
+    'sampleHeroAwkward.buttons',
+  ]);
+});
+
+test('a hero without a title cannot be read', () => {
+  expect(() => showSection(heroBanner, sampleEntry(heroBannerType, 'e', { title: '' }))).toThrow('"title"');
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { contentIcons } from '../../ui/icon/content-icons.ts';
+import { longWord } from '../section.sample.ts';
+import { iconListType } from './icon-list.model.ts';
+import { iconListSamples as samples } from './icon-list.sample.ts';
+import { iconList } from './icon-list.section.tsx';
+
+test('a list shows its heading and each point with its detail, in the editor’s order', () => {
+  const { shown, reports } = showSection(iconList, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['What you can hold us to']);
+  expect(textsOf(shown, 'li')).toEqual([
+    'One fee, in pounds You see it before you say yes, and again every year.',
+    'One adviser, for years Ours stay: fourteen years on average.',
+    'No product to sell',
+  ]);
+  expect(find(shown, 'ul').attributes['data-columns']).toBe('3');
+  expect(reports).toEqual([]);
+});
+
+test('every point has its icon, hidden from screen readers, and a tick where none is chosen', () => {
+  const icons = findAll(showSection(iconList, samples.typical).shown, 'svg');
+  expect(icons.map((icon) => icon.attributes['aria-hidden'])).toEqual(['true', 'true', 'true']);
+  const paths = icons.map((icon) => findAll(icon, 'path').map((path) => path.attributes['d']));
+  const drawn = (name: 'coins' | 'users' | 'check') => contentIcons[name].map(([, { d }]) => d);
+  expect(paths).toEqual([drawn('coins'), drawn('users'), drawn('check')]);
+});
+
+test('a list stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(iconList, samples.typical).shown)).toEqual({
+    class: 'section icon-list',
+    'data-colour': 'dark-green',
+    'data-padding': 'both',
+    'data-section': 'icon-list',
+    'data-size': 'lg',
+    'data-width': 'default',
+  });
+});
+
+test('one point is enough', () => {
+  const { shown, reports } = showSection(iconList, samples.minimal);
+  expect(textOf(shown)).toBe('One point');
+  expect(find(shown, 'ul').attributes['data-columns']).toBe('3');
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: of an awkward list what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(iconList, samples.awkward);
+  expect(textOf(find(shown, 'li'))).toContain(longWord);
+  expect(findAll(find(shown, 'li'), 'svg')).toHaveLength(1);
+  expect(frameOf(shown)).toMatchObject({ 'data-padding': 'both' });
+  expect(placesOf(reports)).toEqual([
+    'sampleListAwkward.padding',
+    'sampleListAwkward.columns',
+    'sampleItemAwkward.icon',
+    'sampleListAwkward.items',
+  ]);
+});
+
+test('a list without points leaves no empty band', () => {
+  const entry = sampleEntry(iconListType, 'e', { heading: 'Points', items: [] });
+  expect(showSection(iconList, entry).shown.children).toEqual([]);
+});

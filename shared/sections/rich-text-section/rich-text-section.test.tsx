@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { richTextSectionType } from './rich-text-section.model.ts';
+import { richTextSectionSamples as samples } from './rich-text-section.sample.ts';
+import { richTextSection } from './rich-text-section.section.tsx';
+
+test('a text shows its opening, then everything that the editor wrote', () => {
+  const { shown, reports } = showSection(richTextSection, samples.typical);
+  expect(textOf(find(shown, 'header'))).toMatch(/^Pensions How drawdown works You keep/);
+  expect(textsOf(shown, 'h2')).toEqual(['How drawdown works', 'Before you begin']);
+  expect(textsOf(find(shown, 'ul'), 'li')).toHaveLength(3);
+  expect(textsOf(shown, 'th')).toEqual(['You have', 'You pay']);
+  expect(linksOf(shown)).toEqual([
+    ['Ask us', '/contact'],
+    ['government’s guide', 'https://www.gov.example/pensions'],
+    ['Book a call', '/contact'],
+  ]);
+  expect(find(shown, 'img').attributes['alt']).toBe('A railway viaduct mirrored in a calm sea loch');
+  expect(reports).toEqual([]);
+});
+
+test('a text stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(richTextSection, samples.typical).shown)).toEqual({
+    class: 'section rich-text-section',
+    'data-padding': 'both',
+    'data-section': 'rich-text-section',
+    'data-size': 'md',
+    'data-width': 'narrow',
+  });
+});
+
+test('a text alone has no empty opening', () => {
+  const { shown, reports } = showSection(richTextSection, samples.minimal);
+  expect(textOf(shown)).toBe('One paragraph.');
+  expect(findAll(shown, 'header')).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: an awkward text is shown as well as it can be, and every fault of it is reported', () => {
+  const { shown, reports } = showSection(richTextSection, samples.awkward);
+  expect(textOf(shown)).toContain('Words of a link that must not run');
+  expect(linksOf(shown)).toEqual([]);
+  expect(frameOf(shown)).toMatchObject({ 'data-width': 'default' });
+  expect(frameOf(shown)).not.toHaveProperty('data-colour');
+  expect(placesOf(reports)).toEqual([
+    'sampleTextAwkward.colour',
+    'sampleTextAwkward.width',
+    'sampleTextAwkward.anchorId',
+    'sampleTextAwkward.intro',
+    'sampleTextAwkward.body',
+  ]);
+});
+
+test('a text section without its text cannot be read', () => {
+  for (const body of [undefined, 'plain words', { nodeType: 'paragraph' }]) {
+    const entry = { ...sampleEntry(richTextSectionType, 'e', { body: {} as never }), fields: { body } };
+    expect(() => showSection(richTextSection, entry)).toThrow('"body"');
+  }
+});

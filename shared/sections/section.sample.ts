@@ -1,0 +1,40 @@
+import { sampleEntry, sampleImage } from '../content-model/sample.ts';
+import { pageType } from '../pages/page/page.model.ts';
+import { buttonType } from '../ui/button/button.model.ts';
+
+/** What the samples of several sections show: pictures of the sample space, a page, buttons. */
+export const dawnPicture = sampleImage('heroFernhollow', {
+  path: 'images.ctfassets.net/fernhollow01/heroFernhollow/2gudyfdwxpjkbnwdr0e650/hero-fernhollow.jpg',
+  alt: 'A stone house among trees by a still pond at dawn',
+  width: 2400,
+  height: 1350,
+});
+
+export const lochPicture = sampleImage('heroInvestmentManagement', {
+  path: 'images.ctfassets.net/fernhollow01/heroInvestmentManagement/1yemk86c6yrd7tr395z9av/hero-investment-management.jpg',
+  alt: 'A railway viaduct mirrored in a calm sea loch',
+  width: 2400,
+  height: 1350,
+});
+
+export const contactPage = sampleEntry(pageType, 'sampleContactPage', {
+  title: 'Contact us',
+  slug: 'contact',
+});
+
+export const bookCallButton = sampleEntry(buttonType, 'sampleBookCall', {
+  text: 'Book a call',
+  page: contactPage,
+});
+
+export const feesButton = sampleEntry(buttonType, 'sampleFees', {
+  text: 'What it costs',
+  url: '/fees',
+  style: 'text',
+});
+
+/** The longest word on British signposts: nothing in it can be broken at a hyphen. */
+export const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+
+/** A sentence much longer than editors are asked for. */
+export const longSentence = `A long sentence from an older content model, with a word that cannot be broken such as ${longWord}, and after it so many more words that any box made for a line or two has to grow, or to wrap, without letting go of a single one of them.`;

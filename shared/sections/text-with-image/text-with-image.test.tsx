@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
+import { dawnPicture, longSentence, longWord } from '../section.sample.ts';
+import { textWithImageType } from './text-with-image.model.ts';
+import { textWithImageSamples as samples } from './text-with-image.sample.ts';
+import { textWithImage } from './text-with-image.section.tsx';
+
+const gridOf = (entry: Parameters<typeof showSection>[1]) =>
+  findAll(showSection(textWithImage, entry).shown, 'div', { class: 'text-with-image-grid' })[0]?.attributes;
+
+test('a text and a picture stand side by side, with a button below the text', () => {
+  const { shown, reports } = showSection(textWithImage, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['A firm of forty, owned by the people in it']);
+  expect(textsOf(shown, 'li')).toContain('A second who knows you as well');
+  expect(linksOf(shown)).toEqual([['Book a call', '/contact']]);
+  expect(find(shown, 'img').attributes).toMatchObject({
+    alt: 'A stone house among trees by a still pond at dawn',
+    sizes: '(min-width: 1024px) 33vw, 100vw',
+  });
+  expect(gridOf(samples.typical)).toMatchObject({ 'data-image-ratio': '1/3', 'data-image-side': 'left' });
+  expect(reports).toEqual([]);
+});
+
+test('it stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(textWithImage, samples.typical).shown)).toEqual({
+    class: 'section text-with-image',
+    'data-colour': 'mint',
+    'data-padding': 'both',
+    'data-section': 'text-with-image',
+    'data-size': 'lg',
+    'data-width': 'default',
+  });
+});
+
+test('where nothing is chosen, the picture takes the right half', () => {
+  expect(gridOf(samples.minimal)).toMatchObject({ 'data-image-ratio': '1/2', 'data-image-side': 'right' });
+  expect(textOf(showSection(textWithImage, samples.minimal).shown)).toBe('A text, and a picture beside it.');
+});
+
+test.each([
+  ['1/3', '33vw'],
+  ['1/2', '50vw'],
+  ['2/3', '66vw'],
+] as const)('R9.4: a picture of %s of the width is asked for at %s', (imageRatio, share) => {
+  const body = richTextOf('Text');
+  const entry = sampleEntry(textWithImageType, 'e', { body, image: dawnPicture, imageRatio });
+  const { sizes } = find(showSection(textWithImage, entry).shown, 'img').attributes;
+  expect(sizes).toBe(`(min-width: 1024px) ${share}, 100vw`);
+});
+
+test('R9.2: only at the top of a page does the picture come first', () => {
+  const loadingOf = (isFirst: boolean) =>
+    find(showSection(textWithImage, samples.minimal, { isFirst }).shown, 'img').attributes['loading'];
+  expect([loadingOf(true), loadingOf(false)]).toEqual(['eager', 'lazy']);
+});
+
+test('R6.4: without its picture the text has the whole width, and every fault is reported', () => {
+  const { shown, reports } = showSection(textWithImage, samples.awkward);
+  expect(textsOf(shown, 'h2')).toEqual([longWord]);
+  expect(textOf(shown)).toContain(longSentence);
+  expect(findAll(shown, 'img')).toEqual([]);
+  expect(gridOf(samples.awkward)).not.toHaveProperty('data-image-ratio');
+  expect(linksOf(shown)).toEqual([]);
+  expect(placesOf(reports)).toEqual([
+    'sampleTextImageAwkward.image',
+    'sampleTextImageAwkward.imageSide',
+    'sampleTextImageAwkward.imageRatio',
+    'sampleTextImageAwkward.buttons',
+  ]);
+});

@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import type { Samples } from '../../shared/content-model/sample.ts';
+import { sections, readSection } from '../../shared/sections/sections.ts';
+import { render, textOf } from '../support/markup.ts';
+import { createReports } from '../support/reports.ts';
+import { frameOf } from '../support/sections.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const types = sections.map(({ contentType }) => ({ id: contentType.id, name: kebabCase(contentType.id) }));
+
+function kebabCase(id: string): string {
+  return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The samples of a section, from its own folder: no list of them is kept anywhere. */
+async function samplesOf({ id, name }: { id: string; name: string }): Promise<Samples> {
+  const file = path.join(root, 'shared/sections', name, `${name}.sample.ts`);
+  const module = (await import(file)) as Readonly<Record<string, Samples | undefined>>;
+  const samples = module[`${id}Samples`];
+  if (!samples) throw new Error(`${file} exports no ${id}Samples`);
+  return samples;
+}
+
+test.each(types)(
+  'the section $id has one folder, $name, with its model, view, samples and test',
+  ({ name }) => {
+    const missing = ['model.ts', 'section.tsx', 'sample.ts', 'test.tsx']
+      .map((role) => `shared/sections/${name}/${name}.${role}`)
+      .filter((file) => !existsSync(path.join(root, file)));
+    expect(missing).toEqual([]);
+  },
+);
+
+test('every folder of a section is listed', () => {
+  const folders = globSync('shared/sections/*/*.section.tsx', { cwd: root }).map((file) =>
+    path.basename(path.dirname(file)),
+  );
+  expect(new Set(folders)).toEqual(new Set(types.map(({ name }) => name)));
+});
+
+test.each(types)('typical and minimal samples of $id are sound, awkward ones are reported', async (type) => {
+  const samples = await samplesOf(type);
+  const reportsOf = (sample: keyof Samples) => {
+    const context = createReports();
+    readSection(samples[sample], context);
+    return context.reports.length;
+  };
+  expect([reportsOf('typical'), reportsOf('minimal')]).toEqual([0, 0]);
+  expect(reportsOf('awkward')).toBeGreaterThan(0);
+});
+
+test.each(types)(
+  'every sample of $id stands under its own name and shows no trace of what it lacks',
+  async (type) => {
+    for (const entry of Object.values(await samplesOf(type))) {
+      const shown = render(readSection(entry, createReports()).render(true));
+      expect(frameOf(shown)).toMatchObject({ class: `section ${type.name}`, 'data-section': type.name });
+      expect(textOf(shown)).not.toMatch(/undefined|null|\[object|NaN/);
+      expect(JSON.stringify(shown)).not.toMatch(/javascript:|"(?:undefined|null|NaN)"/i);
+    }
+  },
+);
+
+test('the pictures of samples are pictures of the sample space', () => {
+  const catalogue = readFileSync(path.join(root, 'server/embedded/sample/assets/catalogue.json'), 'utf8');
+  const used = globSync('shared/sections/**/*.sample.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/'(images\.ctfassets\.net[^']+)'/g)].map(
+      ([, picture = '']) => picture,
+    ),
+  );
+  expect(used.filter((picture) => !catalogue.includes(`"${picture}"`))).toEqual([]);
+  expect(used).not.toEqual([]);
+});
