@@ -9,6 +9,8 @@ import { withDeadline } from './request-deadline.ts';
 const mostBytes = 256 * 1024 * 1024;
 /** How long the last good copy stands in for a service that fails. */
 const longestOutageMs = 10 * 24 * 60 * 60 * 1000;
+/** Who has a copy on disk does not wait longer than this for a newer one. */
+const patienceWithCopyMs = 1000;
 /** After a failure the old answer stands for so long before the service is asked again. */
 const retryAfterFailureMs = 1000;
 /** Answers fetched together do not expire together: their time to live differs by up to this share. */
@@ -40,7 +42,7 @@ export function createContentCache(settings: {
   snapshot: ContentSnapshot | undefined;
 }): ContentCache {
   const { ttlMs, log, snapshot } = settings;
-  const restoring = new Map<string, Promise<KeptAnswer | undefined>>();
+  const reading = new Map<string, Promise<KeptAnswer | undefined>>();
 
   const answers = new LRUCache<string, KeptAnswer, () => Promise<object>>({
     maxSize: mostBytes,
@@ -69,24 +71,30 @@ export function createContentCache(settings: {
     },
   });
 
-  /** Brings back the copy on disk; as an old answer, so that it is renewed when it is next asked for. */
-  async function restore(key: string): Promise<KeptAnswer | undefined> {
+  /** The copy on disk, read once for all who wait. */
+  function readOnce(key: string): Promise<KeptAnswer | undefined> {
+    const known = reading.get(key);
+    if (known) return known;
+    const read = readCopy(key).finally(() => reading.delete(key));
+    reading.set(key, read);
+    return read;
+  }
+
+  async function readCopy(key: string): Promise<KeptAnswer | undefined> {
     const copy = await snapshot?.read(key);
-    if (copy === undefined || isTooOld(copy)) return undefined;
+    return copy === undefined || isTooOld(copy) ? undefined : copy;
+  }
+
+  /** Brings a copy back into memory, as an old answer: it is renewed when it is next asked for. */
+  function restore(key: string, copy: KeptAnswer): KeptAnswer {
+    const inMemory = answers.peek(key, { allowStale: true });
+    if (inMemory !== undefined) return inMemory;
     answers.set(key, copy, { ttl: 1 });
     log.warn(
       { key, fetchedAt: new Date(copy.fetchedAt).toISOString() },
       'content restored from the snapshot',
     );
     return copy;
-  }
-
-  function restoreOnce(key: string): Promise<KeptAnswer | undefined> {
-    const known = restoring.get(key);
-    if (known) return known;
-    const restored = restore(key).finally(() => restoring.delete(key));
-    restoring.set(key, restored);
-    return restored;
   }
 
   return {
@@ -97,15 +105,16 @@ export function createContentCache(settings: {
     ) {
       const known = answers.peek(key, { allowStale: true });
       if (known !== undefined && isTooOld(known)) answers.delete(key);
+      const copy = known === undefined ? await readOnce(key) : undefined;
+      const patienceMs = copy === undefined ? deadlineMs : Math.min(deadlineMs, patienceWithCopyMs);
       try {
-        const kept = await withDeadline(deadlineMs, () => answers.fetch(key, { context: load }));
+        const kept = await withDeadline(patienceMs, () => answers.fetch(key, { context: load }));
         if (kept === undefined) throw new Error(`The cache gave no answer for ${key}`);
         // A key has one kind of answer: that of the `load` it always comes with.
         return kept.answer as Answer;
       } catch (error) {
-        const copy = error instanceof NotFoundError ? undefined : await restoreOnce(key);
-        if (copy === undefined) throw error;
-        return copy.answer as Answer;
+        if (copy === undefined || error instanceof NotFoundError) throw error;
+        return restore(key, copy).answer as Answer;
       }
     },
     peek: (key) => answers.peek(key, { allowStale: true })?.answer,

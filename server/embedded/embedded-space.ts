@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 
+import { parseAssetUrl } from '../../shared/image-url.ts';
 import { startContentService } from './content-service.ts';
 import { readSampleSpace } from './sample/sample-space.ts';
-import { readSpaceExport } from './space-export.ts';
+import type { SpaceExport } from './space-export.ts';
+import { loadSpaceFile } from './space-file.ts';
 
 /** A space that the process serves itself, as the content client and the image proxy need it. */
 export interface EmbeddedSpace {
@@ -49,6 +49,17 @@ export async function startEmbeddedSpace(settings: {
 }
 
 async function readSpaceFile(file: string) {
-  const content = readSpaceExport(JSON.parse(await readFile(file, 'utf8')), file);
-  return { id: 'embedded', content, assetsDirectory: path.dirname(file) };
+  const space = await loadSpaceFile(file);
+  return { id: spaceIdOf(space.content) ?? 'embedded', ...space };
+}
+
+/** The space that an export comes from: its images stand under that id, and the image proxy allows no other. */
+function spaceIdOf({ assets }: SpaceExport): string | undefined {
+  const urls = (assets ?? []).flatMap(({ fields }) => Object.values(fields['file'] ?? {}).map(urlOfFile));
+  return urls.map((url) => parseAssetUrl(url)?.space).find((space) => space !== undefined);
+}
+
+function urlOfFile(file: unknown): string {
+  const { url } = (file ?? {}) as { url?: unknown };
+  return typeof url === 'string' ? url : '';
 }

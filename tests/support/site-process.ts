@@ -14,6 +14,7 @@ export interface SiteProcess {
   /** Sends a signal and waits for the end; gives the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   readonly exited: Promise<number | null>;
+  readonly pid: number | undefined;
 }
 
 /** Starts `node dist/server/main.js` of the production build with just this environment. */
@@ -36,6 +37,7 @@ export function startSiteProcess(port: number, environment: Readonly<Record<stri
     },
     origin: `http://127.0.0.1:${port}`,
     exited,
+    pid: child.pid,
     stop(signal = 'SIGTERM') {
       child.kill(signal);
       return exited;

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { printFigures } from '../support/figures.ts';
+import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('Cold start with the content service down');
+const pages = ['/', '/investment-management', '/private-wealth', '/about', '/fees', '/contact'];
+
+let snapshots: string;
+let site: SiteProcess | undefined;
+beforeEach(async () => {
+  snapshots = await mkdtemp(path.join(tmpdir(), 'snapshots-'));
+});
+afterEach(async () => {
+  await site?.stop('SIGKILL');
+  await rm(snapshots, { recursive: true, force: true });
+});
+
+/** Fills the snapshot by visits, then takes the content service away. Gives the host that is now dead. */
+async function visitAndLose(): Promise<string> {
+  const service = await startSampleService();
+  const first = await startSiteOn(service.host, { CONTENT_SNAPSHOT_DIR: snapshots });
+  await untilStatus(first, '/readyz', 200);
+  for (const page of pages) await untilStatus(first, page, 200);
+  await first.stop();
+  await service.close();
+  return service.host;
+}
+
+test('with a snapshot the process is ready in 3 s and every page of it answers 200', async () => {
+  const host = await visitAndLose();
+  const started = performance.now();
+  site = await startSiteOn(host, { CONTENT_SNAPSHOT_DIR: snapshots });
+  await untilStatus(site, '/readyz', 200);
+  const readyMs = performance.now() - started;
+  const statuses: number[] = [];
+  for (const page of pages) statuses.push((await fetch(site.origin + page)).status);
+  figures.add({
+    start: 'with a snapshot',
+    'ready after s': (readyMs / 1000).toFixed(2),
+    pages: `${statuses.filter((status) => status === 200).length} of ${pages.length} answer 200`,
+  });
+  expect(readyMs).toBeLessThan(3000);
+  expect(statuses.every((status) => status === 200)).toBe(true);
+});
+
+test('damaged copies are left out with a log line, and the others serve', async () => {
+  const host = await visitAndLose();
+  const folder = path.join(snapshots, 'fernhollow01-master');
+  const files = await readdir(folder);
+  await writeFile(path.join(folder, files[0] ?? ''), 'damaged');
+  site = await startSiteOn(host, { CONTENT_SNAPSHOT_DIR: snapshots });
+  await untilStatus(site, '/livez', 200);
+  const answered = await Promise.all(
+    pages.map(async (page) => (await fetch(`${site?.origin}${page}`)).status),
+  );
+  figures.add({ start: 'one copy of them damaged', pages: answered.join(' ') });
+  expect(answered.every((status) => status === 200 || status === 503)).toBe(true);
+  expect(site.stdout.match(/content snapshot cannot be read/g)).toHaveLength(1);
+});
+
+test('without a snapshot the process lives, is not ready, and heals by itself', async () => {
+  const gone = await startSampleService();
+  const port = Number(gone.host.split(':')[1]);
+  await gone.close();
+  site = await startSiteOn(gone.host);
+  await untilStatus(site, '/livez', 200);
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+  const started = performance.now();
+  const service = await startSampleService(port);
+  await untilStatus(site, '/readyz', 200);
+  figures.add({
+    start: 'without one',
+    'ready after s': `${((performance.now() - started) / 1000).toFixed(2)} of the service’s return`,
+  });
+  await service.close();
+});

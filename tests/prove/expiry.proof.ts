@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { ContentService } from '../../server/embedded/content-service.ts';
+import { printFigures } from '../support/figures.ts';
+import { askMany } from '../support/load.ts';
+import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('Expiry: upstream calls when content is no longer fresh');
+let service: ContentService;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  service = await startSampleService();
+  site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '2' });
+  await untilStatus(site, '/readyz', 200);
+});
+afterAll(async () => {
+  await site.stop('SIGKILL');
+  await service.close();
+});
+
+test('500 requests at once on a cold page, and again at its expiry, cost one call a key', async () => {
+  const countByQuery = async (act: () => Promise<unknown>) => {
+    service.requests.clear();
+    await act();
+    const counts = new Map<string, number>();
+    for (const { query } of service.requests.list) counts.set(query, (counts.get(query) ?? 0) + 1);
+    return counts;
+  };
+  const ask500 = () => askMany(500, 500, () => `${site.origin}/about`);
+  const cold = await countByQuery(ask500);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const expired = await countByQuery(ask500);
+  for (const [moment, counts] of [
+    ['cold', cold],
+    ['expired', expired],
+  ] as const) {
+    figures.add({
+      moment,
+      requests: 500,
+      keys: counts.size,
+      'most calls a key': Math.max(...counts.values()),
+    });
+    expect(Math.max(...counts.values())).toBe(1);
+  }
+  expect(expired.size).toBe(3);
+});

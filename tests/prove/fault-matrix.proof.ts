@@ -1,0 +1,168 @@
+import { Agent } from 'node:http';
+
+import { afterEach, expect, test } from 'vitest';
+
+import type { ContentService } from '../../server/embedded/content-service.ts';
+import type { FaultRule } from '../../server/embedded/faults.ts';
+import { percentile, printFigures } from '../support/figures.ts';
+import { ask, askMany } from '../support/load.ts';
+import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('Fault matrix: the site while its content service fails');
+const visited = ['/', '/about', '/private-wealth', '/financial-planning/pensions'];
+const requests = 10_000;
+
+let service: ContentService;
+let site: SiteProcess;
+
+afterEach(async () => {
+  await site.stop('SIGKILL');
+  await service.close();
+});
+
+const unavailable: readonly (readonly [string, FaultRule])[] = [
+  ['hang', { hang: true }],
+  ['500', { status: 500 }],
+  ['503', { status: 503 }],
+  ['429 with reset', { status: 429, headers: { 'x-contentful-ratelimit-reset': '1' } }],
+  ['401', { status: 401 }],
+  ['reset', { reset: true }],
+  ['cut body', { cutBody: true }],
+  ['HTML for JSON', { wrongType: true }],
+  ['200 MB body', { hugeBody: 200 * 1024 * 1024 }],
+  ['slow drip', { slowDrip: { bytes: 100, everyMs: 500 } }],
+];
+
+test('refused connections', async () => {
+  service = await startSampleService();
+  const port = Number(service.host.split(':')[1]);
+  site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
+  await prove('refuse', {
+    async begin() {
+      await service.close();
+    },
+    async end() {
+      service = await startSampleService(port);
+    },
+  });
+});
+
+test.each(unavailable)('%s', async (name, rule) => {
+  service = await startSampleService();
+  site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
+  await prove(name, {
+    begin: () => void service.faults.add(rule),
+    end: () => service.faults.clear(),
+  });
+});
+
+test('in a long outage one probe goes out in ten seconds', async () => {
+  service = await startSampleService();
+  site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
+  await untilStatus(site, '/readyz', 200);
+  for (const path of visited) await untilStatus(site, path, 200);
+  service.faults.add({ status: 500 });
+  const agent = new Agent({ keepAlive: true });
+  const upstream = watchRequests();
+  const end = performance.now() + 60_000;
+  let requests = 0;
+  while (performance.now() < end) {
+    const { status } = await ask(site.origin + (visited[requests % visited.length] ?? '/'), agent);
+    expect(status).toBe(200);
+    requests += 1;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  agent.destroy();
+  const { mostInASecond, counts } = upstream.stop();
+  // The first seconds find out; from then on there are only probes.
+  const probes = (counts.at(-1) ?? 0) - (counts[100] ?? 0);
+  figures.add({
+    fault: `500 for 60 s, ${requests} requests`,
+    'upstream, most in 1 s': mostInASecond,
+    'in the last 50 s': probes,
+  });
+  expect(mostInASecond).toBeLessThanOrEqual(7);
+  expect(probes).toBeLessThanOrEqual(5);
+});
+
+/** Counts what the content service is asked, ten times a second. */
+function watchRequests(): { stop(): { counts: number[]; mostInASecond: number } } {
+  const counts = [service.requests.count];
+  const timer = setInterval(() => counts.push(service.requests.count), 100);
+  return {
+    stop() {
+      clearInterval(timer);
+      const inASecond = counts.map((count, index) => count - (counts[Math.max(0, index - 10)] ?? 0));
+      return { counts, mostInASecond: Math.max(...inASecond) };
+    },
+  };
+}
+
+interface Outage {
+  begin(): void | Promise<void>;
+  end(): void | Promise<void>;
+}
+
+/** Visited pages stay up and fast, an unvisited one says 503 in time, and the end of the outage is seen. */
+async function prove(name: string, outage: Outage): Promise<void> {
+  await untilStatus(site, '/readyz', 200);
+  for (const path of visited) await untilStatus(site, path, 200);
+
+  await outage.begin();
+  const agent = new Agent({ keepAlive: true });
+  // Everything is past its freshness when the load begins.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const unvisited = ask(`${site.origin}/fees`, agent);
+  const upstream = watchRequests();
+  const { statuses, times } = await askMany(
+    requests,
+    8,
+    (index) => site.origin + (visited[index % visited.length] ?? '/'),
+  );
+  const { mostInASecond } = upstream.stop();
+  const { status: unvisitedStatus, ms: unvisitedMs } = await unvisited;
+
+  await outage.end();
+  publishNewTitle();
+  const healed = performance.now();
+  let recoveredMs = Number.NaN;
+  while (performance.now() - healed < 30_000) {
+    const { body } = await ask(`${site.origin}/about`, agent);
+    if (body.includes('<title>Back again')) {
+      recoveredMs = performance.now() - healed;
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  agent.destroy();
+
+  const p99 = percentile(times, 0.99);
+  figures.add({
+    fault: name,
+    '200': `${statuses.get(200) ?? 0} of ${requests}`,
+    'p99 ms': p99.toFixed(1),
+    'max ms': Math.max(...times).toFixed(0),
+    'upstream, most in 1 s': mostInASecond,
+    unvisited: unvisitedStatus,
+    'after s': (unvisitedMs / 1000).toFixed(2),
+    'recovered after s': (recoveredMs / 1000).toFixed(1),
+  });
+  expect(statuses.get(200)).toBe(requests);
+  expect(p99).toBeLessThan(50);
+  expect(unvisitedStatus).toBe(503);
+  expect(unvisitedMs).toBeLessThan(3000);
+  expect(mostInASecond).toBeLessThanOrEqual(7);
+  expect(recoveredMs).toBeLessThan(15_000);
+}
+
+/** What an editor does once the service is back. */
+function publishNewTitle(): void {
+  const space = service.space('fernhollow01');
+  space.upsertEntry({
+    id: 'pageAbout',
+    contentType: 'page',
+    fields: { title: { 'en-GB': 'Back again' }, slug: { 'en-GB': 'about' } },
+  });
+  space.publish('pageAbout');
+}

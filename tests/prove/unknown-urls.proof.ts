@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { ContentService } from '../../server/embedded/content-service.ts';
+import { printFigures } from '../support/figures.ts';
+import { askMany } from '../support/load.ts';
+import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('Unknown URLs: a million paths that do not exist');
+const hundredThousand = 100_000;
+let service: ContentService;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  service = await startSampleService();
+  site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '86400' });
+  await untilStatus(site, '/readyz', 200);
+});
+afterAll(async () => {
+  await site.stop('SIGKILL');
+  await service.close();
+});
+
+test('they cost the content service nothing, and no memory', async () => {
+  const memoryMb = async () => {
+    const status = await readFile(`/proc/${site.pid}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  };
+  const memory: number[] = [];
+  const before = service.requests.count;
+  for (let round = 0; round < 10; round += 1) {
+    const { statuses } = await askMany(
+      hundredThousand,
+      16,
+      (index) => `${site.origin}/no-such-page-${round}-${index}`,
+    );
+    expect(statuses.get(404)).toBe(hundredThousand);
+    memory.push(await memoryMb());
+  }
+  const upstream = service.requests.count - before;
+  figures.add({
+    requests: 10 * hundredThousand,
+    'upstream calls': upstream,
+    'memory MB, each 100,000': memory.join(' '),
+  });
+  // The pages that nobody visits are fetched once, half a minute after the start; the unknown ones never.
+  const unknown = service.requests.list.filter(({ query }) => query.includes('no-such-page'));
+  expect(unknown).toEqual([]);
+  expect(upstream).toBeLessThan(40);
+  expect(memory.at(-1)).toBeLessThan((memory[1] ?? 0) * 1.25);
+});

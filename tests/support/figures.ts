@@ -1,0 +1,27 @@
+import { afterAll } from 'vitest';
+
+type Row = Readonly<Record<string, string | number>>;
+
+/** Collects figures and prints them as a table when the file has run. */
+export function printFigures(title: string): { add(row: Row): void } {
+  const rows: Row[] = [];
+  afterAll(() => {
+    if (rows.length > 0) process.stdout.write(`\n${title}\n${tableOf(rows)}\n`);
+  });
+  return { add: (row) => void rows.push(row) };
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
+  return lines
+    .map((line) => line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '))
+    .join('\n');
+}
+
+/** The value below which `share` (0 to 1) of the values lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,47 @@
+import { Agent, get } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly ms: number;
+}
+
+/** One request over a kept connection, to its last byte. */
+export function ask(url: string, agent: Agent): Promise<Answer> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body, ms: performance.now() - started }),
+      );
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+/** Asks for `urlOf(0)` … `urlOf(count - 1)`, `connections` at a time. */
+export async function askMany(
+  count: number,
+  connections: number,
+  urlOf: (index: number) => string,
+): Promise<{ statuses: Map<number, number>; times: number[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const statuses = new Map<number, number>();
+  const times: number[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < count) {
+      const url = urlOf(next);
+      next += 1;
+      const { status, ms } = await ask(url, agent);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      times.push(ms);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  agent.destroy();
+  return { statuses, times };
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+
+import { inject, vi, expect } from 'vitest';
+
+import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
+import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
+import { startSiteProcess, freePort, type SiteProcess } from './site-process.ts';
+
+const deliveryToken = 'delivery-token-of-the-proof';
+
+/** Starts a content service with the sample space on a port of its own. */
+export function startSampleService(port = 0): Promise<ContentService> {
+  return startContentService({
+    spaces: [readSampleSpace(path.join(inject('productionBuild'), 'sample'))],
+    deliveryToken,
+    previewToken: 'preview-token-of-the-proof',
+    port,
+  });
+}
+
+/** Starts the site's process on a content service at `host`, as it would run on Contentful. */
+export async function startSiteOn(
+  host: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SiteProcess> {
+  return startSiteProcess(await freePort(), {
+    CONTENTFUL_SPACE_ID: 'fernhollow01',
+    CONTENTFUL_ACCESS_TOKEN: deliveryToken,
+    CONTENTFUL_HOST: host,
+    CONTENTFUL_INSECURE: 'true',
+    CONTENT_SNAPSHOT_DIR: '',
+    IMAGE_ORIGIN: `http://${host}`,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  });
+}
+
+/** Waits until a path of the site answers with a status. */
+export function untilStatus(
+  site: SiteProcess,
+  urlPath: string,
+  status: number,
+  timeout = 15_000,
+): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const answer = await fetch(site.origin + urlPath).catch(() => undefined);
+      expect(answer?.status).toBe(status);
+    },
+    { timeout, interval: 50 },
+  );
+}
