@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+
+import { createReports } from '../../../tests/support/reports.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { sampleEntry, unresolvedLink } from '../../content-model/sample.ts';
+import { pageType } from '../../pages/page/page.model.ts';
+import { buttonType } from '../../ui/button/button.model.ts';
+import { mainMenuType, readMainMenu } from './main-menu.model.ts';
+import { isActive, type MenuEntry } from './menu-entry.ts';
+import { menuItemType, readMenuItem } from './menu-item.model.ts';
+import { readSubmenu, submenuType } from './submenu.model.ts';
+
+const pensions = sampleEntry(pageType, 'pensions', {
+  title: 'Pensions',
+  slug: 'services/pensions',
+  menuTitle: 'Your pension',
+});
+const home = sampleEntry(pageType, 'home', { title: 'Home', slug: 'home', metaTitle: 'Fernhollow' });
+const portal = sampleEntry(menuItemType, 'portal', {
+  displayName: 'Client login',
+  url: 'https://portal.fernhollow.example/',
+  openInNewTab: true,
+});
+const services = sampleEntry(submenuType, 'services', {
+  title: 'Services',
+  pageDescription: 'All that we do.',
+  titleLink: pensions,
+  menuItems: [pensions, portal],
+});
+
+function reading<Model>(
+  read: (entry: RawEntry, context: ReturnType<typeof createReports>) => Model,
+  entry: RawEntry,
+) {
+  const context = createReports();
+  return { model: read(entry, context), reports: context.reports };
+}
+
+test.each<[string, RawEntry, object]>([
+  [
+    'a page by its menu title and slug',
+    pensions,
+    { label: 'Your pension', href: '/services/pensions', newTab: false },
+  ],
+  ['the home page by its meta title', home, { label: 'Fernhollow', href: '/', newTab: false }],
+  [
+    'another site by its display name and url, in a new tab',
+    portal,
+    { label: 'Client login', href: 'https://portal.fernhollow.example/', newTab: true },
+  ],
+])('R2.4: a menu shows %s', (_what, entry, item) => {
+  expect(reading(readMenuItem, entry)).toEqual({ model: item, reports: [] });
+});
+
+test('R2.1: a menu item with neither slug nor url leads to the home page', () => {
+  const item = sampleEntry(menuItemType, 'lost', { menuTitle: 'Lost' });
+  expect(reading(readMenuItem, item).model.href).toBe('/');
+});
+
+test('R2.4: a menu item without any of the three titles has no label and cannot be read', () => {
+  const untitled = sampleEntry(pageType, 'untitled', { title: 'Not for menus', slug: 'x', menuTitle: ' ' });
+  expect(() => reading(readMenuItem, untitled)).toThrow(
+    'Entry "untitled" (page), field "menuTitle": expected a menu title, meta title or display name',
+  );
+});
+
+test('R4.1: the main menu’s entries are links and submenus, in the editor’s order', () => {
+  const menu = sampleEntry(mainMenuType, 'menu', { menuItems: [home, services, portal] });
+  const { model, reports } = reading(readMainMenu, menu);
+  expect(model.map((entry) => entry.kind)).toEqual(['link', 'submenu', 'link']);
+  expect(model[1]).toEqual({
+    kind: 'submenu',
+    id: 'services',
+    title: 'Services',
+    description: 'All that we do.',
+    titleHref: '/services/pensions',
+    items: [
+      { label: 'Your pension', href: '/services/pensions', newTab: false },
+      { label: 'Client login', href: 'https://portal.fernhollow.example/', newTab: true },
+    ],
+  });
+  expect(reports).toEqual([]);
+});
+
+test('an entry that a menu cannot show is reported and left out, the others stay', () => {
+  const button = sampleEntry(buttonType, 'button', { text: 'Not a menu item' });
+  const menu = sampleEntry(
+    mainMenuType,
+    'menu',
+    {},
+    {
+      menuItems: [
+        unresolvedLink('Entry', 'draft'),
+        button,
+        sampleEntry(submenuType, 'untitled', { title: '' }),
+        home,
+      ],
+    },
+  );
+  const { model, reports } = reading(readMainMenu, menu);
+  expect(model).toMatchObject([{ label: 'Fernhollow' }]);
+  expect(reports).toEqual(
+    ['draft', 'button', 'untitled'].map((got) => `menu.menuItems: a readable entry, got ${got}`),
+  );
+});
+
+test('R4.3: a submenu without description, page or items is still a submenu', () => {
+  const bare = sampleEntry(submenuType, 'bare', { title: 'Bare' });
+  expect(reading(readSubmenu, bare)).toEqual({
+    model: {
+      kind: 'submenu',
+      id: 'bare',
+      title: 'Bare',
+      description: undefined,
+      titleHref: undefined,
+      items: [],
+    },
+    reports: [],
+  });
+});
+
+test.each<[string, MenuEntry, string, boolean]>([
+  ['a link to the page', { kind: 'link', label: 'Fees', href: '/fees', newTab: false }, '/fees/', true],
+  ['a link to another page', { kind: 'link', label: 'Fees', href: '/fees', newTab: false }, '/', false],
+  ['the submenu of a child', reading(readSubmenu, services).model, 'services/pensions', true],
+  ['a submenu of other pages', reading(readSubmenu, services).model, '/fees', false],
+  [
+    'a submenu without items',
+    reading(readSubmenu, sampleEntry(submenuType, 'bare', { title: 'B' })).model,
+    '/',
+    false,
+  ],
+])('R4.2: %s is marked as the current page’s or not', (_what, entry, path, active) => {
+  expect(isActive(entry, path)).toBe(active);
+});
+
+test('R4.2: a submenu is the current page’s where that is the page of its title', () => {
+  const about = sampleEntry(submenuType, 'about', { title: 'About', titleLink: home, menuItems: [portal] });
+  expect(isActive(reading(readSubmenu, about).model, '/')).toBe(true);
+});

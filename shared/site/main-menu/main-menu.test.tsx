@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf, type Element } from '../../../tests/support/markup.ts';
+import type { Button } from '../../ui/button/button.model.ts';
+import { MainMenu } from './main-menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+import { closedMenu, type MenuState } from './menu-state.ts';
+
+const entries: readonly MenuEntry[] = [
+  { kind: 'link', label: 'Home', href: '/', newTab: false },
+  {
+    kind: 'submenu',
+    id: 'services',
+    title: 'Services',
+    description: 'All that we do.',
+    titleHref: '/services',
+    items: [
+      { label: 'Pensions', href: '/services/pensions', newTab: false },
+      { label: 'Guide', href: 'https://guide.example/', newTab: true },
+    ],
+  },
+  {
+    kind: 'submenu',
+    id: 'about',
+    title: 'About',
+    description: undefined,
+    titleHref: undefined,
+    items: [{ label: 'People', href: '/people', newTab: false }],
+  },
+];
+const ctaButton: Button = {
+  label: 'Talk to us',
+  href: '/contact',
+  newTab: false,
+  style: 'solid-green',
+  size: 'md',
+  className: undefined,
+  action: undefined,
+};
+
+function show(
+  props: { path?: string; state?: MenuState; isHydrated?: boolean; cta?: Button | undefined } = {},
+) {
+  const { path = '/', state = closedMenu, isHydrated = false, cta } = props;
+  return render(
+    <MainMenu
+      ctaButton={cta}
+      dispatch={() => {}}
+      entries={entries}
+      isHydrated={isHydrated}
+      path={path}
+      state={state}
+    />,
+  );
+}
+const parent = (shown: Element, id: string) => find(shown, 'button', { 'data-submenu': id });
+const panel = (shown: Element, id: string) => find(shown, 'div', { id: `submenu-${id}` });
+
+test('R4.1: the menu is a named navigation of links and of buttons that show a panel', () => {
+  const shown = show();
+  expect(find(shown, 'nav').attributes['aria-label']).toBe('Main');
+  const top = findAll(find(shown, 'ul', { class: 'main-menu-entries' }), 'li').flatMap((item) =>
+    item.children
+      .slice(0, 1)
+      .map((child) => (typeof child === 'string' ? child : [child.tag, textOf(child)])),
+  );
+  expect(top.filter(([tag, words]) => tag === 'button' || words === 'Home')).toEqual([
+    ['a', 'Home'],
+    ['button', 'Services'],
+    ['button', 'About'],
+  ]);
+});
+
+test('R4.2: the current page is marked, and so is the parent of its entry', () => {
+  const shown = show({ path: '/services/pensions/' });
+  const marked = [...findAll(shown, 'a'), ...findAll(shown, 'button')]
+    .filter((element) => element.attributes['aria-current'] !== undefined)
+    .map((element) => [textOf(element), element.attributes['aria-current']]);
+  expect(marked).toEqual([
+    ['Pensions', 'page'],
+    ['Services', 'true'],
+  ]);
+});
+
+test('R4.2: on the home page only the home link is marked', () => {
+  const marked = findAll(show({ path: '/' }), 'a').filter(
+    (link) => link.attributes['aria-current'] === 'page',
+  );
+  expect(marked.map(textOf)).toEqual(['Home']);
+});
+
+test('R4.3: a panel shows its title, description, MORE INFO, the call to action and the links', () => {
+  const shown = panel(show({ cta: ctaButton }), 'services');
+  expect(textOf(find(shown, 'p', { class: 'submenu-title' }))).toBe('Services');
+  expect(textOf(find(shown, 'p', { class: 'submenu-description' }))).toBe('All that we do.');
+  expect(linksOf(shown)).toEqual([
+    ['Services', '/services'],
+    ['MORE INFO about Services', '/services'],
+    ['Talk to us', '/contact'],
+    ['Pensions', '/services/pensions'],
+    ['Guide (opens in a new tab)', 'https://guide.example/'],
+  ]);
+});
+
+test('R4.3: without a page of its title a panel has no MORE INFO, and without a button no call to action', () => {
+  const shown = panel(show(), 'about');
+  expect(linksOf(shown)).toEqual([['People', '/people']]);
+  expect(findAll(shown, 'p', { class: 'submenu-description' })).toEqual([]);
+});
+
+test('R4.5: on small screens a panel begins with Back, and its title is a link', () => {
+  const shown = panel(show(), 'services');
+  const [first] = findAll(shown, 'button');
+  expect(first && textOf(first)).toBe('Back');
+  expect(find(shown, 'a', { class: 'submenu-title-link' }).attributes['href']).toBe('/services');
+});
+
+test('R2.3: a menu link that opens a new tab says so, and does not hand over the window', () => {
+  expect(find(show(), 'a', { href: 'https://guide.example/' }).attributes).toMatchObject({
+    target: '_blank',
+    rel: 'noopener',
+  });
+});
+
+test('every parent says which panel it controls and whether that is open', () => {
+  const shown = show();
+  for (const id of ['services', 'about']) {
+    expect(parent(shown, id).attributes).toMatchObject({
+      type: 'button',
+      'aria-controls': `submenu-${id}`,
+      'aria-expanded': 'false',
+    });
+    expect(panel(shown, id).attributes).not.toHaveProperty('data-open');
+  }
+});
+
+test.each(['focus', 'press'] as const)(
+  'R4.6: of the panels only the open one is shown, opened by %s',
+  (by) => {
+    const shown = show({ isHydrated: true, state: { ...closedMenu, open: { id: 'about', by } } });
+    expect(['services', 'about'].map((id) => parent(shown, id).attributes['aria-expanded'])).toEqual([
+      'false',
+      'true',
+    ]);
+    expect(['services', 'about'].map((id) => panel(shown, id).attributes['data-open'])).toEqual([
+      undefined,
+      'true',
+    ]);
+  },
+);
+
+test('R4.8: without JavaScript the browser itself opens and closes every panel', () => {
+  const shown = show();
+  for (const id of ['services', 'about']) {
+    expect(parent(shown, id).attributes['popovertarget']).toBe(`submenu-${id}`);
+    expect(panel(shown, id).attributes['popover']).toBe('auto');
+    expect(find(panel(shown, id), 'button').attributes).toMatchObject({
+      popovertarget: `submenu-${id}`,
+      popovertargetaction: 'hide',
+    });
+  }
+});
+
+test('R4.6: once JavaScript is here, the browser’s own popovers are out of the way', () => {
+  const shown = show({ isHydrated: true });
+  expect(JSON.stringify(shown)).not.toMatch(/"popover(target)?":/);
+});
