@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+
+import { createReports } from '../../../tests/support/reports.ts';
+import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
+import { menuItemType } from '../main-menu/menu-item.model.ts';
+import { submenuType } from '../main-menu/submenu.model.ts';
+import { footerType, readFooter, socialLinkType } from './footer.model.ts';
+
+function read(fields: SampleFields<typeof footerType>, broken = {}) {
+  const context = createReports();
+  const footer = readFooter(sampleEntry(footerType, 'footer', fields, broken), context);
+  return { footer, reports: context.reports };
+}
+const fees = sampleEntry(menuItemType, 'fees', { menuTitle: 'Fees', slug: 'fees' });
+const submenu = (id: string) => sampleEntry(submenuType, id, { title: id, menuItems: [fees] });
+
+test('R5.1: columns are built only from submenus; other menu items are left out', () => {
+  const { footer, reports } = read({ menuItems: [submenu('a'), fees, submenu('b')] });
+  expect(footer.columns.map(({ title }) => title)).toEqual(['a', 'b']);
+  expect(reports).toEqual([]);
+});
+
+test('an empty footer is a footer', () => {
+  expect(read({})).toEqual({
+    footer: {
+      logo: undefined,
+      columns: [],
+      socialLinks: [],
+      telephoneNumber: undefined,
+      faxNumber: undefined,
+      emailAddress: undefined,
+    },
+    reports: [],
+  });
+});
+
+test('R5.4: a social link has its network’s name, address and icon', () => {
+  const linkedIn = sampleEntry(socialLinkType, 'linkedIn', {
+    displayName: 'LinkedIn',
+    url: 'https://linkedin.example/fernhollow',
+    icon: 'linkedin',
+  });
+  expect(read({ socialMediaLinks: [linkedIn] }).footer.socialLinks).toEqual([
+    { name: 'LinkedIn', href: 'https://linkedin.example/fernhollow', icon: 'linkedin' },
+  ]);
+});
+
+test.each<[string, object]>([
+  ['a hostile address', { url: 'javascript:alert(1)' }],
+  ['an icon that nobody has drawn', { icon: 'myspace' }],
+  ['no name', { displayName: '' }],
+])('a social link with %s is reported and left out', (_what, broken) => {
+  const good = { displayName: 'X', url: 'https://x.example/', icon: 'x' } as const;
+  const { footer, reports } = read({
+    socialMediaLinks: [
+      sampleEntry(socialLinkType, 'bad', good, broken),
+      sampleEntry(socialLinkType, 'good', good),
+    ],
+  });
+  expect(footer.socialLinks).toMatchObject([{ name: 'X' }]);
+  expect(reports).toEqual(['footer.socialMediaLinks: a readable entry, got bad']);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+
+import {
+  find,
+  findAll,
+  linksOf,
+  render,
+  textOf,
+  textsOf,
+  type Element,
+} from '../../../tests/support/markup.ts';
+import { createReports } from '../../../tests/support/reports.ts';
+import { themes } from '../../themes/themes.ts';
+import { readRichText } from '../../ui/rich-text/rich-text.model.ts';
+import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
+import type { Footer as FooterModel } from './footer.model.ts';
+import { Footer } from './footer.tsx';
+
+const column = (title: string): FooterModel['columns'][number] => ({
+  kind: 'submenu',
+  id: title,
+  title,
+  description: undefined,
+  titleHref: undefined,
+  items: [{ label: `${title} one`, href: `/${title}`, newTab: false }],
+});
+const footer: FooterModel = {
+  logo: { src: 'https://images.ctfassets.net/s/a/t/logo.svg', alt: 'Logo', width: 540, height: 552 },
+  columns: ['a', 'b', 'c', 'd'].map(column),
+  socialLinks: [{ name: 'LinkedIn', href: 'https://linkedin.example/fernhollow', icon: 'linkedin' }],
+  telephoneNumber: '+44 20 7946 0000',
+  faxNumber: '+44 20 7946 0001',
+  emailAddress: 'hello@fernhollow.example',
+};
+const disclaimer = readRichText(richTextOf(paragraph('Capital at risk. ', link('More', '/risk'))), {
+  entryId: 'e',
+  contentType: 'options',
+  field: 'mainDisclaimer',
+  context: createReports(),
+});
+
+function show(change: Partial<FooterModel> | 'missing' = {}, themeId: keyof typeof themes = 'fernhollow') {
+  return render(
+    <Footer
+      disclaimer={disclaimer}
+      footer={change === 'missing' ? undefined : { ...footer, ...change }}
+      now={new Date('2026-12-31T23:59:59Z')}
+      theme={themes[themeId]}
+    />,
+  );
+}
+const columnsOf = (shown: Element) => findAll(shown, 'div', { class: 'site-footer-column' });
+
+test('R5.1: every submenu is a column with its title and links', () => {
+  const columns = columnsOf(show());
+  expect(columns.map((each) => textsOf(each, 'h2'))).toEqual([['a'], ['b'], ['c'], ['d']]);
+  expect(columns.map((each) => linksOf(each)[0])).toEqual(
+    ['a', 'b', 'c', 'd'].map((title) => [`${title} one`, `/${title}`]),
+  );
+});
+
+test('R5.2: a column is opened by its title, with JavaScript off too', () => {
+  for (const each of columnsOf(show())) {
+    const [first] = findAll(find(each, 'details'), 'summary');
+    expect(first && findAll(first, 'h2')).toHaveLength(1);
+  }
+});
+
+test('R5.3: the contact details stand in the fourth column', () => {
+  const columns = columnsOf(show({ columns: ['a', 'b', 'c', 'd', 'e'].map(column) }));
+  expect(columns.map((each) => findAll(each, 'address').length)).toEqual([0, 0, 0, 1, 0]);
+});
+
+test.each([0, 1, 3])('R5.3: with %d columns the contact details have one of their own', (count) => {
+  const columns = columnsOf(show({ columns: footer.columns.slice(0, count) }));
+  expect(columns).toHaveLength(count + 1);
+  expect(columns.map((each) => findAll(each, 'address').length).lastIndexOf(1)).toBe(count);
+});
+
+test('R5.3: telephone, fax and e-mail address are links, and +44 is shown as 0', () => {
+  const contact = find(show(), 'address');
+  expect(textsOf(contact, 'p')).toEqual([
+    'Tel: 020 7946 0000',
+    'Fax: 020 7946 0001',
+    'Email: hello@fernhollow.example',
+  ]);
+  expect(linksOf(contact).map(([, href]) => href)).toEqual([
+    'tel:+442079460000',
+    'tel:+442079460001',
+    'mailto:hello@fernhollow.example',
+  ]);
+});
+
+test('R5.3: of the contact details only those that there are stand in the footer', () => {
+  const contact = find(show({ faxNumber: undefined, emailAddress: undefined }), 'address');
+  expect(textOf(contact)).toBe('Tel: 020 7946 0000');
+});
+
+test('R5.4: then come the disclaimer, the copyright line and the social media links', () => {
+  const words = textOf(show());
+  expect(words.indexOf('Tel:')).toBeLessThan(words.indexOf('Capital at risk.'));
+  expect(words).toMatch(/Capital at risk\. More © 2026 Fernhollow LinkedIn \(opens in a new tab\)$/);
+  expect(linksOf(find(show(), 'ul', { class: 'social-links' }))).toEqual([
+    ['LinkedIn (opens in a new tab)', 'https://linkedin.example/fernhollow'],
+  ]);
+});
+
+test('R5.4: the year is London’s, whatever the server’s clock is set to', () => {
+  const yearAt = (now: string) =>
+    /© (\d+)/.exec(
+      textOf(
+        render(
+          <Footer disclaimer={undefined} footer={footer} now={new Date(now)} theme={themes.fernhollow} />,
+        ),
+      ),
+    )?.[1];
+  expect([yearAt('2026-12-31T23:59:59Z'), yearAt('2027-01-01T00:00:00Z')]).toEqual(['2026', '2027']);
+});
+
+test('R5.4: the firm is called as the brand is', () => {
+  expect(textOf(show({}, 'private-wealth'))).toContain('© 2026 Fernhollow Private Wealth');
+});
+
+test('R5.5: where footer data is missing the footer says so, and keeps disclaimer and copyright', () => {
+  const words = textOf(show('missing'));
+  expect(words).toBe('Error fetching matching menu type for Footer. Capital at risk. More © 2026 Fernhollow');
+});
+
+test('R5.1: the logo leads home, and has the size of the theme whatever its own', () => {
+  const logo = find(show(), 'a', { class: 'site-footer-logo' });
+  expect(logo.attributes['href']).toBe('/');
+  expect(find(logo, 'img').attributes).toMatchObject({
+    width: '135',
+    height: '138',
+    alt: 'Fernhollow: home page',
+  });
+});
+
+test('a footer without logo or social links has no empty place for them', () => {
+  const shown = show({ logo: undefined, socialLinks: [] });
+  expect(findAll(shown, 'img')).toEqual([]);
+  expect(findAll(shown, 'ul', { class: 'social-links' })).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf, type Element } from '../../../tests/support/markup.ts';
+import { themeIds, type ThemeId } from '../../themes/theme.ts';
+import type { Button } from '../../ui/button/button.model.ts';
+import { closedMenu } from '../main-menu/menu-state.ts';
+import { Header, type HeaderProps } from './header.tsx';
+import { useMenu } from './use-menu.ts';
+
+vi.mock(import('./use-menu.ts'), async (load) => {
+  const actual = await load();
+  return { useMenu: vi.fn(actual.useMenu) };
+});
+
+const logo = (name: string) => ({
+  src: `https://images.ctfassets.net/s/${name}/t/${name}.svg`,
+  alt: name,
+  width: 240,
+  height: 48,
+});
+const button: Button = {
+  label: 'Book a call',
+  href: '/contact',
+  newTab: false,
+  style: 'solid-green',
+  size: 'sm',
+  className: undefined,
+  action: undefined,
+};
+const props: HeaderProps = {
+  logos: {
+    fernhollow: logo('main'),
+    'investment-management': logo('investment'),
+    'private-wealth': logo('wealth'),
+  },
+  menu: [{ kind: 'link', label: 'Fees', href: '/fees', newTab: false }],
+  buttons: [button],
+  submenuCtaButton: undefined,
+  theme: 'fernhollow',
+  path: '/',
+};
+const show = (change: Partial<HeaderProps> = {}) => render(<Header {...props} {...change} />);
+const toggleOf = (shown: Element) => find(shown, 'button', { class: 'menu-toggle' });
+
+/** The toggle's label: of its words those that are not hidden. */
+function labelOf(toggle: Element): string {
+  const seen = toggle.children.filter(
+    (child) => typeof child === 'string' || child.attributes['hidden'] === undefined,
+  );
+  return seen.map(textOf).join(' ');
+}
+
+test('R3.1: the header has the logo, which leads home, the menu and the buttons', () => {
+  const shown = show();
+  expect(linksOf(find(shown, 'header'))).toEqual([
+    ['', '/'],
+    ['Fees', '/fees'],
+    ['Book a call', '/contact'],
+  ]);
+  expect(find(find(shown, 'a', { href: '/' }), 'img').attributes['alt']).toBe('Fernhollow: home page');
+});
+
+test('R3.1: while the menu is closed, its toggle says Open menu', () => {
+  const toggle = toggleOf(show());
+  expect(labelOf(toggle)).toBe('Open menu');
+  expect(toggle.attributes).toMatchObject({
+    type: 'button',
+    'aria-controls': 'main-menu',
+    'aria-expanded': 'false',
+  });
+});
+
+test('R3.1: while the menu is open, its toggle says Close menu', () => {
+  vi.mocked(useMenu).mockReturnValueOnce({
+    state: { ...closedMenu, isMenuOpen: true },
+    dispatch: () => {},
+    isHydrated: true,
+    header: { current: null },
+  });
+  const shown = show();
+  expect(labelOf(toggleOf(shown))).toBe('Close menu');
+  expect(toggleOf(shown).attributes['aria-expanded']).toBe('true');
+  expect(find(shown, 'div', { id: 'main-menu' }).attributes['data-open']).toBe('true');
+});
+
+test('R4.8: without JavaScript the browser itself opens the menu of small screens', () => {
+  const shown = show();
+  expect(toggleOf(shown).attributes['popovertarget']).toBe('main-menu');
+  expect(find(shown, 'div', { id: 'main-menu' }).attributes['popover']).toBe('auto');
+});
+
+test('R3.3: where menu data is missing, the header says so in the menu’s place', () => {
+  const shown = show({ menu: undefined });
+  expect(textOf(shown)).toContain('Error fetching matching menu type for Main Menu.');
+  expect(findAll(shown, 'nav')).toEqual([]);
+  expect(find(shown, 'a', { href: '/' }).attributes['class']).toBe('site-logo');
+});
+
+test.each<[ThemeId, string, string]>([
+  ['fernhollow', 'main', 'Fernhollow: home page'],
+  ['investment-management', 'investment', 'Fernhollow Investment Management: home page'],
+  ['private-wealth', 'wealth', 'Fernhollow Private Wealth: home page'],
+])('R3.4: on pages of %s the logo is that brand’s own', (theme, name, alt) => {
+  const image = find(find(show({ theme }), 'a', { class: 'site-logo' }), 'img').attributes;
+  expect(image['src']).toContain(encodeURIComponent(`/${name}.svg`));
+  expect(image['alt']).toBe(alt);
+});
+
+test.each(themeIds)('a brand without a logo (%s) is called by its name', (theme) => {
+  const shown = find(show({ theme, logos: { ...props.logos, [theme]: undefined } }), 'a', {
+    class: 'site-logo',
+  });
+  expect(textOf(shown)).toMatch(/^Fernhollow/);
+});
+
+test('R9.5: the logo has its width and height, from the height of the header', () => {
+  const { width, height } = find(show(), 'img').attributes;
+  expect([width, height]).toEqual(['200', '40']);
+});

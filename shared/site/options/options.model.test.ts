@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+
+import { render, textOf } from '../../../tests/support/markup.ts';
+import { createReports } from '../../../tests/support/reports.ts';
+import { sampleEntry, sampleImage, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
+import { ctaBandType } from '../../sections/cta-band/cta-band.model.ts';
+import { themeIds } from '../../themes/theme.ts';
+import { buttonType } from '../../ui/button/button.model.ts';
+import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
+import { footerType } from '../footer/footer.model.ts';
+import { mainMenuType } from '../main-menu/main-menu.model.ts';
+import { menuItemType } from '../main-menu/menu-item.model.ts';
+import { optionsType, readOptions } from './options.model.ts';
+
+const logo = (id: string) =>
+  sampleImage(id, { path: `images.ctfassets.net/s/${id}/t/logo.svg`, alt: id, width: 240, height: 48 });
+const footer = (id: string) => sampleEntry(footerType, id, { emailAddress: `${id}@fernhollow.example` });
+const button = (text: string) => sampleEntry(buttonType, text, { text });
+
+const full: SampleFields<typeof optionsType> = {
+  mainLogo: logo('main'),
+  investmentManagementLogo: logo('investment'),
+  privateWealthLogo: logo('wealth'),
+  headerMenu: sampleEntry(mainMenuType, 'menu', {
+    menuItems: [sampleEntry(menuItemType, 'fees', { menuTitle: 'Fees', slug: 'fees' })],
+  }),
+  headerButtons: [button('Book'), button('Log in')],
+  submenuCtaButton: button('Talk to us'),
+  mainFooterMenu: footer('main'),
+  investmentManagementFooterMenu: footer('investment'),
+  privateWealthFooterMenu: footer('wealth'),
+  mainDisclaimer: richTextOf('main'),
+  investmentManagementDisclaimer: richTextOf('investment'),
+  privateWealthDisclaimer: richTextOf('wealth'),
+  newsImportantCopy: richTextOf('Important'),
+  newsCta: sampleEntry(ctaBandType, 'band', { heading: 'Talk to us' }),
+  knowledgeListingsTitle: 'Knowledge',
+  knowledgeListingsSubtitle: 'What we have written',
+  knowledgeListingsMetaTitle: 'Guides',
+  knowledgeListingsMetaDescription: 'Guides to money.',
+};
+
+function read(fields: SampleFields<typeof optionsType>, broken = {}) {
+  const context = createReports();
+  const options = readOptions(sampleEntry(optionsType, 'options', fields, broken), context);
+  return { options, reports: context.reports };
+}
+function choicesOf({ options }: ReturnType<typeof read>) {
+  return themeIds.map((theme) => [
+    options.logos[theme]?.alt,
+    options.footers[theme]?.emailAddress,
+    /"value":"(\w+)"/.exec(JSON.stringify(options.disclaimers[theme] ?? {}))?.[1],
+  ]);
+}
+
+test('R7.1: logos, footers and disclaimers are kept by brand', () => {
+  expect(choicesOf(read(full))).toEqual([
+    ['main', 'main@fernhollow.example', 'main'],
+    ['investment', 'investment@fernhollow.example', 'investment'],
+    ['wealth', 'wealth@fernhollow.example', 'wealth'],
+  ]);
+});
+
+test('R7.1: a brand without its own logo, footer and disclaimer has the main ones', () => {
+  const { mainLogo, mainFooterMenu, mainDisclaimer } = full;
+  const choices = choicesOf(
+    read({
+      ...(mainLogo && { mainLogo }),
+      ...(mainFooterMenu && { mainFooterMenu }),
+      ...(mainDisclaimer && { mainDisclaimer }),
+    }),
+  );
+  expect(choices).toEqual(themeIds.map(() => ['main', 'main@fernhollow.example', 'main']));
+});
+
+test('R7.1: a brand whose own footer is a draft has the main one, and that is reported', () => {
+  const result = read(full, { privateWealthFooterMenu: unresolvedLink('Entry', 'draft') });
+  expect(choicesOf(result)[2]).toEqual(['wealth', 'main@fernhollow.example', 'wealth']);
+  expect(result.reports).toEqual([
+    'options.privateWealthFooterMenu: a published entry, got draft, which is a draft or gone',
+  ]);
+});
+
+test('R7.1: the main menu, the header’s buttons and the panels’ call to action come from the options', () => {
+  const { options, reports } = read(full);
+  expect(options.mainMenu).toEqual([{ kind: 'link', label: 'Fees', href: '/fees', newTab: false }]);
+  expect(options.headerButtons.map(({ label }) => label)).toEqual(['Book', 'Log in']);
+  expect(options.submenuCtaButton?.label).toBe('Talk to us');
+  expect(reports).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ['is not chosen', { headerMenu: undefined }],
+  ['is a draft', { headerMenu: unresolvedLink('Entry', 'draft') }],
+  ['is no menu', { headerMenu: footer('footer') }],
+])('R3.3: where the header menu %s, there is none, and the site goes on', (_what, broken) => {
+  expect(read(full, broken).options.mainMenu).toBeUndefined();
+});
+
+test('R7.4: the knowledge listing has its titles and descriptions from the options', () => {
+  expect(read(full).options.knowledgeListings).toEqual({
+    title: 'Knowledge',
+    subtitle: 'What we have written',
+    metaTitle: 'Guides',
+    metaDescription: 'Guides to money.',
+  });
+});
+
+test('R7.5: every news article has the important copy and a band from the options', () => {
+  const { options } = read(full);
+  const { newsCta } = options;
+  expect(JSON.stringify(options.newsImportantCopy)).toContain('Important');
+  expect(newsCta && textOf(render(newsCta.render(false)))).toBe('Talk to us');
+});
+
+test('R5.5: options that nobody has filled are still options', () => {
+  const { options, reports } = read({});
+  expect(options).toMatchObject({ mainMenu: undefined, headerButtons: [], submenuCtaButton: undefined });
+  expect(choicesOf({ options, reports })).toEqual(themeIds.map(() => [undefined, undefined, undefined]));
+  expect(reports).toEqual([]);
+});
