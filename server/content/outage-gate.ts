@@ -65,6 +65,8 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
     });
   }
 
+  const mustWait = () => underWay >= mostUnderWay || (failures > 0 && now() - lastSentAt < failingDistanceMs);
+
   function passage(timeoutMs?: number): Passage {
     underWay += 1;
     lastSentAt = now();
@@ -95,7 +97,7 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
         return passage(probeTimeoutMs);
       }
       refuseWhileDown();
-      while (underWay >= mostUnderWay || (failures > 0 && now() - lastSentAt < failingDistanceMs)) {
+      while (mustWait()) {
         await roomOrTime(signal);
         signal.throwIfAborted();
         refuseWhileDown();

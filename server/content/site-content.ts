@@ -121,7 +121,7 @@ export function createSiteContent(settings: {
     },
     async complete(signal) {
       await pause(completion.afterMs, signal);
-      for (const slug of signal.aborted ? [] : (await routes().catch(() => new Map())).values()) {
+      for (const slug of signal.aborted ? [] : (await routes().catch((): Routes => new Map())).values()) {
         if (cache.peek(pageKey(slug)) !== undefined) continue;
         // A page that cannot be had now is asked for when somebody visits it.
         await page(slug).catch(() => {});

@@ -55,7 +55,7 @@ async function readSpaceFile(file: string) {
 
 /** The space that an export comes from: its images stand under that id, and the image proxy allows no other. */
 function spaceIdOf({ assets }: SpaceExport): string | undefined {
-  const urls = (assets ?? []).flatMap(({ fields }) => Object.values(fields['file'] ?? {}).map(urlOfFile));
+  const urls = assets.flatMap(({ fields }) => Object.values(fields['file'] ?? {}).map(urlOfFile));
   return urls.map((url) => parseAssetUrl(url)?.space).find((space) => space !== undefined);
 }
 
