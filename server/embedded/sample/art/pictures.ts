@@ -1,6 +1,7 @@
+import { cards } from './groups/cards.ts';
 import { heroes } from './groups/heroes.ts';
 import { sections } from './groups/sections.ts';
 import type { Picture } from './picture.ts';
 
 /** All pictures, in the order in which they are drawn. */
-export const pictures: readonly Picture[] = [...heroes, ...sections];
+export const pictures: readonly Picture[] = [...heroes, ...sections, ...cards];

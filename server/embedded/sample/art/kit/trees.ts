@@ -1,4 +1,5 @@
 import type { Canvas } from './canvas.ts';
+import { mix } from './colour.ts';
 import { Dabs, facing } from './dabs.ts';
 import { bough, clumps } from './foliage.ts';
 import type { Foliage, Lobe } from './foliage.ts';
@@ -125,7 +126,7 @@ export function birch(
     [x, y],
     [x + r.bell() * h * 0.02, y - h * 0.3],
     [x + r.bell() * h * 0.04, y - h * 0.62],
-    [x + r.bell() * h * 0.06, y - h * 0.95],
+    [x + r.bell() * h * 0.06, y - h * 0.86],
   ];
   const lobes: Lobe[] = [];
   for (let i = 0; i < 22; i++) {
@@ -145,7 +146,14 @@ export function birch(
     0.4,
     1.3,
   );
-  bough(c, stem, h * 0.017, h * 0.004, [dark, white, white, white], look.light);
+  bough(
+    c,
+    stem,
+    h * 0.017,
+    h * 0.004,
+    [mix(white, dark, 0.45), mix(white, dark, 0.12), white, '#ffffff'],
+    look.light,
+  );
   const bands = new Dabs([dark]);
   for (let i = 0; i < 16; i++) {
     const t = r.next() ** 1.3 * 0.7;
