@@ -41,6 +41,8 @@ export function createContentSnapshot({
   /** Digest of what was written last, by key. */
   const written = new Map<string, string>();
   let isBroken = false;
+  /** One file at a time, in the order in which the answers came. */
+  let lastWrite: Promise<void> = Promise.resolve();
 
   const fileOf = (key: string) =>
     path.join(
@@ -90,18 +92,20 @@ export function createContentSnapshot({
       }
     },
     write(key, serialized) {
-      writeFile(key, serialized).then(
-        () => {
-          isBroken = false;
-        },
-        (error: unknown) => {
-          written.delete(key);
-          // A full or read-only disk says so once, not with every page.
-          if (!isBroken)
-            log.error({ key, directory, ...describeError(error) }, 'content snapshot cannot be written');
-          isBroken = true;
-        },
-      );
+      lastWrite = lastWrite
+        .then(() => writeFile(key, serialized))
+        .then(
+          () => {
+            isBroken = false;
+          },
+          (error: unknown) => {
+            written.delete(key);
+            // A full or read-only disk says so once, not with every page.
+            if (!isBroken)
+              log.error({ key, directory, ...describeError(error) }, 'content snapshot cannot be written');
+            isBroken = true;
+          },
+        );
     },
   };
 }

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { NotFoundError } from '../errors.ts';
+import { createContentCache } from './content-cache.ts';
+import { createKeptLog } from './content-client.fixture.ts';
+import { ContentServiceError } from './content-service-error.ts';
+import { serializeAnswer, type ContentSnapshot, type KeptAnswer } from './content-snapshot.ts';
+
+const ttlMs = 60_000;
+const tenDaysMs = 10 * 24 * 60 * 60 * 1000;
+const options = { deadlineMs: 500 };
+
+let passedMs = 0;
+beforeEach(() => {
+  passedMs = 0;
+  const [started, startedAt] = [performance.now(), Date.now()];
+  vi.spyOn(performance, 'now').mockImplementation(() => started + passedMs);
+  vi.spyOn(Date, 'now').mockImplementation(() => startedAt + passedMs);
+});
+
+/** Lets time pass for the cache, and what runs in the background come to its end. */
+async function pass(ms: number): Promise<void> {
+  passedMs += ms;
+  await wait(5);
+}
+
+/** A load whose answers are given one after another: what is no answer is thrown. */
+function loading(...outcomes: readonly (object | Error)[]) {
+  let count = 0;
+  const load = async (): Promise<object> => {
+    const outcome = outcomes[Math.min(count, outcomes.length - 1)] ?? {};
+    count += 1;
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  return { load, count: () => count };
+}
+
+function setUp(snapshot?: ContentSnapshot) {
+  const { log, lines } = createKeptLog();
+  return { cache: createContentCache({ ttlMs, log, snapshot }), lines };
+}
+
+/** A snapshot in memory, with one copy in it or none. */
+function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { written: string[] } {
+  const written: string[] = [];
+  const kept = (answer: object): KeptAnswer => ({ answer, bytes: 10, fetchedAt: Date.now() - ageMs });
+  return {
+    written,
+    read: async () => copy && kept(copy),
+    write: (key) => {
+      written.push(key);
+    },
+  };
+}
+
+test('R8.8: content that is fresh is not asked for again', async () => {
+  const { cache } = setUp();
+  const { load, count } = loading({ a: 1 }, { a: 2 });
+  const first = await cache.get('options', load, options);
+  await pass(ttlMs * 0.85);
+  expect(await cache.get('options', load, options)).toBe(first);
+  expect(count()).toBe(1);
+});
+
+test('content that is old is shown at once and renewed behind the visitor’s back', async () => {
+  const { cache } = setUp();
+  const { load, count } = loading({ a: 1 }, { a: 2 });
+  await cache.get('options', load, options);
+  await pass(ttlMs * 1.15);
+  expect(await cache.get('options', load, options)).toEqual({ a: 1 });
+  await pass(0);
+  expect(await cache.get('options', load, options)).toEqual({ a: 2 });
+  expect(count()).toBe(2);
+});
+
+test('visitors who come together share one question to the content service', async () => {
+  const { cache } = setUp();
+  const { load, count } = loading({ a: 1 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('page', load, options)));
+  expect(new Set(answers).size).toBe(1);
+  expect(count()).toBe(1);
+});
+
+test('each key has its own answer', async () => {
+  const { cache } = setUp();
+  await cache.get('page a', loading({ a: 1 }).load, options);
+  expect(await cache.get('page b', loading({ b: 1 }).load, options)).toEqual({ b: 1 });
+  expect(cache.peek('page a')).toEqual({ a: 1 });
+  expect(cache.peek('page c')).toBeUndefined();
+});
+
+test('a failure without any copy reaches the visitor, and the next visitor asks again', async () => {
+  const { cache } = setUp();
+  const { load } = loading(new Error('503'), { a: 1 });
+  await expect(cache.get('page', load, options)).rejects.toThrow('503');
+  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+});
+
+test('while the service fails, the old answer stands, operators are told, and it is asked once a second', async () => {
+  const { cache, lines } = setUp();
+  const { load, count } = loading({ a: 1 }, new Error('500'));
+  await cache.get('page', load, options);
+  await pass(ttlMs * 1.15);
+  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  await pass(500);
+  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  expect(count()).toBe(2);
+  await pass(600);
+  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  expect(count()).toBe(3);
+  expect(lines[0]).toContain('the last copy stands');
+});
+
+test('an outage that is known already is not logged once more for every page', async () => {
+  const { cache, lines } = setUp();
+  const outage = new ContentServiceError({ kind: 'outage', message: 'down' });
+  const { load } = loading({ a: 1 }, outage);
+  await cache.get('page', load, options);
+  await pass(ttlMs * 1.15);
+  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  await pass(0);
+  expect(lines).toEqual([]);
+});
+
+test('after ten days of outage the old answer no longer stands', async () => {
+  const { cache } = setUp();
+  const { load } = loading({ a: 1 }, new Error('500'));
+  await cache.get('page', load, options);
+  await pass(tenDaysMs + 1000);
+  await expect(cache.get('page', load, options)).rejects.toThrow('500');
+});
+
+test('a visitor does not wait beyond the deadline, and what came late serves the next one', async () => {
+  const { cache } = setUp();
+  const late = async () => {
+    await wait(60);
+    return { a: 1 };
+  };
+  await expect(cache.get('page', late, { deadlineMs: 20 })).rejects.toMatchObject({ kind: 'deadline' });
+  await wait(80);
+  expect(cache.peek('page')).toEqual({ a: 1 });
+});
+
+test('every answer is kept on disk', async () => {
+  const snapshot = createSnapshot();
+  const { cache } = setUp(snapshot);
+  await cache.get('page', loading({ a: 1 }).load, options);
+  expect(snapshot.written).toEqual(['page']);
+});
+
+test('after a restart into an outage the copy on disk is shown, and operators are told', async () => {
+  const { cache, lines } = setUp(createSnapshot({ a: 'copy' }));
+  expect(await cache.get('page', loading(new Error('500')).load, options)).toEqual({ a: 'copy' });
+  expect(lines.join('')).toContain('content restored from the snapshot');
+});
+
+test('the copy on disk gives way to the service’s answer', async () => {
+  const { cache } = setUp(createSnapshot({ a: 'copy' }));
+  const { load } = loading(new Error('500'), { a: 'new' });
+  await cache.get('page', load, options);
+  await pass(10);
+  await cache.get('page', load, options);
+  await pass(0);
+  expect(await cache.get('page', load, options)).toEqual({ a: 'new' });
+});
+
+test('a copy of more than ten days ago is not shown', async () => {
+  const { cache } = setUp(createSnapshot({ a: 'copy' }, tenDaysMs + 1000));
+  await expect(cache.get('page', loading(new Error('500')).load, options)).rejects.toThrow('500');
+});
+
+test('R8.8: a page that the service says is gone is not brought back from disk', async () => {
+  const { cache } = setUp(createSnapshot({ a: 'copy' }));
+  await expect(cache.get('page', loading(new NotFoundError('/gone')).load, options)).rejects.toThrow('/gone');
+});
+
+test('R8.11: content that links back to itself can be kept', async () => {
+  const circular: { self?: object } = {};
+  circular.self = circular;
+  const { cache } = setUp();
+  expect(await cache.get('page', loading(circular).load, options)).toBe(circular);
+  expect(serializeAnswer(circular).byteLength).toBeGreaterThan(0);
+});

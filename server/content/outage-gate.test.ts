@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import { createSilentLog } from '../log.ts';
+import { ContentServiceError } from './content-service-error.ts';
+import { createOutageGate, type Passage } from './outage-gate.ts';
+
+const failure = new ContentServiceError({ kind: 'server', message: 'down' });
+const patient = new AbortController().signal;
+
+function gateWithClock() {
+  let now = 0;
+  return {
+    gate: createOutageGate(createSilentLog(), () => now),
+    advance: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+/** Five requests that are under way together, all of which fail. */
+async function loseFive(gate: ReturnType<typeof createOutageGate>): Promise<void> {
+  const passages = await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
+  for (const passage of passages) passage.end(failure);
+}
+
+test('requests pass while the service answers', async () => {
+  const { gate } = gateWithClock();
+  for (let request = 0; request < 100; request += 1) (await gate.enter(patient)).end(undefined);
+  expect(gate.isOpen()).toBe(true);
+});
+
+test('five requests are under way at most; the sixth passes when one ends', async () => {
+  const { gate } = gateWithClock();
+  const passages = await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
+  let sixth: Passage | undefined;
+  const entered = gate.enter(patient).then((passage) => (sixth = passage));
+  await Promise.resolve();
+  expect(sixth).toBeUndefined();
+  passages[0]?.end(undefined);
+  await entered;
+  expect(sixth).toBeDefined();
+});
+
+test('whoever no longer waits is let go', async () => {
+  const { gate } = gateWithClock();
+  await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
+  const gone = new AbortController();
+  const entered = gate.enter(gone.signal);
+  gone.abort(new Error('the deadline has passed'));
+  await expect(entered).rejects.toThrow('the deadline has passed');
+});
+
+test('after five failures in a row nothing passes', async () => {
+  const { gate } = gateWithClock();
+  await loseFive(gate);
+  expect(gate.isOpen()).toBe(false);
+  await expect(gate.enter(patient)).rejects.toMatchObject({ kind: 'outage', cause: failure });
+});
+
+test('an answer that something does not exist is an answer', async () => {
+  const { gate } = gateWithClock();
+  const notFound = new ContentServiceError({ kind: 'notFound', message: 'no such entry' });
+  for (let request = 0; request < 20; request += 1) (await gate.enter(patient)).end(notFound);
+  expect(gate.isOpen()).toBe(true);
+});
+
+test('in an outage one probe passes after three seconds, then one in ten', async () => {
+  const { gate, advance } = gateWithClock();
+  await loseFive(gate);
+  const passed: number[] = [];
+  for (let second = 0; second < 60; second += 1) {
+    const passage = await gate.enter(patient).catch(() => undefined);
+    if (passage) {
+      passed.push(second);
+      expect(passage.timeoutMs).toBe(3000);
+      passage.end(failure);
+    }
+    advance(1000);
+  }
+  expect(passed).toEqual([3, 13, 23, 33, 43, 53]);
+});
+
+test('a probe that succeeds opens the gate for all', async () => {
+  const { gate, advance } = gateWithClock();
+  await loseFive(gate);
+  advance(3000);
+  (await gate.enter(patient)).end(undefined);
+  expect(gate.isOpen()).toBe(true);
+  await expect(gate.enter(patient)).resolves.toBeDefined();
+});
