@@ -87,10 +87,12 @@ const environmentShape = z.object({
   CONTENTFUL_PREVIEW_HOST: hostName.default('preview.contentful.com'),
   CONTENTFUL_INSECURE: yesOrNo.default(false),
   CONTENTFUL_THROTTLE: z
-    .union(
-      [z.literal('auto'), z.templateLiteral([z.int().min(1).max(100), '%']), wholeNumber(1, 30)],
+    .string()
+    .regex(
+      /^(auto|[1-9]|[12]\d|30|[1-9]\d?%|100%)$/,
       'must be auto, a whole number from 1 to 30, or a percentage from 1% to 100%',
     )
+    .transform(readThrottle)
     .default('auto'),
   CONTENT_FILE: z.string().optional(),
   CONTENT_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
@@ -115,6 +117,12 @@ const environmentShape = z.object({
 });
 
 type Environment = z.infer<typeof environmentShape>;
+
+/** What the pattern of `CONTENTFUL_THROTTLE` lets through. */
+function readThrottle(value: string): ContentfulConfig['throttle'] {
+  if (value === 'auto') return value;
+  return value.endsWith('%') ? `${Number.parseInt(value, 10)}%` : Number(value);
+}
 
 /**
  * Reads the environment (`docs/operations.md` lists every name). An empty value counts as none, but for
@@ -168,7 +176,7 @@ function findCrossFaults(env: Readonly<Record<string, string | undefined>>): str
   if (env['CONTENTFUL_INSECURE'] === 'true' && !isLoopback(host ?? ''))
     faults.push('CONTENTFUL_INSECURE is for loopback hosts only');
   const imageOrigin = env['IMAGE_ORIGIN'];
-  if (imageOrigin !== undefined && URL.canParse(imageOrigin) && !isLoopback(new URL(imageOrigin).host))
+  if (imageOrigin !== undefined && /^https?:/.test(imageOrigin) && !isLoopbackUrl(imageOrigin))
     faults.push('IMAGE_ORIGIN must be on a loopback host');
   return faults;
 }
@@ -177,6 +185,11 @@ function findCrossFaults(env: Readonly<Record<string, string | undefined>>): str
 function isLoopback(host: string): boolean {
   const name = host.replace(/:\d+$/, '');
   return name === 'localhost' || (isIP(name) === 4 && name.startsWith('127.')) || name === '[::1]';
+}
+
+/** What is no URL at all is a fault of its own. */
+function isLoopbackUrl(url: string): boolean {
+  return !URL.canParse(url) || isLoopback(new URL(url).host);
 }
 
 function readContentConfig(values: Environment): ContentfulConfig | EmbeddedConfig {
