@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { ReadContext } from '../../shared/content-model/field.ts';
 import type { RawEntry } from '../../shared/content-model/raw.ts';
+import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
 /**
@@ -15,10 +16,12 @@ export function createEntryReader<Model extends object>(
   const models = new WeakMap<RawEntry, Model>();
   const reported = new LRUCache<string, true>({ max: 1000 });
   const context: ReadContext = {
-    report({ message, entryId, contentType, field, expected }) {
+    report({ message, entryId, contentType, field, expected, cause }) {
       if (reported.has(message)) return;
       reported.set(message, true);
-      log.warn({ entry: entryId, contentType, field, expected }, 'content problem');
+      // Of an entry that was left out of a list, the cause says what is wrong with it.
+      const because = cause === undefined ? {} : { cause: describeError(cause).error };
+      log.warn({ entry: entryId, contentType, field, expected, ...because }, 'content problem');
     },
   };
   return (entry) => {

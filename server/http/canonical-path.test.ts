@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { canonicalPath } from './canonical-path.ts';
+
+test.each([
+  ['/', '/'],
+  ['/pensions', '/pensions'],
+  ['/services/pensions', '/services/pensions'],
+  ['/home', '/'],
+  ['/Home', '/'],
+  ['/home/', '/'],
+  ['//home', '/'],
+  ['/home/insurance', '/home/insurance'],
+  ['/pensions/', '/pensions'],
+  ['//pensions', '/pensions'],
+  ['/services//pensions///', '/services/pensions'],
+  ['/Pensions', '/Pensions'],
+  ['/caf%C3%A9', '/café'],
+  ['/a%20b', '/a b'],
+  ['/services%2Fpensions', '/services/pensions'],
+  ['', '/'],
+])('R2.1: the one right spelling of %j is %j', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+});
+
+test.each([
+  '//evil.example',
+  '///evil.example/path',
+  '/%2Fevil.example',
+  '/%2F%2Fevil.example',
+  '//evil.example/..//',
+])('a redirect to the right spelling of %j stays on this site', (path) => {
+  const target = new URL(canonicalPath(path) ?? '/', 'https://site.example');
+  expect(target.origin).toBe('https://site.example');
+  expect(canonicalPath(path)).toMatch(/^\/[^/]/);
+});
+
+test.each([
+  '/%',
+  '/%zz',
+  '/%C3',
+  '/%00',
+  '/a%00b',
+  '/a%0d%0aSet-Cookie:%20x=1',
+  '/a%09b',
+  '/%7F',
+  '/%5Cevil.example',
+  '/\\evil.example',
+  '/a%5C..%5Cb',
+  '/%25',
+  '/%252e%252e',
+])('%j cannot be the path of a page', (path) => {
+  expect(canonicalPath(path)).toBeUndefined();
+});
+
+test('the right spelling is its own right spelling', () => {
+  for (const path of ['/', '/home/', '//a//b/', '/caf%C3%A9/']) {
+    const once = canonicalPath(path) ?? '';
+    expect(canonicalPath(encodeURI(once))).toBe(once);
+  }
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+
+import { problemAt, type ReadContext } from '../../shared/content-model/field.ts';
+import { references } from '../../shared/content-model/fields.ts';
+import type { RawEntry } from '../../shared/content-model/raw.ts';
+import { createKeptLog } from '../content/content-client.fixture.ts';
+import { createEntryReader } from './entry-reader.ts';
+
+const entry = (id: string): RawEntry => ({
+  sys: { id, type: 'Entry', contentType: { sys: { id: 'page' } } },
+  fields: {},
+});
+const placeIn = (id: string, context: ReadContext) => ({
+  entryId: id,
+  contentType: 'page',
+  field: 'title',
+  context,
+});
+
+function createReader() {
+  const { log, lines } = createKeptLog();
+  let reads = 0;
+  const read = createEntryReader((raw, context) => {
+    reads += 1;
+    context.report(problemAt(placeIn(raw.sys.id, context), 'a better title'));
+    return { id: raw.sys.id };
+  }, log);
+  return { read, lines, readsSoFar: () => reads };
+}
+
+test('an entry that the cache gives again is not read again', () => {
+  const { read, readsSoFar } = createReader();
+  const raw = entry('a');
+  expect(read(raw)).toBe(read(raw));
+  expect(readsSoFar()).toBe(1);
+});
+
+test('an entry that was loaded anew is read anew', () => {
+  const { read, readsSoFar } = createReader();
+  expect(read(entry('a'))).not.toBe(read(entry('a')));
+  expect(readsSoFar()).toBe(2);
+});
+
+test('operators see each problem once, with its entry, type and field, however often it is met', () => {
+  const { read, lines } = createReader();
+  for (const id of ['a', 'a', 'b', 'a']) read(entry(id));
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    {
+      level: 40,
+      entry: 'a',
+      contentType: 'page',
+      field: 'title',
+      expected: 'a better title',
+      msg: 'content problem',
+    },
+    { entry: 'b' },
+  ]);
+});
+
+test('operators see why an entry was left out of a list', () => {
+  const { log, lines } = createKeptLog();
+  const field = references({
+    name: 'Cards',
+    help: 'Cards.',
+    to: ['page'],
+    max: 9,
+    read: (raw, context) => {
+      throw problemAt(placeIn(raw.sys.id, context), 'a title');
+    },
+  });
+  const read = createEntryReader(
+    (raw, context) => ({
+      cards: field.read([entry('card')], { ...placeIn(raw.sys.id, context), field: 'cards' }),
+    }),
+    log,
+  );
+  expect(read(entry('grid'))).toEqual({ cards: [] });
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    {
+      entry: 'grid',
+      field: 'cards',
+      expected: 'a readable entry, got card',
+      cause: 'ContentError: Entry "card" (page), field "title": expected a title',
+    },
+  ]);
+});
+
+test('an entry that cannot be read fails each time it is asked for', () => {
+  const { log } = createKeptLog();
+  const read = createEntryReader((raw, context): object => {
+    throw problemAt(placeIn(raw.sys.id, context), 'a title');
+  }, log);
+  const raw = entry('a');
+  expect(() => read(raw)).toThrow('expected a title');
+  expect(() => read(raw)).toThrow('expected a title');
+});
