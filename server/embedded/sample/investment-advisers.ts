@@ -5,7 +5,6 @@ import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
-import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import {
   bulletList,
@@ -37,7 +36,7 @@ export function addForAdvisers(space: SpaceWriter): void {
           'We run model portfolios for advice firms in the United Kingdom. You keep the relationship. We keep the records.',
         ),
         bannerStyle: 'split',
-        image: space.picture('heroInvestmentManagement'),
+        image: space.picture('sectionCityLight'),
         colour: 'aqua',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonForAdvisers', {
@@ -87,7 +86,7 @@ export function addForAdvisers(space: SpaceWriter): void {
         colour: 'grey',
         size: 'xl',
       }),
-      space.add(textWithImageType, 'textForAdvisersFile', {
+      space.add(richTextSectionType, 'textForAdvisersFile', {
         internalName: 'For advisers: the due diligence file',
         eyebrow: 'Due diligence',
         heading: 'The file that your committee will ask for',
@@ -101,11 +100,9 @@ export function addForAdvisers(space: SpaceWriter): void {
             'how we treat clients in vulnerable circumstances, and how we ask you about them',
           ),
         ),
-        image: space.picture('heroInvestmentManagement'),
-        imageSide: 'right',
-        imageRatio: '1/2',
         colour: 'slate',
         size: 'xl',
+        width: 'narrow',
       }),
       space.add(ctaBandType, 'ctaForAdvisers', {
         internalName: 'For advisers: call to action',

@@ -70,7 +70,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
           'So we control what can be controlled: how widely money is spread, what it costs, how it is taxed, and what we do when others panic. It sounds dull. It is meant to.',
           riskWords.investments,
         ),
-        image: space.picture('heroInvestmentManagement'),
+        image: space.picture('sectionSurveyHills'),
         imageSide: 'right',
         imageRatio: '1/2',
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
@@ -123,7 +123,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
           ),
           'Reports come in January, April, July and October. If a line is unclear, tell us: we rewrite it for everyone.',
         ),
-        image: space.picture('heroInvestmentManagement'),
+        image: space.picture('sectionCityLight'),
         imageSide: 'left',
         imageRatio: '2/3',
         colour: 'grey',

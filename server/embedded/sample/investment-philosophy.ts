@@ -65,7 +65,7 @@ export function addPhilosophy(space: SpaceWriter): void {
           'Anybody in the team may propose a change. The paper says what the evidence is, what would prove it wrong, what it costs and what it replaces. It lies for a month before the committee votes.',
           'In most quarters nothing passes. We count that as a decision, and report it as one.',
         ),
-        image: space.picture('heroInvestmentManagement'),
+        image: space.picture('sectionSurveyHills'),
         imageSide: 'left',
         imageRatio: '1/2',
         colour: 'aqua',

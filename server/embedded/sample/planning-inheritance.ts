@@ -37,7 +37,7 @@ export function addInheritance(space: SpaceWriter): void {
           'Tax is only one part of it. The rest is wills, timing, and a conversation that most families put off.',
         ),
         bannerStyle: 'split',
-        image: space.picture('heroFernhollow'),
+        image: space.picture('cardOrchard'),
         colour: 'grey',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonInheritance', {
@@ -87,7 +87,7 @@ export function addInheritance(space: SpaceWriter): void {
             ' for many of our clients.',
           ),
         ),
-        image: space.picture('heroFernhollow'),
+        image: space.picture('cardEstuary'),
         imageSide: 'left',
         imageRatio: '1/3',
         colour: 'mint',

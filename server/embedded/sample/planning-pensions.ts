@@ -65,7 +65,7 @@ export function addPensions(space: SpaceWriter): void {
           ),
           'Where the old plan is as good, we leave it where it is, and the fee is the same.',
         ),
-        image: space.picture('heroFernhollow'),
+        image: space.picture('cardAllotment'),
         imageSide: 'left',
         imageRatio: '1/2',
         colour: 'mint',

@@ -30,10 +30,10 @@ export function addRetirement(space: SpaceWriter): void {
         intro: richTextOf(
           'Two questions stand behind every retirement plan. Both have answers, and both answers change as you do.',
         ),
-        bannerStyle: 'image',
-        image: space.picture('heroFernhollow'),
-        size: 'none',
-        width: 'full',
+        bannerStyle: 'split',
+        image: space.picture('sectionBenchValley'),
+        colour: 'white',
+        size: 'md',
         buttons: addEach(space, buttonType, 'buttonRetirement', {
           Call: {
             text: 'Talk to a planner',
@@ -52,7 +52,7 @@ export function addRetirement(space: SpaceWriter): void {
           'Those numbers are not level. People tend to spend more in the first ten years, less in the next ten, and then perhaps a great deal more on care. A straight line would have you save too much for one decade and too little for another.',
           'With the numbers in hand, “when can I stop?” becomes a sum that we can do in front of you, and do again with worse markets, longer lives and higher prices.',
         ),
-        image: space.picture('heroFernhollow'),
+        image: space.picture('sectionDeskWindow'),
         imageSide: 'right',
         imageRatio: '1/3',
         size: 'xl',
@@ -134,7 +134,7 @@ export function addRetirement(space: SpaceWriter): void {
         heading: 'Do the sum once, with someone to check it',
         text: richTextOf(
           paragraph(
-            'If you are over 50 you can also have a free appointment with Pension Wise, the government’s guidance service. We think it time well spent, before or after you see us. ',
+            'From the age of 50 you can also have a free appointment with Pension Wise, the government’s guidance service. We think it time well spent, before or after you see us. ',
             pageLink('What we charge', space.to('pageFees')),
             ' is published.',
           ),

@@ -79,6 +79,13 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
+/** The ids of all assets that a value links to, however deep. */
+function assetsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('linkType' in value && 'id' in value && value.linkType === 'Asset') return [String(value.id)];
+  return Object.values(value).flatMap(assetsIn);
+}
+
 const slugOf = (entry: RawEntry): string => textOf(entry, 'slug');
 
 test('The site has one entry of options, and it reads without a problem.', () => {
@@ -120,6 +127,31 @@ test('Every value keeps the rules that the model sets for editors.', () => {
     );
   });
   expect(faults).toEqual([]);
+});
+
+test('No entry lacks what editors must fill in.', () => {
+  const faults = space.content.entries.flatMap(({ sys, fields }) =>
+    Object.entries(contentTypes.find(({ id }) => id === sys.contentType.sys.id)?.fields ?? {})
+      .filter(([id, field]) => field.requiredForEditors && fields[id] === undefined)
+      .map(([id]) => `${sys.id}.${id}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('No two pages follow the same order of sections and grounds.', () => {
+  const orders = pages.map((entry) => {
+    const sections = entry.fields['sections'] as readonly RawEntry[];
+    return sections.map(({ sys, fields }) => [sys.contentType.sys.id, fields['colour']].join(' ')).join(', ');
+  });
+  expect(new Set(orders).size).toBe(pages.length);
+});
+
+test('No picture stands more than twice on the site.', () => {
+  const uses = space.content.entries.flatMap(({ sys, fields }) =>
+    sys.contentType.sys.id === 'options' ? [] : assetsIn(fields),
+  );
+  const counts = new Map(uses.map((id) => [id, uses.filter((other) => other === id).length]));
+  expect([...counts].filter(([, count]) => count > 2)).toEqual([]);
 });
 
 test('No text holds a cliché, a superlative about the firm, or the regulator’s name cut short.', () => {

@@ -78,7 +78,7 @@ export function addCrossBorder(space: SpaceWriter): void {
           'For each country we find an adviser there, agree in writing what they answer for, and put your question to them in their own terms. You have one plan, signed by everyone whose law it rests on.',
           'We keep the calendar of days and dates for all of them, since the commonest mistake is a simple one: a tax year that ends in December in one country and in April in another.',
         ),
-        image: space.picture('heroPrivateWealth'),
+        image: space.picture('sectionBoathouse'),
         imageSide: 'left',
         imageRatio: '1/2',
         colour: 'grey',

@@ -59,7 +59,7 @@ export function addWealthHome(space: SpaceWriter): void {
         body: richTextOf(
           'A partner, a planner and a secretary look after each family, and no partner has more than ten. We ask our people to stay, and they do: a new face at your table is announced a year ahead.',
         ),
-        image: space.picture('heroPrivateWealth'),
+        image: space.picture('sectionLibrary'),
         imageSide: 'right',
         imageRatio: '2/3',
         size: 'xl',
@@ -95,7 +95,7 @@ export function addWealthHome(space: SpaceWriter): void {
           'No names, no quotations, no photographs of boats. We do not say who we act for, and we ask you not to say that you are thinking about it, until you are sure.',
           'In January 2026 we acted for fifty-two families. Sixty is as many as we will take, and we have turned down some that we liked.',
         ),
-        image: space.picture('heroPrivateWealth'),
+        image: space.picture('sectionWalledGarden'),
         imageSide: 'left',
         imageRatio: '1/3',
         size: 'xl',

@@ -81,7 +81,7 @@ export function addTrusts(space: SpaceWriter): void {
           'A beneficiary who receives income gets credit for the tax and may reclaim some. Trusts for disabled or bereaved young people are treated more kindly.',
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
-        image: space.picture('heroPrivateWealth'),
+        image: space.picture('sectionWalledGarden'),
         imageSide: 'right',
         imageRatio: '1/3',
         colour: 'white',
