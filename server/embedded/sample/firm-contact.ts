@@ -105,28 +105,28 @@ export function addContact(space: SpaceWriter): void {
 function addFirms(space: SpaceWriter) {
   return addEach(space, cardType, 'cardContact', {
     Planning: {
-      badge: '020 7946 0018',
-      title: 'Fernhollow',
+      badge: 'Fernhollow',
+      title: 'Call the planners',
       icon: 'compass',
       text: 'Plans, pensions, retirement, inheritance and cover.',
       url: 'tel:+442079460018',
-      linkLabel: 'Call the planners',
+      linkLabel: '020 7946 0018',
     },
     Investment: {
-      badge: '020 7946 0042',
-      title: 'Investment Management',
+      badge: 'Investment Management',
+      title: 'Call the managers',
       icon: 'chart-bars',
       text: 'Portfolios and reports, and the desk for other advisers.',
       url: 'tel:+442079460042',
-      linkLabel: 'Call the managers',
+      linkLabel: '020 7946 0042',
     },
     Wealth: {
-      badge: '020 7946 0077',
-      title: 'Private Wealth',
+      badge: 'Private Wealth',
+      title: 'Call a partner',
       icon: 'key',
       text: 'For families. A partner answers, and nobody else need know that you rang.',
       url: 'tel:+442079460077',
-      linkLabel: 'Call a partner',
+      linkLabel: '020 7946 0077',
     },
   });
 }
@@ -158,23 +158,17 @@ function addOffices(space: SpaceWriter) {
     London: {
       title: 'London',
       icon: 'building',
-      text: '12 Fennimore Square, London. Five minutes on foot from the Underground; there is a lift from the street.',
-      url: 'tel:+442079460018',
-      linkLabel: '020 7946 0018',
+      text: '12 Fennimore Square. Five minutes on foot from the Underground; there is a lift from the street. Telephone 020 7946 0018.',
     },
     Market: {
       title: 'Alderwick',
       icon: 'home',
-      text: 'The Old Seed Hall, Market Place, Alderwick. Parking in the yard behind, two spaces without a kerb.',
-      url: 'tel:+441632960114',
-      linkLabel: '01632 960 114',
+      text: 'The Old Seed Hall, Market Place. Parking in the yard behind, two spaces without a kerb. Telephone 01632 960 114.',
     },
     Coast: {
       title: 'Penmarrow',
       icon: 'map-pin',
-      text: '3 Harbour Terrace, Penmarrow. By appointment on Tuesdays and Thursdays; the train stops opposite.',
-      url: 'tel:+441632960127',
-      linkLabel: '01632 960 127',
+      text: '3 Harbour Terrace. By appointment on Tuesdays and Thursdays; the train stops opposite. Telephone 01632 960 127.',
     },
   });
 }
