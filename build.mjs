@@ -45,7 +45,11 @@ const fontText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0x17f), '–—
 function serverOptions({ outdir, isProduction }) {
   return {
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', 'content-service': 'server/embedded/content-service-main.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      'content-service': 'server/embedded/content-service-main.ts',
+      'space-export': 'server/embedded/space-export-main.ts',
+    },
     outdir: path.join(outdir, 'server'),
     bundle: true,
     splitting: true,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { inspect } from 'node:util';
 
 import { createApp } from './app.ts';
 import { readAssetManifest } from './assets.ts';
@@ -10,7 +11,7 @@ import { createContentSnapshot, type ContentSnapshot } from './content/content-s
 import { createOutageGate } from './content/outage-gate.ts';
 import { createSiteContent } from './content/site-content.ts';
 import { startEmbeddedSpace } from './embedded/embedded-space.ts';
-import { describeError } from './errors.ts';
+import { SpaceExportError } from './embedded/space-export.ts';
 import { createImageService } from './images/image-service.ts';
 import { createLog, type Logger } from './log.ts';
 
@@ -19,7 +20,11 @@ const buildDirectory = path.join(import.meta.dirname, '..');
 /** Longest time that requests under way may take after SIGTERM. */
 const drainDeadlineMs = 10_000;
 
-await run(configOrExit());
+try {
+  await run(readConfig(process.env));
+} catch (error) {
+  failStart(error);
+}
 
 /** The process: configuration, content, application, listening, until SIGTERM. */
 async function run(config: Config): Promise<void> {
@@ -95,15 +100,18 @@ function openSnapshot(
   log: Logger,
 ): ContentSnapshot | undefined {
   if (content.source === 'embedded' || contentSnapshotDirectory === undefined) return undefined;
-  const source = `${content.spaceId}-${content.environment}${content.preview ? '-preview' : ''}`;
+  const { host, spaceId, environment } = content;
+  // One folder a source: the copies of one must never stand in for another's.
+  const source = [host.replace(':', '-'), spaceId, environment].join('_');
   return createContentSnapshot({ directory: path.join(contentSnapshotDirectory, source), log });
 }
 
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : describeError(error).error}\n`);
-    process.exit(1);
-  }
+/** A start that cannot succeed: what the operator can mend in one message, anything else with its stack. */
+function failStart(error: unknown): never {
+  const isOperators =
+    error instanceof ConfigError ||
+    error instanceof SpaceExportError ||
+    (error instanceof Error && 'syscall' in error && error.syscall === 'listen');
+  process.stderr.write(`${isOperators ? error.message : inspect(error)}\n`);
+  process.exit(1);
 }

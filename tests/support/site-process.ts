@@ -20,7 +20,7 @@ export interface SiteProcess {
 /** Starts `node dist/server/main.js` of the production build with just this environment. */
 export function startSiteProcess(port: number, environment: Readonly<Record<string, string>>): SiteProcess {
   const child = spawn(process.execPath, [path.join(inject('productionBuild'), 'server/main.js')], {
-    env: { PORT: String(port), HOST: '127.0.0.1', ...environment },
+    env: { PORT: String(port), HOST: '127.0.0.1', CONTENT_SNAPSHOT_DIR: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

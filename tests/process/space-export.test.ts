@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspect } from 'node:util';
+
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+
+import { freePort, startSiteProcess } from '../support/site-process.ts';
+
+// The package's ES module build does not load in Node.
+const importSpace = createRequire(import.meta.url)('contentful-import') as (
+  options: object,
+) => Promise<unknown>;
+
+let directory: string;
+let file: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'space-export-'));
+  file = path.join(directory, 'space.json');
+  execFileSync(process.execPath, [path.join(inject('productionBuild'), 'server/space-export.js'), file]);
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** What Contentful's importer says of a content file. It checks the file before it asks for the destination. */
+async function importerSays(content: object): Promise<string> {
+  const failure: unknown = await importSpace({
+    content,
+    spaceId: 'destination1',
+    managementToken: 'management-token',
+    // Nobody listens there: who gets that far has a valid file.
+    host: '127.0.0.1:1',
+    retryLimit: 0,
+    errorLogFile: path.join(directory, 'import-errors.json'),
+  }).catch((error: unknown) => error);
+  return inspect(failure, { depth: 6 });
+}
+
+test('Contentful’s own importer accepts the sample space and its content model', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const content = JSON.parse(await readFile(file, 'utf8')) as object;
+  expect(await importerSays(content)).toContain('ECONNREFUSED');
+  const broken = { ...content, assets: [{ sys: { id: 'a' }, fields: { file: { 'en-GB': {} } } }] };
+  expect(await importerSays(broken)).not.toContain('ECONNREFUSED');
+});
+
+test('the site itself runs from an export file', async () => {
+  const site = startSiteProcess(await freePort(), { CONTENT_FILE: file });
+  try {
+    await vi.waitFor(() => expect(site.stdout).toContain('http://localhost:'), { timeout: 15_000 });
+    const page = await fetch(`${site.origin}/about`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<nav aria-label="Main">');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('a content file that is no export ends the start with a clear message', async () => {
+  const broken = path.join(directory, 'broken.json');
+  await writeFile(broken, '{"hello": "world"}');
+  const site = startSiteProcess(await freePort(), { CONTENT_FILE: broken });
+  expect(await site.exited).toBe(1);
+  expect(site.stderr).toContain(`${broken} is not a space export`);
+  expect(site.stderr).not.toContain('    at ');
+});
