@@ -1,0 +1,155 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+import sharp, { type Metadata } from 'sharp';
+import { expect, test } from 'vitest';
+
+import type { ImageVariant } from '../../shared/image-url.ts';
+import { transformImage } from './transform-image.ts';
+
+const webp: ImageVariant = { width: 640, quality: 75, format: 'webp' };
+const sameType: ImageVariant = { width: 640, quality: 75 };
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#24694f' } });
+
+/** What comes out: its type, and what its bytes say. */
+async function made(original: Buffer, variant: ImageVariant): Promise<{ type: string } & Metadata> {
+  const { bytes, type } = await transformImage(original, variant);
+  return { ...(await sharp(bytes).metadata()), type };
+}
+
+test('R9.1: a picture is made as wide as was asked for, keeping its shape, as WebP', async () => {
+  const result = await made(await plain(1600, 900).jpeg().toBuffer(), webp);
+  expect(result).toMatchObject({ type: 'image/webp', format: 'webp', width: 640, height: 360 });
+});
+
+test.each([
+  ['jpeg', 'image/jpeg', 'jpeg'],
+  ['png', 'image/png', 'png'],
+  ['webp', 'image/webp', 'webp'],
+  ['gif', 'image/png', 'png'],
+] as const)('a %s that is not asked for as WebP comes as %s', async (from, type, format) => {
+  const result = await made(await plain(800, 400).toFormat(from).toBuffer(), sameType);
+  expect(result).toMatchObject({ type, format, width: 640, height: 320 });
+});
+
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is never enlarged', async (from) => {
+  const original = await plain(48, 32).toFormat(from).toBuffer();
+  expect(await made(original, { ...webp, width: 3840 })).toMatchObject({ width: 48, height: 32 });
+});
+
+test('a photograph that was taken sideways stands upright', async () => {
+  const sideways = await plain(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const result = await made(sideways, webp);
+  expect(result).toMatchObject({ width: 40, height: 60 });
+  expect(result.orientation).toBeUndefined();
+});
+
+test('what a camera wrote into a photograph, its place above all, does not reach visitors', async () => {
+  const original = await plain(60, 40)
+    .withExif({
+      IFD0: { Copyright: 'A photographer' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer();
+  expect(await sharp(original).metadata()).toHaveProperty('exif');
+  for (const variant of [webp, sameType]) {
+    const { exif, xmp, icc, iptc } = await made(original, variant);
+    expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+  }
+});
+
+test('R9.1: a lower quality makes fewer bytes', async () => {
+  const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, index) => (index * index * 31) % 251));
+  const original = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
+    .png()
+    .toBuffer();
+  const sizeAt = async (quality: number) =>
+    (await transformImage(original, { ...webp, quality })).bytes.byteLength;
+  expect(await sizeAt(20)).toBeLessThan(await sizeAt(90));
+});
+
+test('a logo keeps its transparency', async () => {
+  const original = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer();
+  expect(await made(original, webp)).toMatchObject({ hasAlpha: true });
+});
+
+test('of an animation the first picture is shown', async () => {
+  const frames = Buffer.alloc(10 * 20 * 4, 255).fill(0, 0, 10 * 10 * 4);
+  const raw = { width: 10, height: 20, channels: 4, pageHeight: 10 } as const;
+  const original = await sharp(frames, { raw }).gif().toBuffer();
+  expect((await sharp(original).metadata()).pages).toBe(2);
+  const result = await made(original, webp);
+  expect(result).toMatchObject({ width: 10, height: 10 });
+  expect(result.pages ?? 1).toBe(1);
+});
+
+test('a drawing passes as it is, whatever is asked for', async () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>');
+  for (const variant of [webp, sameType])
+    expect(await transformImage(drawing, variant)).toEqual({ bytes: drawing, type: 'image/svg+xml' });
+});
+
+test('a drawing of more than 1 MB is refused', async () => {
+  const drawing = Buffer.from(`<svg>${' '.repeat(1024 * 1024)}</svg>`);
+  await expect(transformImage(drawing, sameType)).rejects.toMatchObject({ status: 502 });
+});
+
+/** A PNG whose header claims a size, with next to nothing in it. */
+function claimedPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.byteLength);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+test.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['nothing', () => Buffer.alloc(0)],
+  ['a page of HTML', () => Buffer.from('<!doctype html><p>Not found</p>')],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n')],
+  ['a TIFF', () => plain(10, 10).tiff().toBuffer()],
+  ['an AVIF', () => plain(10, 10).avif().toBuffer()],
+  ['a PPM', () => Buffer.from('P6 1 1 255\n\u0000\u0000\u0000', 'latin1')],
+  ['a JPEG in name only', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')])],
+  ['a PNG in name only', () => claimedPng(0, 0)],
+  ['half a JPEG', async () => (await plain(400, 400).jpeg().toBuffer()).subarray(0, 400)],
+  [
+    'a TIFF behind a GIF’s mark',
+    async () => Buffer.concat([Buffer.from('GIF89a'), await plain(9, 9).tiff().toBuffer()]),
+  ],
+  ['a picture of more than 50 megapixels', () => claimedPng(60_000, 60_000)],
+])('%s is the image host’s fault, not the visitor’s, and no reason to fail', async (_what, create) => {
+  const original = await create();
+  for (const variant of [webp, sameType])
+    await expect(transformImage(original, variant)).rejects.toMatchObject({
+      name: 'ImageError',
+      status: 502,
+    });
+});
+
+test('no decoder but those of the four types can be reached, even past the check of the type', async () => {
+  const hostile = await Promise.all([plain(10, 10).tiff().toBuffer(), plain(10, 10).avif().toBuffer()]);
+  for (const original of [
+    ...hostile,
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+  ])
+    await expect(sharp(original).png().toBuffer()).rejects.toThrow(/unsupported|blocked|not permitted/i);
+});
