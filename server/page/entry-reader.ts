@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 
 import type { ReadContext } from '../../shared/content-model/field.ts';
 import type { RawEntry } from '../../shared/content-model/raw.ts';
-import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
 /**
@@ -20,7 +19,7 @@ export function createEntryReader<Model extends object>(
       if (reported.has(message)) return;
       reported.set(message, true);
       // Of an entry that was left out of a list, the cause says what is wrong with it.
-      const because = cause === undefined ? {} : { cause: describeError(cause).error };
+      const because = cause instanceof Error && { cause: `${cause.name}: ${cause.message}` };
       log.warn({ entry: entryId, contentType, field, expected, ...because }, 'content problem');
     },
   };
