@@ -1,3 +1,5 @@
+import { ContentServiceError } from './content/content-service-error.ts';
+
 /** There is no such page: a 404. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
@@ -20,18 +22,26 @@ export class ContentUnavailableError extends Error {
 }
 
 /** An error as one log line has it: its own words and those of its causes, without requests and secrets. */
-export function describeError(error: unknown): {
-  error: string;
-  causes?: string[];
-  stack?: string | undefined;
-} {
+export function describeError(error: unknown): { readonly error: string; readonly [field: string]: unknown } {
   if (!(error instanceof Error)) return { error: String(error) };
-  const causes: string[] = [];
-  for (let cause = error.cause; cause instanceof Error && causes.length < 5; cause = cause.cause)
-    causes.push(`${cause.name}: ${cause.message}`);
+  const chain: Error[] = [error];
+  for (let { cause } = error; cause instanceof Error && chain.length < 6; { cause } = cause)
+    chain.push(cause);
+  const causes = chain.slice(1).map(inWords);
+  const failure = chain.find((each) => each instanceof ContentServiceError);
   return {
-    error: `${error.name}: ${error.message}`,
+    error: inWords(error),
     ...(causes.length > 0 && { causes }),
+    ...(failure && {
+      kind: failure.kind,
+      status: failure.status,
+      requestId: failure.requestId,
+      details: failure.details,
+    }),
     stack: error.stack,
   };
+}
+
+function inWords({ name, message }: Error): string {
+  return `${name}: ${message}`;
 }

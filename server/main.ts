@@ -79,10 +79,8 @@ async function run(config: Config): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info('stopping');
-    server.close(() => {
-      client.close();
-      void embedded?.close();
-    });
+    // What is still being loaded in the background is of no use to anyone now.
+    server.close(() => process.exit(0));
     setTimeout(() => server.closeAllConnections(), drainDeadlineMs).unref();
   };
   process.on('SIGTERM', stop);

@@ -67,17 +67,14 @@ test('an answer that something does not exist is an answer', async () => {
 test('in an outage one probe passes after three seconds, then one in ten', async () => {
   const { gate, advance } = gateWithClock();
   await loseFive(gate);
-  const passed: number[] = [];
+  const passed: (readonly [second: number, timeoutMs: number | undefined])[] = [];
   for (let second = 0; second < 60; second += 1) {
     const passage = await gate.enter(patient).catch(() => undefined);
-    if (passage) {
-      passed.push(second);
-      expect(passage.timeoutMs).toBe(3000);
-      passage.end(failure);
-    }
+    if (passage) passed.push([second, passage.timeoutMs]);
+    passage?.end(failure);
     advance(1000);
   }
-  expect(passed).toEqual([3, 13, 23, 33, 43, 53]);
+  expect(passed).toEqual([3, 13, 23, 33, 43, 53].map((second) => [second, 3000]));
 });
 
 test('a probe that succeeds opens the gate for all', async () => {

@@ -15,6 +15,7 @@ import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
 import { createImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
 
+export const deliveryToken = 'delivery-token-of-the-tests';
 const sampleAssets = path.join(import.meta.dirname, '../../server/embedded/sample/assets');
 
 /** The whole application on the sample space: real client over HTTP, real sharp, the built assets. */
@@ -43,7 +44,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const space = readSampleSpace(sampleAssets);
   const contentService = await startContentService({
     spaces: [space],
-    deliveryToken: 'delivery-token-of-the-tests',
+    deliveryToken,
     previewToken: 'preview-token-of-the-tests',
     shuffleUnordered: true,
   });
@@ -51,7 +52,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const client = createContentClient(
     {
       spaceId: space.id,
-      accessToken: 'delivery-token-of-the-tests',
+      accessToken: deliveryToken,
       host: contentService.host,
       insecure: true,
       throttle: 30,

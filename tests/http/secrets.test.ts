@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { pino } from 'pino';
+import request from 'supertest';
+import { expect, inject, test } from 'vitest';
+
+import type { FaultRule } from '../../server/embedded/faults.ts';
+import { freePort, startSiteProcess } from '../support/site-process.ts';
+import { deliveryToken, startSite } from '../support/site.ts';
+
+const faults: readonly FaultRule[] = [
+  { status: 401 },
+  { status: 500 },
+  { status: 429, headers: { 'x-contentful-ratelimit-reset': '0' } },
+  { reset: true },
+  { cutBody: true },
+  { wrongType: true },
+];
+
+test('R8.6: whatever goes wrong, the token is in no log line and in no answer', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const answers: string[] = [];
+  for (const fault of faults) {
+    const current = await startSite({ log, isWarm: false, prepare: (service) => service.faults.add(fault) });
+    for (const url of ['/', '/no-such-page', '/readyz', '/api/image-proxy?src=x&w=640']) {
+      const { headers, text } = await request(current.app).get(url);
+      answers.push(JSON.stringify(headers), text);
+    }
+    await current.close();
+  }
+  expect(lines.length).toBeGreaterThan(faults.length);
+  expect(lines.join('\n')).toContain('content unavailable');
+  expect([...lines, ...answers].filter((words) => words.includes(deliveryToken))).toEqual([]);
+}, 60_000);
+
+test('the token of the environment reaches neither the process’s output nor what it serves', async () => {
+  const canary = 'canary-token-5f1e0c7a';
+  const port = await freePort();
+  const running = startSiteProcess(port, {
+    CONTENTFUL_SPACE_ID: 'fernhollow01',
+    CONTENTFUL_ACCESS_TOKEN: canary,
+    CONTENTFUL_PREVIEW_ACCESS_TOKEN: canary,
+    CONTENTFUL_HOST: `127.0.0.1:${await freePort()}`,
+    CONTENTFUL_INSECURE: 'true',
+    LOG_LEVEL: 'trace',
+  });
+  let page = '';
+  while (page === '') {
+    page = await fetch(`${running.origin}/`).then(
+      (response) => response.text(),
+      () => '',
+    );
+  }
+  await running.stop();
+  const bundle = readdirSync(path.join(inject('productionBuild'), 'public/assets')).map((file) =>
+    readFileSync(path.join(inject('productionBuild'), 'public/assets', file), 'latin1'),
+  );
+  expect(running.stdout).toContain('content cannot be loaded yet');
+  expect([running.stdout, running.stderr, page, ...bundle].join('\n')).not.toContain(canary);
+});
+
+test('a refused configuration does not quote the token', async () => {
+  const running = startSiteProcess(await freePort(), {
+    CONTENTFUL_SPACE_ID: 'no space id at all',
+    CONTENTFUL_ACCESS_TOKEN: 'canary-token-5f1e0c7a',
+  });
+  expect(await running.exited).toBe(1);
+  expect(running.stderr).not.toContain('canary-token');
+});
