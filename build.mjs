@@ -88,7 +88,7 @@ function browserOptions({ outdir, isProduction }) {
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
-    plugins: [siteStylesheet(), subsetFonts()],
+    plugins: [siteStylesheet(), subsetFonts(), iconDrawings()],
     logLevel: 'warning',
   };
 }
@@ -137,6 +137,19 @@ function subsetFonts() {
         const original = await readFile(path.join(root, 'node_modules', file));
         const contents = await subsetFont(original, fontText, { targetFormat: 'woff2', variationAxes });
         return { contents, loader: 'file' };
+      });
+    },
+  };
+}
+
+/** Of an icon's module only the drawing is used; its React component would come along otherwise. */
+function iconDrawings() {
+  return {
+    name: 'icon-drawings',
+    setup(build) {
+      build.onLoad({ filter: /icons-react\/dist\/esm\/icons\/Icon\w+\.mjs$/ }, async ({ path: file }) => {
+        const [drawing] = /const __iconNode = .*;/.exec(await readFile(file, 'utf8')) ?? [];
+        return { contents: `export ${drawing}` };
       });
     },
   };

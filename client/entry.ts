@@ -1,4 +1,18 @@
-import { wakeIslands } from './islands/wake-islands.ts';
+import { createIslands } from './islands/islands.ts';
+import { createPageLoader } from './navigation/page-loader.ts';
+import { startPrefetch } from './navigation/prefetch.ts';
+import { startSoftNavigation } from './navigation/soft-navigation.ts';
 
-// What wakes up, and when: the HTML is finished before any of this runs.
-wakeIslands();
+// What wakes up, and when. The HTML is finished before any of this runs.
+const islands = createIslands();
+islands.adopt(document);
+
+const pages = createPageLoader();
+const prefetch = startPrefetch(pages);
+prefetch.watch(document);
+
+startSoftNavigation({
+  pages,
+  islands,
+  onArrival: (changed) => changed.forEach((part) => prefetch.watch(part)),
+});

@@ -113,15 +113,15 @@ test('R8.2 everything in a space can be read by its id', async () => {
 
 test('R8.6 whatever is not there is NotFound', async () => {
   const calls = [
-    client.getEntry('nope'),
-    client.getAsset('nope'),
-    client.getContentType('nope'),
-    client.getTag('nope'),
-    client.getConcept('nope'),
-    client.getConceptScheme('nope'),
+    () => client.getEntry('nope'),
+    () => client.getAsset('nope'),
+    () => client.getContentType('nope'),
+    () => client.getTag('nope'),
+    () => client.getConcept('nope'),
+    () => client.getConceptScheme('nope'),
   ];
 
-  for (const call of calls) await expect(call).rejects.toMatchObject({ kind: 'notFound', id: 'NotFound' });
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'notFound', id: 'NotFound' });
 });
 
 test('R8.11 linked entries and assets are in their places, a draft is not', async () => {

@@ -7,6 +7,8 @@ import type { AssetManifest } from '../assets.ts';
 export interface DocumentProps {
   readonly assets: AssetManifest;
   readonly theme: Theme;
+  /** Whether the page chose the theme, or was given the default (R6.2). */
+  readonly isThemeChosen: boolean;
   /** Stands before the pipe; the brand's name follows (R1.3). */
   readonly title: string;
   readonly description: string | undefined;
@@ -23,7 +25,7 @@ export interface DocumentProps {
 export function Document(props: DocumentProps) {
   const { assets, theme, header } = props;
   return (
-    <html data-theme={theme.identifier} lang="en-GB">
+    <html data-theme={theme.identifier} data-theme-chosen={props.isThemeChosen || undefined} lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
@@ -53,6 +55,7 @@ export function Document(props: DocumentProps) {
           {props.children}
         </main>
         {props.footer}
+        <p aria-live="polite" className="visually-hidden" id="announcer" />
         <script src={assets.script} type="module" />
       </body>
     </html>

@@ -6,6 +6,7 @@ import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
 import { readPage, type Page as PageModel } from '../../shared/pages/page/page.model.ts';
 import { Page } from '../../shared/pages/page/page.tsx';
 import { Footer } from '../../shared/site/footer/footer.tsx';
+import { brandsOf } from '../../shared/site/header/brands.ts';
 import type { HeaderProps } from '../../shared/site/header/header.tsx';
 import { readOptions, type SiteOptions } from '../../shared/site/options/options.model.ts';
 import { initialThemeState, themeOnArrival } from '../../shared/themes/theme-state.ts';
@@ -91,6 +92,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
           }
           header={options && headerProps(options, themeId, path)}
           isIndexable={page?.isIndexable ?? false}
+          isThemeChosen={page?.theme !== undefined}
           theme={theme}
           title={title}
         >
@@ -173,7 +175,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
 
 function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {
   return {
-    logos: options.logos,
+    brands: brandsOf(options),
     menu: options.mainMenu,
     buttons: options.headerButtons,
     submenuCtaButton: options.submenuCtaButton,

@@ -4,7 +4,6 @@ import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
-import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
@@ -65,7 +64,7 @@ export function addAbout(space: SpaceWriter): void {
         colour: 'darker-green',
         size: 'xl',
       }),
-      space.add(richTextSectionType, 'textAboutAdvice', {
+      space.add(textWithImageType, 'textAboutAdvice', {
         internalName: 'About: what kind of advice',
         eyebrow: 'What kind of advice',
         heading: 'Independent, with one interest to declare',
@@ -77,8 +76,10 @@ export function addAbout(space: SpaceWriter): void {
             ', and when you use it the group earns a charge. So the comparison with others is in your report, a reviewer who is paid by neither checks it, and leaving costs nothing. In 2025 about half of our clients’ investments were with other managers.',
           ),
         ),
+        image: space.picture('portraitSilverBob'),
+        imageSide: 'right',
+        imageRatio: '1/3',
         size: 'xl',
-        width: 'narrow',
       }),
       space.add(ctaBandType, 'ctaAbout', {
         internalName: 'About: call to action',

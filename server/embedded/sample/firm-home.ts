@@ -78,9 +78,9 @@ export function addHome(space: SpaceWriter): void {
           'You will not be handed from desk to desk. The adviser you meet first is the one who writes your plan, answers the telephone and sits with you when it matters.',
           'Behind them stands a team of planners, analysts and administrators, so that nothing waits while somebody is on holiday.',
         ),
-        image: space.picture('sectionDeskWindow'),
+        image: space.picture('portraitTealDress'),
         imageSide: 'right',
-        imageRatio: '1/2',
+        imageRatio: '1/3',
         buttons: addEach(space, buttonType, 'buttonHome', {
           About: { text: 'Meet the firm', page: space.to('pageAbout'), style: 'underline' },
         }),

@@ -5,6 +5,7 @@ import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import {
   bulletList,
@@ -86,7 +87,7 @@ export function addForAdvisers(space: SpaceWriter): void {
         colour: 'grey',
         size: 'xl',
       }),
-      space.add(richTextSectionType, 'textForAdvisersFile', {
+      space.add(textWithImageType, 'textForAdvisersFile', {
         internalName: 'For advisers: the due diligence file',
         eyebrow: 'Due diligence',
         heading: 'The file that your committee will ask for',
@@ -101,8 +102,10 @@ export function addForAdvisers(space: SpaceWriter): void {
           ),
         ),
         colour: 'slate',
+        image: space.picture('portraitSlateJacket'),
+        imageSide: 'left',
+        imageRatio: '1/3',
         size: 'xl',
-        width: 'narrow',
       }),
       space.add(ctaBandType, 'ctaForAdvisers', {
         internalName: 'For advisers: call to action',

@@ -77,7 +77,7 @@ export function addPlanning(space: SpaceWriter): void {
             paragraph(bold('Who does what'), ' by when: you, us, your solicitor, your employer.'),
           ),
         ),
-        image: space.picture('cardOakSeasons'),
+        image: space.picture('sectionDeskWindow'),
         imageSide: 'left',
         imageRatio: '1/2',
         colour: 'white',

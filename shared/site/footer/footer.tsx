@@ -1,18 +1,13 @@
 import { yearInLondon } from '../../dates.ts';
-import { displayPhone, phoneHref } from '../../phone.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { chevronDown } from '../../ui/icon/interface-icons.ts';
 import { socialIcons } from '../../ui/icon/social-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { RichText as RichTextModel } from '../../ui/rich-text/rich-text.model.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import type { Submenu } from '../main-menu/menu-entry.ts';
+import { FooterColumns, type FooterColumnsProps } from './footer-columns.tsx';
 import type { Footer as FooterModel } from './footer.model.ts';
-
-/** The contact details stand in the fourth column (R5.3). */
-const contactColumn = 3;
 
 interface FooterProps {
   /** Undefined where footer data is missing. */
@@ -30,7 +25,7 @@ export function Footer({ footer, disclaimer, theme, now }: FooterProps) {
         {footer === undefined ? (
           <p>Error fetching matching menu type for Footer.</p>
         ) : (
-          <FooterColumns footer={footer} theme={theme} />
+          <FooterTop footer={footer} theme={theme} />
         )}
         {disclaimer !== undefined && (
           <div className="site-footer-disclaimer">
@@ -58,9 +53,9 @@ export function Footer({ footer, disclaimer, theme, now }: FooterProps) {
   );
 }
 
-function FooterColumns({ footer, theme }: { footer: FooterModel; theme: Theme }) {
-  const { columns, logo } = footer;
-  const hasFourthColumn = columns.length > contactColumn;
+function FooterTop({ footer, theme }: { footer: FooterModel; theme: Theme }) {
+  const { columns, logo, telephoneNumber, faxNumber, emailAddress } = footer;
+  const props: FooterColumnsProps = { columns, contact: { telephoneNumber, faxNumber, emailAddress } };
   return (
     <div className="site-footer-top">
       {logo !== undefined && (
@@ -72,63 +67,9 @@ function FooterColumns({ footer, theme }: { footer: FooterModel; theme: Theme })
           />
         </a>
       )}
-      <nav aria-label="Footer" className="site-footer-columns">
-        {columns.map((column, index) => (
-          <div className="site-footer-column" key={column.id}>
-            <FooterColumn column={column} />
-            {index === contactColumn && <Contact footer={footer} />}
-          </div>
-        ))}
-        {!hasFourthColumn && (
-          <div className="site-footer-column">
-            <Contact footer={footer} />
-          </div>
-        )}
-      </nav>
+      <div data-island="footer" data-props={JSON.stringify(props)}>
+        <FooterColumns {...props} />
+      </div>
     </div>
-  );
-}
-
-/** A column: open from `lg`, opened by its title below. Works without JavaScript. */
-function FooterColumn({ column }: { column: Submenu }) {
-  return (
-    <details>
-      <summary>
-        <h2>{column.title}</h2>
-        <Icon drawing={chevronDown} size={20} />
-      </summary>
-      <ul>
-        {column.items.map((item) => (
-          <li key={`${item.href} ${item.label}`}>
-            <a href={item.href} {...newTabAttributes(item.newTab)}>
-              {item.label}
-              <NewTabHint newTab={item.newTab} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Contact({ footer: { telephoneNumber, faxNumber, emailAddress } }: { footer: FooterModel }) {
-  return (
-    <address className="site-footer-contact">
-      {telephoneNumber !== undefined && (
-        <p>
-          Tel: <a href={phoneHref(telephoneNumber)}>{displayPhone(telephoneNumber)}</a>
-        </p>
-      )}
-      {faxNumber !== undefined && (
-        <p>
-          Fax: <a href={phoneHref(faxNumber)}>{displayPhone(faxNumber)}</a>
-        </p>
-      )}
-      {emailAddress !== undefined && (
-        <p>
-          Email: <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
-        </p>
-      )}
-    </address>
   );
 }

@@ -4,6 +4,7 @@ import { find, findAll, linksOf, render, textOf, type Element } from '../../../t
 import { themeIds, type ThemeId } from '../../themes/theme.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { closedMenu } from '../main-menu/menu-state.ts';
+import { brandsOf } from './brands.ts';
 import { Header, type HeaderProps } from './header.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -28,17 +29,20 @@ const button: Button = {
   action: undefined,
 };
 const props: HeaderProps = {
-  logos: {
-    fernhollow: logo('main'),
-    'investment-management': logo('investment'),
-    'private-wealth': logo('wealth'),
-  },
+  brands: brandsOf({
+    logos: {
+      fernhollow: logo('main'),
+      'investment-management': logo('investment'),
+      'private-wealth': logo('wealth'),
+    },
+  }),
   menu: [{ kind: 'link', label: 'Fees', href: '/fees', newTab: false }],
   buttons: [button],
   submenuCtaButton: undefined,
   theme: 'fernhollow',
   path: '/',
 };
+const noLogos = { fernhollow: undefined, 'investment-management': undefined, 'private-wealth': undefined };
 const show = (change: Partial<HeaderProps> = {}) => render(<Header {...props} {...change} />);
 const toggleOf = (shown: Element) => find(shown, 'button', { class: 'menu-toggle' });
 
@@ -107,9 +111,7 @@ test.each<[ThemeId, string, string]>([
 });
 
 test.each(themeIds)('a brand without a logo (%s) is called by its name', (theme) => {
-  const shown = find(show({ theme, logos: { ...props.logos, [theme]: undefined } }), 'a', {
-    class: 'site-logo',
-  });
+  const shown = find(show({ theme, brands: brandsOf({ logos: noLogos }) }), 'a', { class: 'site-logo' });
   expect(textOf(shown)).toMatch(/^Fernhollow/);
 });
 

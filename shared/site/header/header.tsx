@@ -1,20 +1,20 @@
-import { useMemo } from 'react';
+import type { Dispatch } from 'react';
 
 import type { ThemeId } from '../../themes/theme.ts';
-import { themes } from '../../themes/themes.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { ButtonRow } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { close, menu as menuIcon } from '../../ui/icon/interface-icons.ts';
-import type { Image } from '../../ui/picture/image.model.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
 import { MainMenu } from '../main-menu/main-menu.tsx';
 import type { MenuEntry } from '../main-menu/menu-entry.ts';
+import type { MenuEvent } from '../main-menu/menu-state.ts';
+import type { Brand, Brands } from './brands.ts';
 import { useMenu } from './use-menu.ts';
 
 /** All that the header needs; plain data, so that the browser can have it too. */
 export interface HeaderProps {
-  readonly logos: Readonly<Record<ThemeId, Image | undefined>>;
+  /** Each brand's name and logo (R3.4). */
+  readonly brands: Brands;
   /** Undefined where menu data is missing. */
   readonly menu: readonly MenuEntry[] | undefined;
   readonly buttons: readonly Button[];
@@ -23,38 +23,24 @@ export interface HeaderProps {
   readonly path: string;
 }
 
-const logoHeight = 40;
 const mainMenuId = 'main-menu';
 
 /** The fixed header of every page (R3): logo, main menu, buttons, and the toggle of the menu below `lg`. */
-export function Header({ logos, menu, buttons, submenuCtaButton, theme, path }: HeaderProps) {
-  const { state, dispatch, isHydrated, header } = useMenu();
+export function Header({ brands, menu, buttons, submenuCtaButton, theme, path }: HeaderProps) {
+  const { state, dispatch, isHydrated, header } = useMenu(path);
   const { isMenuOpen } = state;
   return (
     <header className="site-header" ref={header}>
       <div className="site-header-bar">
-        <Logo image={logos[themes[theme].headerLogo]} name={themes[theme].brandName} />
+        <Logo {...brands[theme]} />
         {menu === undefined ? (
-          <p className="site-header-fault">Error fetching matching menu type for Main Menu.</p>
+          <>
+            <p className="site-header-fault">Error fetching matching menu type for Main Menu.</p>
+            <ButtonRow buttons={buttons} />
+          </>
         ) : (
           <>
-            <button
-              aria-controls={mainMenuId}
-              aria-expanded={isMenuOpen}
-              className="menu-toggle"
-              onClick={() => dispatch({ type: 'toggle-pressed' })}
-              popoverTarget={isHydrated ? undefined : mainMenuId}
-              type="button"
-            >
-              <span className="menu-toggle-open" hidden={isMenuOpen}>
-                <Icon drawing={menuIcon} />
-                <span className="visually-hidden">Open menu</span>
-              </span>
-              <span className="menu-toggle-close" hidden={!isMenuOpen}>
-                <Icon drawing={close} />
-                <span className="visually-hidden">Close menu</span>
-              </span>
-            </button>
+            <MenuToggle dispatch={dispatch} isHydrated={isHydrated} isMenuOpen={isMenuOpen} />
             <div
               className="main-menu"
               data-open={isMenuOpen || undefined}
@@ -78,16 +64,39 @@ export function Header({ logos, menu, buttons, submenuCtaButton, theme, path }: 
   );
 }
 
-function Logo({ image, name }: { image: Image | undefined; name: string }) {
-  const alt = `${name}: home page`;
-  // The wordmark's width follows from its height: the header's height is what is given.
-  const width = useMemo(
-    () => (image === undefined ? 0 : Math.round((logoHeight * image.width) / image.height)),
-    [image],
+interface MenuToggleProps {
+  readonly isMenuOpen: boolean;
+  readonly isHydrated: boolean;
+  readonly dispatch: Dispatch<MenuEvent>;
+}
+
+/** Opens and closes the menu below `lg`. Both labels are there: which one shows needs no script. */
+function MenuToggle({ isMenuOpen, isHydrated, dispatch }: MenuToggleProps) {
+  return (
+    <button
+      aria-controls={mainMenuId}
+      aria-expanded={isMenuOpen}
+      className="menu-toggle"
+      onClick={() => dispatch({ type: 'toggle-pressed' })}
+      popoverTarget={isHydrated ? undefined : mainMenuId}
+      type="button"
+    >
+      <span className="menu-toggle-open" hidden={isMenuOpen}>
+        <Icon drawing={menuIcon} />
+        <span className="visually-hidden">Open menu</span>
+      </span>
+      <span className="menu-toggle-close" hidden={!isMenuOpen}>
+        <Icon drawing={close} />
+        <span className="visually-hidden">Close menu</span>
+      </span>
+    </button>
   );
+}
+
+function Logo({ name, logo }: Brand) {
   return (
     <a className="site-logo" href="/">
-      {image === undefined ? name : <Picture alt={alt} image={image} width={width} />}
+      {logo === undefined ? name : <img alt={`${name}: home page`} decoding="async" {...logo} />}
     </a>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import { closedMenu, menuReducer, type MenuEvent, type MenuState } from '../main-menu/menu-state.ts';
+import { moveFocus } from './menu-keys.ts';
 
 /** From this width the menu is a bar (`lg`, R11.1). */
 const barQuery = '(min-width: 1024px)';
@@ -25,7 +26,7 @@ interface Menu {
  * The menu's behaviour in a browser: takes over what the visitor has opened before hydration, then listens to
  * the keyboard, to focus and to clicks elsewhere (R4.6, R4.7).
  */
-export function useMenu(): Menu {
+export function useMenu(path: string): Menu {
   const [state, dispatch] = useReducer(menuReducer, closedMenu);
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const header = useRef<HTMLElement>(null);
@@ -34,8 +35,9 @@ export function useMenu(): Menu {
   useLayoutEffect(() => takeOverPopovers(header.current, dispatch), []);
 
   useEffect(() => listenToVisitor(header.current, dispatch), []);
-  useReturnedFocus(header, state);
+  useMovedFocus(header, state);
   useStillPage(state.isMenuOpen);
+  useClosedOnArrival(path, dispatch);
 
   return { state, dispatch, isHydrated, header };
 }
@@ -43,6 +45,15 @@ export function useMenu(): Menu {
 const neverChanges = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
+
+/** The header stays when the page changes; what was open in it does not. */
+function useClosedOnArrival(path: string, dispatch: Dispatch<MenuEvent>): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current !== path) dispatch({ type: 'everything-closed' });
+    shown.current = path;
+  }, [path, dispatch]);
+}
 
 /** What was opened as a popover stays open as state. */
 function takeOverPopovers(header: HTMLElement | null, dispatch: Dispatch<MenuEvent>): void {
@@ -97,6 +108,7 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
     'keydown',
     (event) => {
       if (event.key === 'Escape') dispatch({ type: 'escape-pressed' });
+      else if (moveFocus(event.key, event.target, bar.matches)) event.preventDefault();
     },
     { signal },
   );
@@ -122,16 +134,21 @@ function submenuOf(target: EventTarget | null): string | undefined {
   return target instanceof HTMLElement ? target.dataset['submenu'] : undefined;
 }
 
-/** When Escape or `Back` has closed a panel, or Escape the menu, focus goes back to the button that opened it. */
-function useReturnedFocus(header: RefObject<HTMLElement | null>, state: MenuState): void {
+/**
+ * Focus follows what opens and closes where it would be lost otherwise: on small screens into the panel that
+ * covers its button; back to the button when Escape or `Back` has closed what it opened.
+ */
+function useMovedFocus(header: RefObject<HTMLElement | null>, state: MenuState): void {
   const before = useRef(state);
   useLayoutEffect(() => {
     const { current: old } = before;
     before.current = state;
-    const button = (selector: string) => header.current?.querySelector<HTMLElement>(selector);
-    if (old.open && state.dismissed === old.open.id) button(`[data-submenu="${old.open.id}"]`)?.focus();
+    const focus = (selector: string) => header.current?.querySelector<HTMLElement>(selector)?.focus();
+    if (old.open && state.dismissed === old.open.id) focus(`[data-submenu="${old.open.id}"]`);
     else if (old.isMenuOpen && !state.isMenuOpen && header.current?.contains(document.activeElement))
-      button('.menu-toggle')?.focus();
+      focus('.menu-toggle');
+    else if (state.open && state.open.id !== old.open?.id && !matchMedia(barQuery).matches)
+      focus('[data-open] .submenu-back');
   }, [header, state]);
 }
 
@@ -139,7 +156,7 @@ function useReturnedFocus(header: RefObject<HTMLElement | null>, state: MenuStat
 function useStillPage(isStill: boolean): void {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-menu-open', isStill);
-    for (const element of document.querySelectorAll('main, .site-footer'))
+    for (const element of document.querySelectorAll('.skip-link, main, .site-footer'))
       element.toggleAttribute('inert', isStill);
   }, [isStill]);
 }

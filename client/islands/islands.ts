@@ -1,0 +1,80 @@
+import type { LiveIsland } from './hydrate-island.tsx';
+
+/** How long the browser may stay busy before the islands wake anyway. */
+const idleDeadlineMs = 2000;
+
+/** The parts of the page that come to life: elements with `data-island`, their props in `data-props`. */
+export interface Islands {
+  /** Takes on the islands below a node: they wake when the browser is idle, or at the first touch of one. */
+  adopt(root: ParentNode): void;
+  /** Ends the islands in a part of the page that is about to go. */
+  leave(part: Element): void;
+  /** Gives an island the props of its successor on the next page; one that sleeps is replaced by it. */
+  succeed(island: HTMLElement, successor: HTMLElement): void;
+}
+
+/**
+ * Islands, asleep at first. React is loaded when they wake and not before: until then the browser's own popovers
+ * and disclosures do the work.
+ */
+export function createIslands(): Islands {
+  const live = new Map<Element, LiveIsland>();
+  let hydrateIsland: ((island: HTMLElement) => LiveIsland | undefined) | undefined;
+  let isWaking = false;
+
+  async function wake(): Promise<void> {
+    if (isWaking) return;
+    isWaking = true;
+    ({ hydrateIsland } = await import('./hydrate-island.tsx'));
+    hydrateBelow(document);
+  }
+
+  function hydrateBelow(root: ParentNode): void {
+    for (const island of islandsBelow(root)) {
+      const alive = live.has(island) ? undefined : hydrateIsland?.(island);
+      if (alive) live.set(island, alive);
+    }
+  }
+
+  return {
+    adopt(root) {
+      if (hydrateIsland) {
+        hydrateBelow(root);
+        return;
+      }
+      const islands = islandsBelow(root);
+      for (const island of islands) {
+        for (const event of ['pointerover', 'focusin', 'touchstart'])
+          island.addEventListener(event, () => void wake(), { once: true, passive: true });
+      }
+      if (islands.length > 0) whenIdle(() => void wake());
+    },
+    leave(part) {
+      for (const [island, { end }] of live) {
+        if (!part.contains(island)) continue;
+        end();
+        live.delete(island);
+      }
+    },
+    succeed(island, successor) {
+      const alive = live.get(island);
+      if (alive) {
+        alive.update(successor.dataset['props'] ?? '');
+        return;
+      }
+      island.replaceWith(successor);
+      this.adopt(document);
+    },
+  };
+}
+
+function islandsBelow(root: ParentNode): HTMLElement[] {
+  const own = root instanceof HTMLElement && root.dataset['island'] !== undefined ? [root] : [];
+  return [...own, ...root.querySelectorAll<HTMLElement>('[data-island]')];
+}
+
+/** Calls back once the browser has nothing more urgent to do. */
+export function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: idleDeadlineMs });
+  else setTimeout(callback, idleDeadlineMs);
+}

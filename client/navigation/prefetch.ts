@@ -1,0 +1,73 @@
+import { whenIdle } from '../islands/islands.ts';
+import { pageOf } from './page-links.ts';
+import type { PageLoader } from './page-loader.ts';
+
+/** R10.2. */
+const margin = '200px';
+const mostAtOnce = 2;
+
+/** Fetches pages ahead of the visitor. */
+export interface Prefetch {
+  /** Watches the links below a node. */
+  watch(root: ParentNode): void;
+}
+
+/**
+ * Fetches the pages of links that come near the viewport: once each, two at a time, while the browser is idle;
+ * of links under the pointer or finger at once. Never where visitors save data or the line is slow.
+ */
+export function startPrefetch(pages: PageLoader): Prefetch {
+  const seen = new Set<string>();
+  const waiting: URL[] = [];
+  let underWay = 0;
+
+  const fetchNext = () => {
+    const url = underWay < mostAtOnce ? waiting.shift() : undefined;
+    if (url === undefined) return;
+    underWay += 1;
+    whenIdle(() => {
+      void pages.fetchAhead(url).then(() => {
+        underWay -= 1;
+        fetchNext();
+      });
+    });
+    fetchNext();
+  };
+
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        const url = isWelcome() ? pageOf(target as HTMLAnchorElement) : undefined;
+        if (url === undefined || seen.has(url.pathname + url.search)) continue;
+        seen.add(url.pathname + url.search);
+        waiting.push(url);
+      }
+      fetchNext();
+    },
+    { rootMargin: margin },
+  );
+
+  const touch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const url = link && isWelcome() ? pageOf(link) : undefined;
+    if (url === undefined || pages.has(url)) return;
+    seen.add(url.pathname + url.search);
+    void pages.fetchAhead(url);
+  };
+  document.addEventListener('pointerover', touch, { passive: true });
+  document.addEventListener('touchstart', touch, { passive: true });
+
+  return {
+    watch(root) {
+      for (const link of root.querySelectorAll('a')) near.observe(link);
+    },
+  };
+}
+
+/** Whether the visitor has nothing against it: no Data Saver, no slow line. */
+function isWelcome(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData !== true && !/2g$|^3g$/.test(connection?.effectiveType ?? '');
+}

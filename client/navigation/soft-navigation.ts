@@ -1,0 +1,108 @@
+import { initialThemeState, themeOnArrival } from '../../shared/themes/theme-state.ts';
+import type { ThemeState } from '../../shared/themes/theme-state.ts';
+import type { ThemeId } from '../../shared/themes/theme.ts';
+import type { Islands } from '../islands/islands.ts';
+import { announce } from './announce.ts';
+import { exchangePage } from './exchange-page.ts';
+import { isPage } from './page-links.ts';
+import type { PageLoader } from './page-loader.ts';
+
+interface Settings {
+  readonly pages: PageLoader;
+  readonly islands: Islands;
+  /** Called with the parts of the page that are new. */
+  readonly onArrival: (changed: readonly Element[]) => void;
+}
+
+/**
+ * Follows links of this site without a full load (R10.1), where the browser has the Navigation API; elsewhere
+ * they are plain loads. New tabs, downloads, forms and other sites are left to the browser; so is everything that
+ * goes wrong: the address has changed by then, so a reload is a plain load of it.
+ */
+export function startSoftNavigation({ pages, islands, onArrival }: Settings): void {
+  if (!('navigation' in globalThis)) return;
+  let theme = renderedTheme(document);
+  let shown = new URL(location.href);
+
+  navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url);
+    if (!isOurs(event, url)) return;
+    event.intercept({
+      focusReset: 'manual',
+      scroll: 'manual',
+      async handler() {
+        try {
+          const next = await pages.load(url, event.signal);
+          if (buildOf(next) !== buildOf(document)) throw new Error('The site has been built anew');
+          theme = themeOnArrival(theme, {
+            theme: chosenTheme(next),
+            pathChanged: url.pathname !== shown.pathname,
+          });
+          shown = url;
+          await withTransition(() => {
+            onArrival(exchangePage(next, theme.theme, islands));
+            event.scroll();
+            focusHeading(url);
+          }, event.signal);
+          announce(document.title);
+        } catch (error) {
+          // The visitor has gone elsewhere already.
+          if (!event.signal.aborted) location.reload();
+          throw error;
+        }
+      },
+    });
+  });
+}
+
+function isOurs(event: NavigateEvent, url: URL): boolean {
+  return (
+    event.canIntercept &&
+    !event.hashChange &&
+    event.downloadRequest === null &&
+    event.formData === null &&
+    event.navigationType !== 'reload' &&
+    isPage(url)
+  );
+}
+
+/** The theme state that the server's first render has led to. */
+function renderedTheme(page: Document): ThemeState {
+  return themeOnArrival(initialThemeState, { theme: chosenTheme(page), pathChanged: true });
+}
+
+/** The brand that a page has chosen, and not only been given by default. */
+function chosenTheme({ documentElement: { dataset } }: Document): ThemeId | undefined {
+  return dataset['themeChosen'] === undefined ? undefined : (dataset['theme'] as ThemeId);
+}
+
+/** What tells one build of the site from another: the address of its script. */
+function buildOf(page: Document): string | null | undefined {
+  return page.querySelector('script[type="module"]')?.getAttribute('src');
+}
+
+async function withTransition(update: () => void, signal: AbortSignal): Promise<void> {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isCalm || !('startViewTransition' in document)) {
+    update();
+    return;
+  }
+  const transition = document.startViewTransition(() => {
+    // Another link may have been followed while the old page was being photographed.
+    signal.throwIfAborted();
+    update();
+  });
+  // One that is skipped has shown the new page all the same.
+  transition.ready.catch(() => {});
+  transition.finished.catch(() => {});
+  await transition.updateCallbackDone;
+}
+
+/** Focus goes where reading goes on: the new heading, unless the address names a place in the page. */
+function focusHeading({ hash }: URL): void {
+  if (hash !== '' && document.getElementById(decodeURIComponent(hash.slice(1)))) return;
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}

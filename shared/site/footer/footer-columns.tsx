@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react';
+
+import { displayPhone, phoneHref } from '../../phone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { chevronDown } from '../../ui/icon/interface-icons.ts';
+import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
+import type { Submenu } from '../main-menu/menu-entry.ts';
+
+/** The contact details stand in the fourth column (R5.3). */
+const contactColumn = 3;
+/** From this width the columns are always open (`lg`, R11.1). */
+const wideQuery = '(min-width: 1024px)';
+
+/** Plain data, so that the browser can have it too. */
+export interface FooterColumnsProps {
+  readonly columns: readonly Submenu[];
+  readonly contact: {
+    readonly telephoneNumber?: string | undefined;
+    readonly faxNumber?: string | undefined;
+    readonly emailAddress?: string | undefined;
+  };
+}
+
+/** The footer's columns, and the contact details in the fourth, or in one of their own where there are fewer. */
+export function FooterColumns({ columns, contact }: FooterColumnsProps) {
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(wideQuery).matches,
+    () => false,
+  );
+  return (
+    <nav aria-label="Footer" className="site-footer-columns">
+      {columns.map((column, index) => (
+        <div className="site-footer-column" key={column.id}>
+          <FooterColumn column={column} isWide={isWide} />
+          {index === contactColumn && <Contact contact={contact} />}
+        </div>
+      ))}
+      {columns.length <= contactColumn && (
+        <div className="site-footer-column">
+          <Contact contact={contact} />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(wideQuery);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/**
+ * A column: the browser's own disclosure, which needs no script. From `lg` the stylesheet keeps it open, and once
+ * a script can tell the width it is a plain heading, which takes no focus.
+ */
+function FooterColumn({ column, isWide }: { column: Submenu; isWide: boolean }) {
+  if (isWide) {
+    return (
+      <>
+        <h2>{column.title}</h2>
+        <FooterLinks column={column} />
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary>
+        <h2>{column.title}</h2>
+        <Icon drawing={chevronDown} size={20} />
+      </summary>
+      <FooterLinks column={column} />
+    </details>
+  );
+}
+
+function FooterLinks({ column }: { column: Submenu }) {
+  return (
+    <ul>
+      {column.items.map((item) => (
+        <li key={`${item.href} ${item.label}`}>
+          <a href={item.href} {...newTabAttributes(item.newTab)}>
+            {item.label}
+            <NewTabHint newTab={item.newTab} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({
+  contact: { telephoneNumber, faxNumber, emailAddress },
+}: Pick<FooterColumnsProps, 'contact'>) {
+  return (
+    <address className="site-footer-contact">
+      {telephoneNumber !== undefined && (
+        <p>
+          Tel: <a href={phoneHref(telephoneNumber)}>{displayPhone(telephoneNumber)}</a>
+        </p>
+      )}
+      {faxNumber !== undefined && (
+        <p>
+          Fax: <a href={phoneHref(faxNumber)}>{displayPhone(faxNumber)}</a>
+        </p>
+      )}
+      {emailAddress !== undefined && (
+        <p>
+          Email: <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
+        </p>
+      )}
+    </address>
+  );
+}
