@@ -1,7 +1,5 @@
 import type { ContentType } from './content-model/content-type.ts';
 import { pageType } from './pages/page/page.model.ts';
-import { cardType } from './sections/card-grid/card.model.ts';
-import { listItemType } from './sections/icon-list/icon-list.model.ts';
 import { sections } from './sections/sections.ts';
 import { footerType, socialLinkType } from './site/footer/footer.model.ts';
 import { mainMenuType } from './site/main-menu/main-menu.model.ts';
@@ -19,8 +17,6 @@ export const contentTypes: readonly ContentType[] = [
   footerType,
   socialLinkType,
   pageType,
-  ...sections.map((section) => section.contentType),
-  cardType,
-  listItemType,
+  ...sections.flatMap(({ contentType, parts }) => [contentType, ...parts]),
   buttonType,
 ];

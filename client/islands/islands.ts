@@ -50,9 +50,9 @@ export function createIslands(): Islands {
       if (islands.length > 0) whenIdle(() => void wake());
     },
     leave(part) {
-      for (const [island, { end }] of live) {
+      for (const [island, alive] of live) {
         if (!part.contains(island)) continue;
-        end();
+        alive.end();
         live.delete(island);
       }
     },

@@ -105,6 +105,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   /** The page without the sections that throw while they render; each is logged. */
   function withoutBrokenSections(page: PageModel): PageModel {
     const sections = page.sections.filter((section) => {
+      // Without what it must not be shown without, a page fails.
+      if (section.isEssential) return true;
       try {
         renderToStaticMarkup(section.render(false));
         return true;

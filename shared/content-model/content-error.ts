@@ -3,7 +3,7 @@
  * wrong type. Names the entry and the field, so that an editor can find it.
  */
 export class ContentError extends Error {
-  override readonly name = 'ContentError';
+  override readonly name: string = 'ContentError';
   readonly entryId: string;
   readonly contentType: string;
   readonly field: string;
@@ -20,4 +20,12 @@ export class ContentError extends Error {
     this.field = at.field;
     this.expected = expected;
   }
+}
+
+/**
+ * Content that a page must not be shown without, a risk warning above all, cannot be read. Never mended or left
+ * out: it fails the page.
+ */
+export class EssentialContentError extends ContentError {
+  override readonly name = 'EssentialContentError';
 }

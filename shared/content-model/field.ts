@@ -1,4 +1,4 @@
-import { ContentError } from './content-error.ts';
+import { ContentError, EssentialContentError } from './content-error.ts';
 
 /** What a reader needs besides the entry: where to report what it could mend by itself. */
 export interface ReadContext {
@@ -102,7 +102,8 @@ export function createField<Value, Options extends FieldOptions<Value>, Input = 
     try {
       return parse(raw, place);
     } catch (error) {
-      if (options.required === true || !(error instanceof ContentError)) throw error;
+      const canBeMended = error instanceof ContentError && !(error instanceof EssentialContentError);
+      if (options.required === true || !canBeMended) throw error;
       place.context.report(error);
       return options.fallback;
     }

@@ -1,3 +1,4 @@
+import { ContentError, EssentialContentError } from './content-error.ts';
 import { createField, problemAt, type FieldOptions, type FieldPlace, type ReadContext } from './field.ts';
 import { isRawAsset, isRawEntry, rawId, type RawAsset, type RawEntry } from './raw.ts';
 
@@ -97,6 +98,8 @@ interface ReferenceOptions<Model> extends FieldOptions<Model> {
   readonly to: readonly string[];
   /** Turns the linked entry into a model; throws `ContentError` where it cannot. */
   readonly read: (entry: RawEntry, context: ReadContext) => Model;
+  /** Where editors have linked something, the page is not shown without it: a risk warning. */
+  readonly essential?: true;
 }
 
 /** A link to an entry, read into a model. An entry that is a draft or gone is reported, not fatal. */
@@ -113,7 +116,10 @@ export function reference<Model, const Options extends ReferenceOptions<Model>>(
 /** Links to entries, each read into a model; those that cannot be read are reported and left out. */
 export function references<Model>(
   options: Omit<FieldOptions<Model[]>, 'fallback' | 'required'> &
-    Pick<ReferenceOptions<Model>, 'to' | 'read'> & { readonly min?: number; readonly max: number },
+    Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential'> & {
+      readonly min?: number;
+      readonly max: number;
+    },
 ) {
   const { min, max, to } = options;
   return createField<Model[], { fallback: Model[] } & FieldOptions<Model[]>, readonly EntryRef[]>(
@@ -129,6 +135,7 @@ export function references<Model>(
         try {
           return [readReference(item, place, options)];
         } catch (error) {
+          if (error instanceof EssentialContentError) throw error;
           place.context.report(
             problemAt(place, `a readable entry, got ${rawId(item) ?? kindOf(item)}`, error),
           );
@@ -142,13 +149,21 @@ export function references<Model>(
 function readReference<Model>(
   raw: unknown,
   place: FieldPlace,
-  { to, read }: Pick<ReferenceOptions<Model>, 'to' | 'read'>,
+  { to, read, essential }: Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential'>,
 ): Model {
-  if (!isRawEntry(raw))
-    throw problemAt(place, `a published entry, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or gone`);
-  const type = raw.sys.contentType.sys.id;
-  if (!to.includes(type)) throw problemAt(place, `an entry of ${to.join(', ')}, got ${type}`);
-  return read(raw, place.context);
+  try {
+    if (!isRawEntry(raw))
+      throw problemAt(place, `a published entry, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or gone`);
+    const type = raw.sys.contentType.sys.id;
+    if (!to.includes(type)) throw problemAt(place, `an entry of ${to.join(', ')}, got ${type}`);
+    return read(raw, place.context);
+  } catch (error) {
+    if (essential && error instanceof ContentError)
+      throw new EssentialContentError(place, 'an entry that this page must not be shown without', {
+        cause: error,
+      });
+    throw error;
+  }
 }
 
 /** A link to an asset, turned into a value by `read`; throws `ContentError` where it cannot. */

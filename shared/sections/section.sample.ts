@@ -1,5 +1,5 @@
+import type { RawEntry } from '../content-model/raw.ts';
 import { sampleEntry, sampleImage } from '../content-model/sample.ts';
-import { pageType } from '../pages/page/page.model.ts';
 import { buttonType } from '../ui/button/button.model.ts';
 
 /** What the samples of several sections show: pictures of the sample space, a page, buttons. */
@@ -17,10 +17,11 @@ export const lochPicture = sampleImage('heroInvestmentManagement', {
   height: 1350,
 });
 
-export const contactPage = sampleEntry(pageType, 'sampleContactPage', {
-  title: 'Contact us',
-  slug: 'contact',
-});
+/** A page as a link needs it; its content type would bring all sections with it. */
+export const contactPage: RawEntry = {
+  sys: { id: 'sampleContactPage', type: 'Entry', contentType: { sys: { id: 'page' } } },
+  fields: { title: 'Contact us', slug: 'contact' },
+};
 
 export const bookCallButton = sampleEntry(buttonType, 'sampleBookCall', {
   text: 'Book a call',

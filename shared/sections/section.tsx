@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { readFields, type ContentType, type Values } from '../content-model/content-type.ts';
 import type { Fields, ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
+import type { Samples } from '../content-model/sample.ts';
 
 /** What a section's view gets: its content, and whether it stands first on the page (its picture comes first). */
 export interface SectionProps<Type extends ContentType> {
@@ -10,11 +11,16 @@ export interface SectionProps<Type extends ContentType> {
   readonly isFirst: boolean;
 }
 
-/** A kind of section: its content type and its view. */
+/** A kind of section: its content types, its view, its named examples. */
 export interface SectionDefinition {
   readonly contentType: ContentType;
+  /** The content types of what it is made of: the cards of a grid. */
+  readonly parts: readonly ContentType[];
   /** Whether it holds the page's `h1`. */
   readonly hasPageTitle: boolean;
+  /** Whether a page that should carry it is not shown without it: a risk warning. */
+  readonly isEssential: boolean;
+  readonly samples: Samples;
   /** Reads an entry and gives what renders it; throws `ContentError` where the entry cannot be read. */
   prepare(entry: RawEntry, context: ReadContext): (isFirst: boolean) => ReactElement;
 }
@@ -24,18 +30,27 @@ export interface PageSection {
   readonly id: string;
   readonly type: string;
   readonly hasPageTitle: boolean;
+  readonly isEssential: boolean;
   render(isFirst: boolean): ReactElement;
 }
 
-/** Joins a content type and its view into a section. */
+/** Joins a content type, its view and its examples into a section. */
 export function defineSection<F extends Fields>(
   contentType: ContentType<F>,
   View: ComponentType<SectionProps<ContentType<F>>>,
-  { hasPageTitle = false }: { hasPageTitle?: boolean } = {},
+  {
+    samples,
+    parts = [],
+    hasPageTitle = false,
+    isEssential = false,
+  }: Pick<SectionDefinition, 'samples'> & Partial<SectionDefinition>,
 ): SectionDefinition {
   return {
     contentType,
+    parts,
     hasPageTitle,
+    isEssential,
+    samples,
     prepare(entry, context) {
       const content = readFields(contentType, entry, context);
       return (isFirst) => <View content={content} isFirst={isFirst} />;

@@ -1,4 +1,4 @@
-import { ContentError } from '../content-model/content-error.ts';
+import { ContentError, EssentialContentError } from '../content-model/content-error.ts';
 import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
@@ -31,10 +31,13 @@ export function readSection(entry: RawEntry, context: ReadContext): PageSection 
       `one of the sections ${[...byContentType.keys()].join(', ')}`,
     );
   }
-  return {
-    id: entry.sys.id,
-    type,
-    hasPageTitle: definition.hasPageTitle,
-    render: definition.prepare(entry, context),
-  };
+  const { hasPageTitle, isEssential } = definition;
+  const section = { id: entry.sys.id, type, hasPageTitle, isEssential };
+  try {
+    return { ...section, render: definition.prepare(entry, context) };
+  } catch (error) {
+    if (isEssential && error instanceof ContentError)
+      throw new EssentialContentError(error, error.expected, { cause: error });
+    throw error;
+  }
 }

@@ -6,7 +6,8 @@ import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { cardGridType } from './card-grid.model.ts';
-import type { Card } from './card.model.ts';
+import { cardGridSamples } from './card-grid.sample.ts';
+import { cardType, type Card } from './card.model.ts';
 
 function CardGrid({ content }: SectionProps<typeof cardGridType>) {
   const { columns, cardStyle, cards, heading } = content;
@@ -69,4 +70,7 @@ function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
   );
 }
 
-export const cardGrid = defineSection(cardGridType, CardGrid);
+export const cardGrid = defineSection(cardGridType, CardGrid, {
+  samples: cardGridSamples,
+  parts: [cardType],
+});

@@ -4,6 +4,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { ctaBandType } from './cta-band.model.ts';
+import { ctaBandSamples } from './cta-band.sample.ts';
 
 function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
   const { eyebrow, heading, text, image, buttons } = content;
@@ -26,4 +27,4 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
   );
 }
 
-export const ctaBand = defineSection(ctaBandType, CtaBand);
+export const ctaBand = defineSection(ctaBandType, CtaBand, { samples: ctaBandSamples });

@@ -4,6 +4,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { heroBannerType } from './hero-banner.model.ts';
+import { heroBannerSamples } from './hero-banner.sample.ts';
 
 function HeroBanner({ content, isFirst }: SectionProps<typeof heroBannerType>) {
   const { bannerStyle, image, eyebrow, title, intro, buttons } = content;
@@ -37,4 +38,7 @@ function HeroBanner({ content, isFirst }: SectionProps<typeof heroBannerType>) {
   );
 }
 
-export const heroBanner = defineSection(heroBannerType, HeroBanner, { hasPageTitle: true });
+export const heroBanner = defineSection(heroBannerType, HeroBanner, {
+  samples: heroBannerSamples,
+  hasPageTitle: true,
+});

@@ -3,7 +3,8 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
-import { iconListType } from './icon-list.model.ts';
+import { iconListType, listItemType } from './icon-list.model.ts';
+import { iconListSamples } from './icon-list.sample.ts';
 
 function IconList({ content }: SectionProps<typeof iconListType>) {
   if (content.items.length === 0) return null;
@@ -25,4 +26,7 @@ function IconList({ content }: SectionProps<typeof iconListType>) {
   );
 }
 
-export const iconList = defineSection(iconListType, IconList);
+export const iconList = defineSection(iconListType, IconList, {
+  samples: iconListSamples,
+  parts: [listItemType],
+});

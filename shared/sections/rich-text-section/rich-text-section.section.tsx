@@ -3,6 +3,7 @@ import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { richTextSectionType } from './rich-text-section.model.ts';
+import { richTextSectionSamples } from './rich-text-section.sample.ts';
 
 function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) {
   return (
@@ -13,4 +14,6 @@ function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) 
   );
 }
 
-export const richTextSection = defineSection(richTextSectionType, RichTextSection);
+export const richTextSection = defineSection(richTextSectionType, RichTextSection, {
+  samples: richTextSectionSamples,
+});

@@ -5,6 +5,7 @@ import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { textWithImageType } from './text-with-image.model.ts';
+import { textWithImageSamples } from './text-with-image.sample.ts';
 
 const pictureSizes = {
   '1/3': '(min-width: 1024px) 33vw, 100vw',
@@ -36,4 +37,6 @@ function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageTy
   );
 }
 
-export const textWithImage = defineSection(textWithImageType, TextWithImage);
+export const textWithImage = defineSection(textWithImageType, TextWithImage, {
+  samples: textWithImageSamples,
+});
