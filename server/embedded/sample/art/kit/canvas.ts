@@ -114,7 +114,7 @@ export class Canvas {
   blur(sx: number, sy = sx): string {
     return this.#define(
       'filter',
-      `filterUnits="userSpaceOnUse" x="${-sx * 3}" y="${-sy * 3}" width="${this.width + sx * 6}" height="${this.height + sy * 6}"`,
+      `filterUnits="userSpaceOnUse" x="${-this.width}" y="${-this.height}" width="${this.width * 3}" height="${this.height * 3}"`,
       `<feGaussianBlur stdDeviation="${n(sx)} ${n(sy)}"/>`,
     );
   }
