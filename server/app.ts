@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { describeError } from './errors.ts';
+import { galleryRoute } from './http/gallery.route.ts';
 import { healthRoute } from './http/health.route.ts';
 import { imageProxyRoute } from './http/image-proxy.route.ts';
 import { pageRoute } from './http/page.route.ts';
@@ -13,6 +14,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
+import { createGallery } from './page/gallery.tsx';
 import { createPageRenderer } from './page/render-page.tsx';
 
 /** All that the application stands on. */
@@ -22,6 +24,8 @@ export interface AppDeps {
   readonly imageHosts: readonly string[];
   /** Whether priority images come through the site itself: the image host is not a public one. */
   readonly servesImageHost: boolean;
+  /** Whether the gallery of sections is served. */
+  readonly hasGallery: boolean;
   readonly assets: AssetManifest;
   /** The folder of the built and the plain public files. */
   readonly publicDirectory: string;
@@ -35,11 +39,12 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): Express {
   const { content, images, assets, publicDirectory, siteUrl, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
+  const imageHostBase = deps.servesImageHost ? '' : undefined;
   const renderer = createPageRenderer({
     content,
     assets,
     siteUrl,
-    imageHostBase: deps.servesImageHost ? '' : undefined,
+    imageHostBase,
     log,
     now: deps.now,
   });
@@ -63,6 +68,7 @@ export function createApp(deps: AppDeps): Express {
     }),
   );
   app.use(express.static(publicDirectory, { maxAge: '1h', index: false, redirect: false }));
+  if (deps.hasGallery) app.use(galleryRoute(createGallery({ assets, imageHostBase })));
   app.use(pageRoute({ content, renderer, log }));
   app.use(lastResort(log));
   return app;

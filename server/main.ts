@@ -66,6 +66,7 @@ async function run(config: Config): Promise<void> {
     images,
     imageHosts: config.images.hosts,
     servesImageHost: imageOrigin !== undefined,
+    hasGallery: config.gallery,
     assets: readAssetManifest(buildDirectory),
     publicDirectory: path.join(buildDirectory, 'public'),
     siteUrl,

@@ -31,6 +31,7 @@ interface SiteSettings {
   readonly log?: Logger;
   readonly siteUrl?: string;
   readonly contentTtlMs?: number;
+  readonly hasGallery?: boolean;
   readonly now?: () => Date;
   /** Whether to wait until content has been loaded; default true. */
   readonly isWarm?: boolean;
@@ -70,6 +71,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     }),
     imageHosts: ['images.ctfassets.net'],
     servesImageHost: true,
+    hasGallery: settings.hasGallery ?? true,
     assets: readAssetManifest(build),
     publicDirectory: path.join(build, 'public'),
     siteUrl: settings.siteUrl ?? 'https://www.fernhollow.example',

@@ -1,0 +1,134 @@
+import type { ReactElement, ReactNode } from 'react';
+
+import type { ReadContext } from '../../shared/content-model/field.ts';
+import type { Samples } from '../../shared/content-model/sample.ts';
+import type { SectionDefinition } from '../../shared/sections/section.tsx';
+import { readSection, sections } from '../../shared/sections/sections.ts';
+import { defaultTheme, themeIds, type ThemeId } from '../../shared/themes/theme.ts';
+import { themes } from '../../shared/themes/themes.ts';
+import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
+import type { AssetManifest } from '../assets.ts';
+import { Document } from './document.tsx';
+import { renderHtml } from './render-html.ts';
+
+/** The catalogue of sections: every sample of every section in every theme. */
+export interface Gallery {
+  /** The list of all samples. */
+  renderIndex(): Promise<Buffer>;
+  /** All samples in one theme, one below the other. */
+  renderTheme(theme: ThemeId): Promise<Buffer>;
+  /** One sample by itself, as on a page; undefined where there is none of that name. */
+  renderSample(theme: ThemeId, section: string, sample: string): Promise<Buffer> | undefined;
+}
+
+/** Samples hold faults on purpose: what they report is nobody's concern here. */
+const deaf: ReadContext = { report() {} };
+
+const sampleNames = ['typical', 'minimal', 'awkward'] as const satisfies readonly (keyof Samples)[];
+
+/** The gallery, made from what the sections bring themselves. */
+export function createGallery(settings: {
+  assets: AssetManifest;
+  imageHostBase: string | undefined;
+}): Gallery {
+  const { assets, imageHostBase } = settings;
+
+  function render(theme: ThemeId, title: string, body: ReactNode): Promise<Buffer> {
+    return renderHtml(
+      <ImageHostBase value={imageHostBase}>
+        <Document
+          assets={assets}
+          canonicalUrl={undefined}
+          description={undefined}
+          footer={null}
+          header={undefined}
+          isIndexable={false}
+          isThemeChosen
+          theme={themes[theme]}
+          title={title}
+        >
+          {body}
+        </Document>
+      </ImageHostBase>,
+    );
+  }
+
+  return {
+    renderIndex: () => render(defaultTheme, 'Gallery of sections', <Index />),
+    renderTheme(theme) {
+      const samples = sections.flatMap((section) =>
+        sampleNames.map((name) => (
+          <div key={`${section.contentType.id} ${name}`}>
+            <p className="gallery-caption">
+              <a href={pathOf(theme, section, name)}>
+                {section.contentType.name}: {name}
+              </a>
+            </p>
+            {elementOf(section, name)}
+          </div>
+        )),
+      );
+      return render(theme, 'Gallery of sections', samples);
+    },
+    renderSample(theme, name, sample) {
+      const section = sections.find(({ contentType }) => kebabCase(contentType.id) === name);
+      const sampleName = sampleNames.find((each) => each === sample);
+      if (section === undefined || sampleName === undefined) return undefined;
+      return render(
+        theme,
+        `${section.contentType.name}: ${sample}`,
+        <>
+          {!section.hasPageTitle && <h1 className="visually-hidden">{section.contentType.name}</h1>}
+          {elementOf(section, sampleName)}
+        </>,
+      );
+    },
+  };
+}
+
+function elementOf({ samples }: SectionDefinition, name: keyof Samples): ReactElement {
+  return readSection(samples[name], deaf).render(true);
+}
+
+function pathOf(theme: ThemeId, { contentType }: SectionDefinition, sample: string): string {
+  return `/gallery/${theme}/${kebabCase(contentType.id)}/${sample}`;
+}
+
+function kebabCase(id: string): string {
+  return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function Index() {
+  return (
+    <section className="section gallery" data-padding="both" data-size="lg">
+      <div className="section-content rich-text">
+        <h1>Gallery of sections</h1>
+        <p>
+          Every section that a page can be built from, with its samples. All in one page:{' '}
+          {themeIds.map((theme) => (
+            <a href={`/gallery/${theme}`} key={theme}>
+              {themes[theme].brandName}
+            </a>
+          ))}
+        </p>
+        {sections.map((section) => (
+          <div key={section.contentType.id}>
+            <h2>{section.contentType.name}</h2>
+            <p>{section.contentType.description}</p>
+            <ul>
+              {sampleNames.flatMap((sample) =>
+                themeIds.map((theme) => (
+                  <li key={`${sample} ${theme}`}>
+                    <a href={pathOf(theme, section, sample)}>
+                      {sample}, {themes[theme].brandName}
+                    </a>
+                  </li>
+                )),
+              )}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

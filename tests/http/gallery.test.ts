@@ -1,0 +1,52 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+/** Every sample's address, as the gallery lists them. */
+async function samplePaths(): Promise<string[]> {
+  const { text } = await request(site.app).get('/gallery');
+  return [...text.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map((match) => match[1] ?? '');
+}
+
+test('editors find every section in three samples and three brands', async () => {
+  const paths = await samplePaths();
+  expect(paths.length % 9).toBe(0);
+  expect(paths).toContain('/gallery/private-wealth/hero-banner/awkward');
+  for (const path of paths) {
+    const { status, text } = await request(site.app).get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect([path, text.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
+  }
+});
+
+test('all samples of a brand stand on one page', async () => {
+  const { status, text } = await request(site.app).get('/gallery/investment-management');
+  expect(status).toBe(200);
+  expect(text).toContain('data-theme="investment-management"');
+  expect(text).toContain('data-section="card-grid"');
+});
+
+test('the gallery is not for search engines and not for caches', async () => {
+  const { headers, text } = await request(site.app).get('/gallery');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toContain('<meta content="noindex" name="robots"/>');
+});
+
+test('what is not in the gallery is a 404', async () => {
+  for (const path of ['/gallery/no-such-theme', '/gallery/fernhollow/no-such-section/typical'])
+    expect((await request(site.app).get(path)).status).toBe(404);
+});
+
+test('without the gallery switched on there is none', async () => {
+  const plain = await startSite({ hasGallery: false });
+  expect((await request(plain.app).get('/gallery')).status).toBe(404);
+  await plain.close();
+});
