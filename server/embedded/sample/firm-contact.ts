@@ -59,11 +59,12 @@ export function addContact(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridContactOffices', {
         internalName: 'Contact: offices',
+        anchorId: 'offices',
         eyebrow: 'Offices',
         heading: 'Where to find us',
-        intro: 'All three have a step-free entrance, a quiet room and tea. We also come to you.',
+        intro: 'All six have a step-free way in, a quiet room and tea. We also come to you.',
         columns: 3,
-        cardStyle: 'plain',
+        cardStyle: 'image-top',
         cards: addOffices(space),
         colour: 'white',
         size: 'xl',
@@ -157,18 +158,33 @@ function addOffices(space: SpaceWriter) {
   return addEach(space, cardType, 'cardContactOffice', {
     London: {
       title: 'London',
-      icon: 'building',
-      text: '12 Fennimore Square. Five minutes on foot from the Underground; there is a lift from the street. Telephone 020 7946 0018.',
+      image: space.picture('officeGeorgianTerrace'),
+      text: '12 Fennimore Square. Five minutes on foot from the Underground, and a lift from the street. Telephone 020 7946 0018.',
     },
-    Market: {
+    Alderwick: {
       title: 'Alderwick',
-      icon: 'home',
-      text: 'The Old Seed Hall, Market Place. Parking in the yard behind, two spaces without a kerb. Telephone 01632 960 114.',
+      image: space.picture('officeMarketHall'),
+      text: 'The Old Seed Hall, Market Place, where the firm began. Parking in the yard behind, two spaces without a kerb. Telephone 01632 960 114.',
     },
-    Coast: {
+    Penmarrow: {
       title: 'Penmarrow',
-      icon: 'map-pin',
-      text: '3 Harbour Terrace. By appointment on Tuesdays and Thursdays; the train stops opposite. Telephone 01632 960 127.',
+      image: space.picture('officeHarbourGranary'),
+      text: 'The Middle Granary, Town Quay. The train stops opposite, and so does the ferry. Telephone 01632 960 127.',
+    },
+    Saltercombe: {
+      title: 'Saltercombe',
+      image: space.picture('officeCrescent'),
+      text: '9 Long Crescent. Ramp at the garden door: ring, and somebody will meet you. Telephone 01632 960 133.',
+    },
+    Thornbeck: {
+      title: 'Thornbeck',
+      image: space.picture('officeRiverMill'),
+      text: 'Second floor, Weir Mill. Plenty of parking, and a lift that takes two wheelchairs. Telephone 01632 960 146.',
+    },
+    Wenbridge: {
+      title: 'Wenbridge',
+      image: space.picture('officeTimberedHouse'),
+      text: '4 Butter Row. Low beams upstairs, so we meet on the ground floor. Tuesdays and Thursdays only. Telephone 01632 960 158.',
     },
   });
 }
