@@ -86,7 +86,7 @@ export function addAbout(space: SpaceWriter): void {
         heading: 'Come and see us',
         text: richTextOf('Or let us come to you. Kitchen tables are where most plans begin.'),
         buttons: addEach(space, buttonType, 'buttonAbout', {
-          Cta: { text: 'Find our offices', page: space.to('pageContact'), style: 'solid-green', size: 'lg' },
+          Cta: { text: 'Find our offices', url: '/contact#offices', style: 'solid-green', size: 'lg' },
           Fees: { text: 'See what we charge', page: space.to('pageFees'), style: 'underline' },
         }),
         colour: 'grey',

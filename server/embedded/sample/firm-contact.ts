@@ -157,34 +157,40 @@ function addNext(space: SpaceWriter) {
 function addOffices(space: SpaceWriter) {
   return addEach(space, cardType, 'cardContactOffice', {
     London: {
+      badge: '020 7946 0018',
       title: 'London',
       image: space.picture('officeGeorgianTerrace'),
-      text: '12 Fennimore Square. Five minutes on foot from the Underground, and a lift from the street. Telephone 020 7946 0018.',
+      text: '12 Fennimore Square. Five minutes on foot from the Underground, and a lift from the street.',
     },
     Alderwick: {
+      badge: '01632 960 114',
       title: 'Alderwick',
       image: space.picture('officeMarketHall'),
-      text: 'The Old Seed Hall, Market Place, where the firm began. Parking in the yard behind, two spaces without a kerb. Telephone 01632 960 114.',
+      text: 'The Old Seed Hall, Market Place, where the firm began. Parking in the yard behind, two spaces without a kerb.',
     },
     Penmarrow: {
+      badge: '01632 960 127',
       title: 'Penmarrow',
       image: space.picture('officeHarbourGranary'),
-      text: 'The Middle Granary, Town Quay. The train stops opposite, and so does the ferry. Telephone 01632 960 127.',
+      text: 'The Middle Granary, Town Quay. The train stops opposite, and so does the ferry.',
     },
     Saltercombe: {
+      badge: '01632 960 133',
       title: 'Saltercombe',
       image: space.picture('officeCrescent'),
-      text: '9 Long Crescent. Ramp at the garden door: ring, and somebody will meet you. Telephone 01632 960 133.',
+      text: '9 Long Crescent. Ramp at the garden door: ring, and somebody will meet you.',
     },
     Thornbeck: {
+      badge: '01632 960 146',
       title: 'Thornbeck',
       image: space.picture('officeRiverMill'),
-      text: 'Second floor, Weir Mill. Plenty of parking, and a lift that takes two wheelchairs. Telephone 01632 960 146.',
+      text: 'Second floor, Weir Mill. Plenty of parking, and a lift that takes two wheelchairs.',
     },
     Wenbridge: {
+      badge: '01632 960 158',
       title: 'Wenbridge',
       image: space.picture('officeTimberedHouse'),
-      text: '4 Butter Row. Low beams upstairs, so we meet on the ground floor. Tuesdays and Thursdays only. Telephone 01632 960 158.',
+      text: '4 Butter Row. Low beams upstairs, so we meet on the ground floor. Tuesdays and Thursdays only.',
     },
   });
 }
