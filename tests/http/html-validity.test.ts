@@ -1,0 +1,31 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { htmlFaults } from '../support/html-validity.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const get = async (path: string) => (await request(site.app).get(path)).text;
+
+test('every page of the menu is valid HTML, and so are those that say what went wrong', async () => {
+  const home = await get('/');
+  const paths = [...new Set([...home.matchAll(/href="(\/[a-z0-9/-]*)"/g)].map((match) => match[1] ?? ''))];
+  expect(paths.length).toBeGreaterThan(12);
+  for (const path of [...paths, '/no-such-page'])
+    expect([path, await htmlFaults(await get(path))]).toEqual([path, []]);
+});
+
+test('every sample of every section in every brand is valid HTML', async () => {
+  const gallery = await get('/gallery');
+  expect(await htmlFaults(gallery)).toEqual([]);
+  const paths = [...gallery.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
+  expect(paths.length).toBeGreaterThan(50);
+  for (const path of paths) expect([path, await htmlFaults(await get(path))]).toEqual([path, []]);
+});
