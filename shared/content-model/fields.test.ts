@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { createReports } from '../../tests/support/reports.ts';
 import { ContentError } from './content-error.ts';
 import type { Field } from './field.ts';
-import { boolean, choice, integer, symbol, text } from './fields.ts';
+import { boolean, choice, date, integer, number, symbol, symbols, text } from './fields.ts';
 
 const words = { name: 'Field', help: 'Help.' };
 const colour = ['red', 'green'] as const;
+const newYear = new Date('2026-01-01');
 
 /** What becomes of a raw value: what is read, and what is reported on the way. */
 function readOf(field: Field<unknown, unknown>, raw: unknown) {
@@ -31,6 +32,11 @@ test.each<[string, Field<unknown, unknown>, unknown, unknown]>([
   ['no, where yes is the fallback', boolean({ ...words, fallback: true }), false, false],
   ['the smallest number', integer({ ...words, min: 0, max: 6 }), 0, 0],
   ['the largest number', integer({ ...words, min: 1, max: 6 }), 6, 6],
+  ['a number with a fraction', number({ ...words, min: 0, max: 5 }), 4.9, 4.9],
+  ['a day', date(words), '2026-01-31', new Date('2026-01-31T00:00:00Z')],
+  ['a time in London’s summer', date(words), '2026-07-01T00:30+01:00', new Date('2026-06-30T23:30:00Z')],
+  ['a time without a zone', date(words), '2026-07-01T12:00', new Date('2026-07-01T12:00:00Z')],
+  ['a list of texts', symbols({ ...words, max: 1, length: 3 }), [' APFS ', '', 'CFP'], ['APFS', 'CFP']],
 ])('%s is read and nothing is reported', (_what, field, raw, value) => {
   expect(readOf(field, raw)).toEqual({ value, reports: [] });
 });
@@ -41,6 +47,8 @@ const kinds = {
   choice: choice(colour, words),
   boolean: boolean(words),
   integer: integer({ ...words, min: 1, max: 6 }),
+  number: number({ ...words, min: 1, max: 5 }),
+  date: date(words),
 };
 const kindsWithFallback = {
   symbol: symbol({ ...words, fallback: 'x' }),
@@ -48,6 +56,8 @@ const kindsWithFallback = {
   choice: choice(colour, { ...words, fallback: 'red' }),
   boolean: boolean({ ...words, fallback: true }),
   integer: integer({ ...words, min: 1, max: 6, fallback: 3 }),
+  number: number({ ...words, min: 1, max: 5, fallback: 2.5 }),
+  date: date({ ...words, fallback: newYear }),
 };
 const requiredKinds = {
   symbol: symbol({ ...words, required: true }),
@@ -55,9 +65,19 @@ const requiredKinds = {
   choice: choice(colour, { ...words, required: true }),
   boolean: boolean({ ...words, required: true }),
   integer: integer({ ...words, min: 1, max: 6, required: true }),
+  number: number({ ...words, min: 1, max: 5, required: true }),
+  date: date({ ...words, required: true }),
 };
-const fallbacks = { symbol: 'x', text: 'x', choice: 'red', boolean: true, integer: 3 };
-const kindNames = ['symbol', 'text', 'choice', 'boolean', 'integer'] as const;
+const fallbacks = {
+  symbol: 'x',
+  text: 'x',
+  choice: 'red',
+  boolean: true,
+  integer: 3,
+  number: 2.5,
+  date: newYear,
+};
+const kindNames = ['symbol', 'text', 'choice', 'boolean', 'integer', 'number', 'date'] as const;
 const missing = [undefined, null, '', ' \n'];
 
 test.each(kindNames)('a missing %s is nobody’s fault: it is undefined, or the fallback', (kind) => {
@@ -102,6 +122,15 @@ const wrong: readonly [kind: (typeof kindNames)[number], raw: unknown, expected:
   ['integer', 7, 'a whole number from 1 to 6, got 7'],
   ['integer', 2.5, 'a whole number from 1 to 6, got 2.5'],
   ['integer', '3', 'a whole number from 1 to 6, got "3"'],
+  ['number', 0.9, 'a number from 1 to 5, got 0.9'],
+  ['number', 5.1, 'a number from 1 to 5, got 5.1'],
+  ['number', Number.NaN, 'a number from 1 to 5, got null'],
+  ['number', '4.9', 'a number from 1 to 5, got "4.9"'],
+  ['date', 'January 2026', 'a date, got "January 2026"'],
+  ['date', '2026-02-31', 'a date, got "2026-02-31"'],
+  ['date', '2026-13-01', 'a date, got "2026-13-01"'],
+  ['date', '2026-01-01T25:00Z', 'a date, got "2026-01-01T25:00Z"'],
+  ['date', 2026, 'a date, got 2026'],
 ];
 
 test.each(wrong)('R6.4: a wrong %s (%j) is reported with its place and replaced', (kind, raw, expected) => {
@@ -114,6 +143,16 @@ test.each(wrong)('an entry whose required %s is wrong (%j) cannot be read', (kin
   expect(() => readOf(requiredKinds[kind], raw)).toThrow(
     new ContentError({ entryId: 'e', contentType: 'thing', field: 'f' }, expected),
   );
+});
+
+test('what is no text in a list of texts is reported and left out, the others stay', () => {
+  const field = symbols({ ...words, max: 3, length: 40 });
+  expect(readOf(field, ['APFS', 7, null])).toEqual({
+    value: ['APFS'],
+    reports: ['e.f: texts in the list, got number', 'e.f: texts in the list, got null'],
+  });
+  expect(readOf(field, 'APFS')).toEqual({ value: [], reports: ['e.f: a list of texts, got string'] });
+  expect(readOf(field, undefined)).toEqual({ value: [], reports: [] });
 });
 
 test('editors find the entry and the field by the words of the error', () => {

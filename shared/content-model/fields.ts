@@ -1,3 +1,4 @@
+import { parseIsoDate } from '../dates.ts';
 import { ContentError, EssentialContentError } from './content-error.ts';
 import { createField, problemAt, type FieldOptions, type FieldPlace, type ReadContext } from './field.ts';
 import { isRawAsset, isRawEntry, rawId, type RawAsset, type RawEntry } from './raw.ts';
@@ -62,8 +63,7 @@ export function choice<
     { type: 'Symbol', validations: [{ in: [...values] }] },
     (raw, place) => {
       const found = values.find((value) => value === raw);
-      if (found === undefined)
-        throw problemAt(place, `one of ${values.join(', ')}, got ${JSON.stringify(raw)}`);
+      if (found === undefined) throw problemAt(place, `one of ${values.join(', ')}, got ${inWords(raw)}`);
       return found;
     },
   );
@@ -78,17 +78,65 @@ export function boolean<const Options extends FieldOptions<boolean>>(options: Op
 }
 
 /** A whole number within bounds, both included. */
-export function integer<const Options extends FieldOptions<number> & { min: number; max: number }>(
+export function integer<const Options extends Bounded>(options: Options) {
+  return boundedNumber(options, 'Integer', 'a whole number', Number.isInteger);
+}
+
+/** A number within bounds, both included: a rating. */
+export function number<const Options extends Bounded>(options: Options) {
+  return boundedNumber(options, 'Number', 'a number', Number.isFinite);
+}
+
+type Bounded = FieldOptions<number> & { readonly min: number; readonly max: number };
+
+function boundedNumber<const Options extends Bounded>(
   options: Options,
+  type: 'Integer' | 'Number',
+  kind: string,
+  isKind: (raw: number) => boolean,
 ) {
   const { min, max } = options;
   return createField<number, Options>(
     options,
-    { type: 'Integer', validations: [{ range: { min, max } }] },
+    { type, validations: [{ range: { min, max } }] },
     (raw, place) => {
-      if (typeof raw !== 'number' || !Number.isInteger(raw) || raw < min || raw > max)
-        throw problemAt(place, `a whole number from ${min} to ${max}, got ${JSON.stringify(raw)}`);
+      if (typeof raw !== 'number' || !isKind(raw) || raw < min || raw > max)
+        throw problemAt(place, `${kind} from ${min} to ${max}, got ${inWords(raw)}`);
       return raw;
+    },
+  );
+}
+
+/** A day, or a day and a time. */
+export function date<const Options extends FieldOptions<Date>>(options: Options) {
+  return createField<Date, Options, string>(options, { type: 'Date' }, (raw, place) => {
+    const read = typeof raw === 'string' ? parseIsoDate(raw.trim()) : undefined;
+    if (read === undefined) throw problemAt(place, `a date, got ${inWords(raw)}`);
+    return read;
+  });
+}
+
+type Texts = readonly string[];
+
+/** A list of short texts; what is no text in it is reported and left out. `max` texts of `length` characters. */
+export function symbols(
+  options: Omit<FieldOptions<Texts>, 'fallback'> & { readonly max: number; readonly length: number },
+) {
+  const { max, length } = options;
+  return createField<Texts, { fallback: Texts } & FieldOptions<Texts>, Texts>(
+    { ...options, fallback: [] },
+    {
+      type: 'Array',
+      items: { type: 'Symbol', validations: [{ size: { max: length } }] },
+      validations: [{ size: { max } }],
+    },
+    (raw, place) => {
+      if (!Array.isArray(raw)) throw problemAt(place, `a list of texts, got ${kindOf(raw)}`);
+      return raw.flatMap((item: unknown) => {
+        if (typeof item === 'string') return item.trim() === '' ? [] : [item.trim()];
+        place.context.report(problemAt(place, `texts in the list, got ${kindOf(item)}`));
+        return [];
+      });
     },
   );
 }
@@ -184,6 +232,15 @@ export function asset<Value, const Options extends FieldOptions<Value>>(
       return read(raw, place);
     },
   );
+}
+
+/** A value as messages quote it. Content may be circular, and long. */
+function inWords(value: {}): string {
+  try {
+    return JSON.stringify(value).slice(0, 80);
+  } catch {
+    return kindOf(value);
+  }
 }
 
 function kindOf(value: unknown): string {

@@ -1,8 +1,15 @@
 import { BLOCKS, INLINES, type Document, type Node } from '@contentful/rich-text-types';
 
-import { ContentError } from '../../content-model/content-error.ts';
-import { createField, problemAt, type FieldOptions, type FieldPlace } from '../../content-model/field.ts';
-import { isRawAsset, isRawEntry, rawId } from '../../content-model/raw.ts';
+import { ContentError, EssentialContentError } from '../../content-model/content-error.ts';
+import {
+  createField,
+  problemAt,
+  type FieldOptions,
+  type FieldPlace,
+  type Fields,
+} from '../../content-model/field.ts';
+import { symbol } from '../../content-model/fields.ts';
+import { isRawAsset, isRawEntry, rawId, type RawEntry } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
 import { readHref, safeHref } from '../../links.ts';
 import { readButton, type Button } from '../button/button.model.ts';
@@ -19,8 +26,13 @@ export interface RichText {
 /** What an embed node carries once read, in `data.target`. */
 export type Embed =
   | { readonly kind: 'button'; readonly button: Button }
+  | { readonly kind: 'riskWarning'; readonly warning: RiskWarning }
   | { readonly kind: 'image'; readonly image: Image; readonly caption: string | undefined }
   | { readonly kind: 'file'; readonly href: string; readonly title: string };
+
+/** The content types whose entries can stand in a text. */
+const embeddableTypes = ['button', 'riskWarning'] as const;
+type Embeddable = (typeof embeddableTypes)[number];
 
 /** The nodes that editors may use in a long text. There is one `h1` a page, and it is not here. */
 export const longTextNodes = [
@@ -47,10 +59,19 @@ export const shortTextNodes = [
   INLINES.ENTRY_HYPERLINK,
 ] as const;
 
-/** A field of formatted text. */
-export function richText<const Options extends FieldOptions<RichText> & { nodes: readonly string[] }>(
-  options: Options,
-) {
+interface RichTextOptions extends FieldOptions<RichText> {
+  readonly nodes: readonly string[];
+  /**
+   * What may be embedded, where `nodes` has embedded entries at all; everything unless told. A text that can be
+   * folded away must leave `riskWarning` out: one that stands there nevertheless fails the page.
+   */
+  readonly embeds?: readonly Embeddable[];
+}
+
+/** A field of formatted text. Where it is required, a text without a word or an embed counts as missing. */
+export function richText<const Options extends RichTextOptions>(options: Options) {
+  const takesEmbeds = options.nodes.includes(BLOCKS.EMBEDDED_ENTRY);
+  const embeds = takesEmbeds ? (options.embeds ?? embeddableTypes) : [];
   return createField<RichText, Options, Document>(
     options,
     {
@@ -58,26 +79,64 @@ export function richText<const Options extends FieldOptions<RichText> & { nodes:
       validations: [
         { enabledMarks: ['bold', 'italic'] },
         { enabledNodeTypes: [...options.nodes] },
-        ...(options.nodes.includes(BLOCKS.EMBEDDED_ENTRY)
-          ? [{ nodes: { [BLOCKS.EMBEDDED_ENTRY]: [{ linkContentType: ['button'] }] } }]
-          : []),
+        ...(takesEmbeds ? [{ nodes: { [BLOCKS.EMBEDDED_ENTRY]: [{ linkContentType: [...embeds] }] } }] : []),
       ],
     },
-    readRichText,
+    (raw, place) => {
+      const value = readRichText(raw, place, embeds);
+      if (options.required === true && !saysSomething(value.document))
+        throw problemAt(place, 'a text with words in it, since the field is required');
+      return value;
+    },
   );
 }
 
-/** Reads Contentful's document; throws `ContentError` where it is none. Broken links and embeds are reported. */
-export function readRichText(raw: {}, place: FieldPlace): RichText {
+/**
+ * What a risk warning says, whether it is a section or stands in a text. Its fields are here, since each of the
+ * two, text and warning, can hold the other.
+ */
+export const riskWarningFields = {
+  heading: symbol({
+    name: 'Heading',
+    help: 'What the risk is about, in a few words. May be left out.',
+    max: 120,
+  }),
+  text: richText({
+    name: 'Text',
+    help: 'The warning, in the words that were approved. A page is not shown without it.',
+    required: true,
+    nodes: shortTextNodes,
+  }),
+} satisfies Fields;
+
+export interface RiskWarning {
+  readonly heading: string | undefined;
+  readonly text: RichText;
+}
+
+/**
+ * Reads Contentful's document; throws `ContentError` where it is none. Broken links and embeds are reported, but
+ * for a risk warning that cannot be shown, which throws `EssentialContentError`.
+ */
+export function readRichText(
+  raw: {},
+  place: FieldPlace,
+  embeds: readonly Embeddable[] = embeddableTypes,
+): RichText {
   if (!isNode(raw) || raw.nodeType !== 'document') throw problemAt(place, 'formatted text');
-  return { document: { ...raw, content: readChildren(raw, place) } as Document };
+  return { document: { ...raw, content: readChildren(raw, { ...place, embeds }) } as Document };
+}
+
+/** Where a node stands, and what that place lets stand in it. */
+interface NodePlace extends FieldPlace {
+  readonly embeds: readonly Embeddable[];
 }
 
 interface RawNode {
   readonly nodeType: string;
   readonly data?: { readonly target?: unknown; readonly uri?: unknown };
   readonly value?: unknown;
-  readonly content?: readonly unknown[];
+  readonly content?: unknown;
 }
 
 function isNode(value: unknown): value is RawNode {
@@ -86,12 +145,13 @@ function isNode(value: unknown): value is RawNode {
   );
 }
 
-function readChildren(node: RawNode, place: FieldPlace): Node[] {
-  return (node.content ?? []).flatMap((child) => (isNode(child) ? readNode(child, place) : []));
+function readChildren(node: RawNode, place: NodePlace): Node[] {
+  const children: readonly unknown[] = Array.isArray(node.content) ? node.content : [];
+  return children.flatMap((child) => (isNode(child) ? readNode(child, place) : []));
 }
 
 /** A node with its target read; a link that leads nowhere gives its words alone, a broken embed nothing. */
-function readNode(node: RawNode, place: FieldPlace): Node[] {
+function readNode(node: RawNode, place: NodePlace): Node[] {
   const children = readChildren(node, place);
   const withTarget = (target: unknown): Node[] => [
     { ...node, data: { target }, content: children } as unknown as Node,
@@ -112,9 +172,9 @@ function readNode(node: RawNode, place: FieldPlace): Node[] {
     case 'embedded-resource-block':
     case 'embedded-resource-inline':
       try {
-        return withTarget(readEmbed(node.data?.target, place));
+        return withTarget(readEmbed(node, place));
       } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
+        if (!(error instanceof ContentError) || error instanceof EssentialContentError) throw error;
         place.context.report(error);
         return [];
       }
@@ -131,9 +191,12 @@ function hrefOfNode({ data }: RawNode): string | undefined {
   return fileOf(data?.target)?.href;
 }
 
-function readEmbed(target: unknown, place: FieldPlace): Embed {
+function readEmbed(node: RawNode, place: NodePlace): Embed {
+  const target = node.data?.target;
   if (isRawEntry(target) && target.sys.contentType.sys.id === 'button')
     return { kind: 'button', button: readButton(target, place.context) };
+  if (isRawEntry(target) && target.sys.contentType.sys.id === 'riskWarning')
+    return { kind: 'riskWarning', warning: readRiskWarning(target, node, place) };
   const file = fileOf(target);
   if (file === undefined || !isRawAsset(target))
     throw problemAt(place, `an embed that can be shown, got ${rawId(target) ?? 'nothing'}`);
@@ -141,6 +204,18 @@ function readEmbed(target: unknown, place: FieldPlace): Embed {
   if (!file.isImage)
     return { kind: 'file', href: file.href, title: file.title || (file.href.split('/').at(-1) ?? file.href) };
   return { kind: 'image', image: readImage(target, place), caption: file.title || undefined };
+}
+
+/** Reads an embedded risk warning. Where it cannot be shown as it should be, the page must not be shown either. */
+function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): RiskWarning {
+  try {
+    if (!place.embeds.includes('riskWarning') || node.nodeType !== 'embedded-entry-block')
+      throw problemAt(place, `a risk warning where it stands open, as a block, got ${entry.sys.id} elsewhere`);
+    return readFields({ id: 'riskWarning', fields: riskWarningFields }, entry, place.context);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    throw new EssentialContentError(error, error.expected, { cause: error });
+  }
 }
 
 function fileOf(target: unknown): { href: string; title: string; isImage: boolean } | undefined {

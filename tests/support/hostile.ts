@@ -1,0 +1,99 @@
+/**
+ * Texts that try to become more than text. Whatever runs calls `xss()`, or leaves for an address that no page of
+ * the site has.
+ */
+const schemes = [
+  'javascript',
+  'JaVaScRiPt',
+  'vbscript',
+  'data:text/html,<script>xss()</script>#javascript',
+  'livescript',
+  'blob',
+  'file',
+];
+
+const breaks = ['', '\t', '\n', '\r', '\u0000', '\u0001', ' ', '\u00a0', '\u2028', '\u200b', '/*', '\\'];
+
+const entities = [
+  '&#106;avascript:xss()',
+  '&#x6A;avascript:xss()',
+  'java&Tab;script:xss()',
+  'javascript&colon;xss()',
+  '&#0000106&#0000097&#0000118ascript:xss()',
+  'java%0ascript:xss()',
+  '%6aavascript:xss()',
+];
+
+const elements = [
+  'script',
+  'img',
+  'svg',
+  'iframe',
+  'object',
+  'embed',
+  'video',
+  'body',
+  'style',
+  'math',
+  'details',
+  'a',
+  'form',
+  'input',
+  'marquee',
+  'base',
+];
+
+const handlers = ['onerror', 'onload', 'onfocus', 'ontoggle', 'onmouseover', 'onanimationstart'];
+
+const closers = [
+  '',
+  '">',
+  "'>",
+  '</script>',
+  '</title>',
+  '</textarea>',
+  '-->',
+  ']]>',
+  '</style>',
+  '` ',
+  '"}}',
+];
+
+/** Links that must not be followed. */
+export function hostileLinks(): string[] {
+  const split = schemes.flatMap((scheme) => {
+    const [head, tail] = [scheme.slice(0, 4), scheme.slice(4)];
+    return breaks.flatMap((gap) => [
+      `${gap}${scheme}:xss()`,
+      `${head}${gap}${tail}:xss()`,
+      `${scheme}${gap}:xss()`,
+    ]);
+  });
+  return [
+    ...split,
+    ...entities,
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https:evil\u0000.example',
+  ];
+}
+
+/** Texts that must stay texts. */
+export function hostileTexts(): string[] {
+  const tags = closers.flatMap((closer) =>
+    elements.flatMap((element) =>
+      handlers.map((handler) => `${closer}<${element} src=x ${handler}=xss() autofocus open>`),
+    ),
+  );
+  return [
+    ...tags,
+    ...closers.map((closer) => `${closer}<script>xss()</script>`),
+    '</script><script>xss()</script>',
+    '{{constructor.constructor("xss()")()}}',
+    '${xss()}',
+    '"><img src=x onerror=xss()>',
+    "' autofocus onfocus=xss() x='",
+  ];
+}
