@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatDate, yearInLondon } from './dates.ts';
+import { formatDate, parseIsoDate, yearInLondon } from './dates.ts';
 
 test.each([
   ['2026-11-20T12:00:00Z', '20 November 2026', 'November 2026'],
@@ -23,3 +23,20 @@ test.each([
 ])('R5.4: at %s the year in London is %s', (date, year) => {
   expect(yearInLondon(new Date(date))).toBe(year);
 });
+
+test.each([
+  ['2026-01-31', '2026-01-31T00:00:00.000Z'],
+  ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+  ['2026-07-01T12:00', '2026-07-01T12:00:00.000Z'],
+  ['2026-07-01T00:30+01:00', '2026-06-30T23:30:00.000Z'],
+  ['2026-07-01T12:00:30.5Z', '2026-07-01T12:00:30.500Z'],
+])('%j is read as a date, in UTC where it names no zone', (text, moment) => {
+  expect(parseIsoDate(text)?.toISOString()).toBe(moment);
+});
+
+test.each(['', '2026', '31/01/2026', '2026-02-31', '2025-02-29', '2026-13-01', '2026-01-01T25:00', 'today'])(
+  '%j is no date',
+  (text) => {
+    expect(parseIsoDate(text)).toBeUndefined();
+  },
+);

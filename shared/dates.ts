@@ -18,3 +18,18 @@ export function formatDate(date: Date, options: { day: boolean }): string {
 export function yearInLondon(date: Date): string {
   return yearFormat.format(date);
 }
+
+const isoDate = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/**
+ * A day, or a day and a time, as ISO 8601 has it, or undefined where it is none. Without a zone it is UTC,
+ * wherever the server stands.
+ */
+export function parseIsoDate(text: string): Date | undefined {
+  const [, day = '', time = 'T00:00', zone = 'Z'] = isoDate.exec(text) ?? [];
+  const midnight = new Date(`${day}T00:00Z`);
+  const date = new Date(`${day}${time}${zone}`);
+  if (Number.isNaN(midnight.valueOf()) || Number.isNaN(date.valueOf())) return undefined;
+  // `Date` takes the 31st of February for the 3rd of March.
+  return midnight.toISOString().startsWith(day) ? date : undefined;
+}
