@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 
 import type { RawEntry } from './content-model/raw.ts';
-import { hrefOf, isExternal, isSamePath, labelOf, pathOfSlug, readHref, safeHref } from './links.ts';
+import {
+  hrefOf,
+  isExternal,
+  isSamePath,
+  labelOf,
+  pathOfPerson,
+  pathOfSlug,
+  readHref,
+  safeHref,
+} from './links.ts';
 
 test.each([
   ['home', '/'],
@@ -165,4 +174,23 @@ test('R2.1: a linked entry leads where its slug or url says, and to the fallback
   expect(readHref(entry({ slug: 'fees' }), '/')).toBe('/fees');
   expect(readHref(entry({ url: 'javascript:alert(1)' }), '/')).toBe('/');
   expect(readHref(entry({ slug: 7, url: ['x'] }), '/nowhere')).toBe('/nowhere');
+});
+
+test.each([
+  ['mary-hollis', '/team/mary-hollis'],
+  ['/mary-hollis/', '/team/mary-hollis'],
+  ['\\\\evil.example', '/team///evil.example'],
+  ['javascript:alert(1)', '/team/javascript:alert(1)'],
+])('a person whose slug is %j has a page below the team’s, on this site', (slug, path) => {
+  expect(pathOfPerson(slug)).toBe(path);
+  expect(new URL(path, 'https://site.example/').origin).toBe('https://site.example');
+});
+
+test.each([
+  [{ slug: 'mary-hollis' }, '/team/mary-hollis'],
+  [{ slug: '' }, '/fallback'],
+  [{ slug: 7, url: 'https://other.example/' }, '/fallback'],
+])('a link to a person with %j leads to the page of the person, or nowhere', (fields, href) => {
+  const person = { sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'person' } } }, fields } as const;
+  expect(readHref(person, '/fallback')).toBe(href);
 });

@@ -33,6 +33,11 @@ export function hrefOf(
   return target.url === undefined ? fallback : (safeHref(target.url) ?? fallback);
 }
 
+/** The path of a person's own page, below the team's. */
+export function pathOfPerson(slug: string): string {
+  return pathOfSlug(`team/${trimSlashes(slug)}`);
+}
+
 /** The label of a menu item or page: the first present of menuTitle, metaTitle, displayName (R2.4). */
 export function labelOf(target: {
   menuTitle?: string | undefined;
@@ -62,9 +67,11 @@ export function safeHref(url: string): string | undefined {
   return `/${encode(cleaned.replace(/^[/\\]+/, ''))}`;
 }
 
-/** The slug and url of a linked entry, whatever its type; for links that need no more of it. */
+/** Where a linked entry leads, whatever its type; for links that need no more of it. */
 export function readHref(entry: RawEntry, fallback: string): string {
   const { slug, url } = entry.fields;
+  if (entry.sys.contentType.sys.id === 'person')
+    return typeof slug === 'string' && slug !== '' ? pathOfPerson(slug) : fallback;
   return hrefOf(
     { slug: typeof slug === 'string' ? slug : undefined, url: typeof url === 'string' ? url : undefined },
     fallback,
