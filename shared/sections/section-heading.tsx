@@ -23,3 +23,8 @@ export function SectionHeading({
     </header>
   );
 }
+
+/** The level of the titles below a section's heading: where it has none, they are its headings. */
+export function titleLevel({ heading }: { heading: string | undefined }): 'h2' | 'h3' {
+  return heading === undefined ? 'h2' : 'h3';
+}

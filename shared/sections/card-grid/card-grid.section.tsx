@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowRight } from '../../ui/icon/interface-icons.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
-import { SectionHeading } from '../section-heading.tsx';
+import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { cardGridType } from './card-grid.model.ts';
 import { cardGridSamples } from './card-grid.sample.ts';
 import { cardType, type Card } from './card.model.ts';
 
 function CardGrid({ content }: SectionProps<typeof cardGridType>) {
-  const { columns, cardStyle, cards, heading } = content;
+  const { columns, cardStyle, cards } = content;
   if (cards.length === 0) return null;
   return (
     <Frame frame={content} type="card-grid">
@@ -18,12 +18,7 @@ function CardGrid({ content }: SectionProps<typeof cardGridType>) {
       <ul className="card-grid-list" data-columns={columns}>
         {cards.map((card) => (
           <li key={card.id}>
-            <CardView
-              card={card}
-              columns={columns}
-              style={cardStyle}
-              titleLevel={heading === undefined ? 'h2' : 'h3'}
-            />
+            <CardView card={card} columns={columns} style={cardStyle} titleLevel={titleLevel(content)} />
           </li>
         ))}
       </ul>
