@@ -12,6 +12,7 @@ import { createOutageGate } from '../../server/content/outage-gate.ts';
 import { createSiteContent } from '../../server/content/site-content.ts';
 import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
+import type { SpaceExport } from '../../server/embedded/space-export.ts';
 import { createImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
 
@@ -36,13 +37,16 @@ interface SiteSettings {
   /** Whether to wait until content has been loaded; default true. */
   readonly isWarm?: boolean;
   /** Changes the sample space before it is served. */
+  readonly change?: (sample: SpaceExport) => SpaceExport;
+  /** Prepares the content service before the site asks it. */
   readonly prepare?: (contentService: ContentService) => void;
 }
 
 /** Starts the application for supertest: no port is needed. */
 export async function startSite(settings: SiteSettings = {}): Promise<TestSite> {
   const { build = inject('productionBuild'), log = createSilentLog(), isWarm = true } = settings;
-  const space = readSampleSpace(sampleAssets);
+  const sample = readSampleSpace(sampleAssets);
+  const space = { ...sample, content: settings.change?.(sample.content) ?? sample.content };
   const contentService = await startContentService({
     spaces: [space],
     deliveryToken,

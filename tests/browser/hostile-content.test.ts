@@ -1,0 +1,114 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { isRawEntry, type RawEntry } from '../../shared/content-model/raw.ts';
+import { sections } from '../../shared/sections/sections.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { hostileLinks, hostileTexts } from '../support/hostile.ts';
+import { withPage } from '../support/page-export.ts';
+import { serve, startSite } from '../support/site.ts';
+
+const texts = hostileTexts();
+const links = hostileLinks();
+
+let browser: Browser;
+let site: { origin: string; close(): Promise<void> };
+const slugs: string[] = [];
+
+beforeAll(async () => {
+  const testSite = await startSite({
+    siteUrl: 'http://127.0.0.1',
+    change(sample) {
+      const next = fillers();
+      let space = sample;
+      while (next.textsUsed() < texts.length || next.linksUsed() < links.length) {
+        const slug = `hostile-${slugs.length}`;
+        const poisoned = sections.map(({ samples }) => poison(samples.typical, next) as RawEntry);
+        space = withPage(space, slug, poisoned);
+        slugs.push(slug);
+      }
+      return space;
+    },
+  });
+  [browser, site] = await Promise.all([launchChromium(), serve(testSite)]);
+});
+afterAll(() => Promise.all([browser.close(), site.close()]));
+
+/** Gives one hostile text or link after another. */
+function fillers() {
+  let [textCount, linkCount] = [0, 0];
+  const take = (list: readonly string[], count: number) => list[count % list.length] ?? '';
+  return {
+    text: () => take(texts, textCount++),
+    link: () => take(links, linkCount++),
+    textsUsed: () => textCount,
+    linksUsed: () => linkCount,
+  };
+}
+
+/** Fields whose values are names of the site's own, not texts: poisoned they would only fall back. */
+const names = new Set([
+  'nodeType',
+  'linkType',
+  'type',
+  'id',
+  'contentType',
+  'size',
+  'padding',
+  'colour',
+  'width',
+  'corners',
+]);
+
+/** The same content with a hostile value in the place of every text and every address. */
+function poison(value: unknown, next: ReturnType<typeof fillers>, key = ''): unknown {
+  if (typeof value === 'string') {
+    if (names.has(key)) return value;
+    return /^(url|uri|href)$/i.test(key) ? next.link() : next.text();
+  }
+  if (Array.isArray(value)) return value.map((inner) => poison(inner, next, key));
+  if (typeof value !== 'object' || value === null) return value;
+  if (isRawEntry(value)) {
+    const fields = Object.entries(value.fields).map(([field, inner]) => [field, poison(inner, next, field)]);
+    return { ...value, fields: Object.fromEntries(fields) as Record<string, unknown> };
+  }
+  // A picture stays one: its words are poisoned, its file is not.
+  if (key === 'file' || key === 'sys') return value;
+  return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, poison(each, next, inner)]));
+}
+
+test(`hostile content runs nothing and leads nowhere: ${texts.length} texts and ${links.length} links, in every section`, async () => {
+  expect(texts.length).toBeGreaterThanOrEqual(500);
+  // Without the Content-Security-Policy, which would stop most of it: the markup has to hold by itself.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  const ran: string[] = [];
+  const foreign: string[] = [];
+  await page.exposeFunction('xss', () => ran.push(page.url()));
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
+  for (const slug of slugs) {
+    await page.goto(`${site.origin}/${slug}`);
+    const addresses = await page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>('a, button, details, img')) {
+        element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+        element.focus();
+      }
+      return [...document.querySelectorAll('a[href], form[action]')].map((element) =>
+        element instanceof HTMLAnchorElement ? element.href : (element as HTMLFormElement).action,
+      );
+    });
+    expect(await page.locator('main [data-section]').count()).toBeGreaterThan(3);
+    expect(addresses.filter((address) => !/^(https?|mailto|tel):/.test(address))).toEqual([]);
+    expect(addresses.filter((address) => /^https?:\/\/(?!127\.0\.0\.1)[^/]*evil/.test(address))).toEqual([]);
+  }
+  expect(ran).toEqual([]);
+  expect(foreign).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,110 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+import { launchChromium } from './chromium.ts';
+import { serve, startSite } from './site.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+interface Visit extends BrowserContextOptions {
+  /** Runs before the page is asked for. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Whether to wait until the islands are alive; default true, where there is JavaScript. */
+  readonly isAwake?: boolean;
+}
+
+export interface BrowserSite {
+  readonly origin: string;
+  /** Opens a page of the site in a context of its own: a desktop without motion, unless told otherwise. */
+  open(path: string, visit?: Visit): Promise<Page>;
+  /** What has been written to the console since the last time, and what nobody caught; forgets it. */
+  takeMessages(): string[];
+}
+
+/**
+ * One browser and one site for a test file. Pages are closed after their test, and a word in their console that
+ * the test has not taken fails it: React's hydration warnings come that way in the development build.
+ */
+export function startBrowserSite(
+  build: 'developmentBuild' | 'productionBuild' = 'developmentBuild',
+): BrowserSite {
+  let browser: Browser;
+  let site: { origin: string; close(): Promise<void> };
+  let messages: string[] = [];
+
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([
+      launchChromium(),
+      startSite({ build: inject(build), siteUrl: 'http://127.0.0.1' }).then(serve),
+    ]);
+  });
+  afterAll(() => Promise.all([browser.close(), site.close()]));
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(takeMessages()).toEqual([]);
+  });
+
+  function takeMessages(): string[] {
+    const taken = messages.filter((message) => !message.includes('Download the React DevTools'));
+    messages = [];
+    return taken;
+  }
+
+  return {
+    get origin() {
+      return site.origin;
+    },
+    takeMessages,
+    async open(path, { prepare, isAwake, ...options } = {}) {
+      const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
+      const page = await context.newPage();
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+      await prepare?.(page);
+      await page.goto(site.origin + path, { waitUntil: 'load' });
+      if (isAwake ?? options.javaScriptEnabled !== false) await untilAwake(page);
+      return page;
+    },
+  };
+}
+
+/** Waits until the header and the footer have come to life: both wake together. */
+export async function untilAwake(page: Page): Promise<void> {
+  await page.locator('.main-menu:not([popover])').waitFor({ state: 'attached' });
+}
+
+/** Name of the element that has focus, as a screen reader would begin; empty where nothing has it. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return '';
+    const words = focused.innerText.trim() || (focused.querySelector('img')?.alt ?? '');
+    return words.replace(/\s+/g, ' ');
+  });
+}
+
+/** Presses Tab (or another key) and gives the name of what has focus after each press, until `last` has it. */
+export async function namesUntil(page: Page, last: string, key = 'Tab'): Promise<string[]> {
+  const names: string[] = [];
+  while (names.length < 100) {
+    await page.keyboard.press(key);
+    names.push(await focusedName(page));
+    if (names.at(-1) === last) return names;
+  }
+  throw new Error(`${last} never has focus: ${names.join(', ')}`);
+}
+
+/** Titles of the submenus that are open; throws where a button says other than its panel shows. */
+export async function openPanels(page: Page): Promise<string[]> {
+  const submenus = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] [aria-expanded]')].map((button) => ({
+      title: button.innerText.trim(),
+      isExpanded: button.getAttribute('aria-expanded') === 'true',
+      isShown: document.getElementById(button.getAttribute('aria-controls') ?? '')?.checkVisibility(),
+    })),
+  );
+  for (const { title, isExpanded, isShown } of submenus)
+    if (isExpanded !== isShown) throw new Error(`${title}: expanded ${isExpanded}, shown ${isShown}`);
+  return submenus.filter(({ isExpanded }) => isExpanded).map(({ title }) => title);
+}
