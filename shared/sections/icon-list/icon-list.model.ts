@@ -1,7 +1,8 @@
-import { defineContentType, readFields, type Values } from '../../content-model/content-type.ts';
-import { choice, integer, references, symbol, text } from '../../content-model/fields.ts';
+import { defineContentType } from '../../content-model/content-type.ts';
+import { choice, integer, symbol, text } from '../../content-model/fields.ts';
 import { contentIconNames } from '../../ui/icon/content-icons.ts';
 import { frameFields } from '../frame.tsx';
+import { parts } from '../part.ts';
 import { headingFields } from '../section-heading.tsx';
 
 export const listItemType = defineContentType({
@@ -20,8 +21,6 @@ export const listItemType = defineContentType({
   },
 });
 
-export type ListItem = Values<typeof listItemType> & { readonly id: string };
-
 export const iconListType = defineContentType({
   id: 'iconList',
   name: 'Icon list',
@@ -31,13 +30,6 @@ export const iconListType = defineContentType({
     ...frameFields,
     ...headingFields,
     columns: integer({ name: 'Columns', help: 'On a wide screen.', min: 1, max: 3, fallback: 3 }),
-    items: references<ListItem>({
-      name: 'Items',
-      help: 'Three to nine read best.',
-      to: ['listItem'],
-      read: (entry, context) => ({ id: entry.sys.id, ...readFields(listItemType, entry, context) }),
-      min: 1,
-      max: 18,
-    }),
+    items: parts(listItemType, { name: 'Items', help: 'Three to nine read best.', min: 1, max: 18 }),
   },
 });
