@@ -43,7 +43,7 @@ export function defineContentType<const F extends Fields>(type: ContentType<F>):
  * without is missing or unreadable; all else is reported to the context and replaced by its fallback.
  */
 export function readFields<F extends Fields>(
-  type: ContentType<F>,
+  type: Pick<ContentType<F>, 'id' | 'fields'>,
   entry: RawEntry,
   context: ReadContext,
 ): Values<ContentType<F>> {

@@ -6,6 +6,7 @@ import { ctaBand } from './cta-band/cta-band.section.tsx';
 import { heroBanner } from './hero-banner/hero-banner.section.tsx';
 import { iconList } from './icon-list/icon-list.section.tsx';
 import { richTextSection } from './rich-text-section/rich-text-section.section.tsx';
+import { riskWarning } from './risk-warning/risk-warning.section.tsx';
 import type { PageSection, SectionDefinition } from './section.tsx';
 import { textWithImage } from './text-with-image/text-with-image.section.tsx';
 
@@ -17,6 +18,7 @@ export const sections: readonly SectionDefinition[] = [
   cardGrid,
   iconList,
   ctaBand,
+  riskWarning,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

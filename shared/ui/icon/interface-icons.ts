@@ -6,3 +6,4 @@ export { __iconNode as arrowRight } from '@tabler/icons-react/dist/esm/icons/Ico
 export { __iconNode as menu } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 export { __iconNode as close } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 export { __iconNode as externalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+export { __iconNode as alertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';

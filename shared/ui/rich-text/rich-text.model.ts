@@ -1,6 +1,7 @@
 import { BLOCKS, INLINES, type Document, type Node } from '@contentful/rich-text-types';
 
 import { ContentError, EssentialContentError } from '../../content-model/content-error.ts';
+import { readFields } from '../../content-model/content-type.ts';
 import {
   createField,
   problemAt,
@@ -210,7 +211,10 @@ function readEmbed(node: RawNode, place: NodePlace): Embed {
 function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): RiskWarning {
   try {
     if (!place.embeds.includes('riskWarning') || node.nodeType !== 'embedded-entry-block')
-      throw problemAt(place, `a risk warning where it stands open, as a block, got ${entry.sys.id} elsewhere`);
+      throw problemAt(
+        place,
+        `a risk warning where it stands open, as a block, got ${entry.sys.id} elsewhere`,
+      );
     return readFields({ id: 'riskWarning', fields: riskWarningFields }, entry, place.context);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -229,6 +233,18 @@ function fileOf(target: unknown): { href: string; title: string; isImage: boolea
   // Contentful leaves the scheme out.
   const href = safeHref(isImage ? imageSource(file.url) : file.url.replace(/^\/\//, 'https://'));
   return href === undefined ? undefined : { href, title: typeof title === 'string' ? title : '', isImage };
+}
+
+/** Whether there is a word or an embed below a node. */
+function saysSomething({ value, data, content = [] }: SpokenNode): boolean {
+  return Boolean(value?.trim()) || data?.target !== undefined || content.some(saysSomething);
+}
+
+/** A node that has been read, as far as `saysSomething` looks. */
+interface SpokenNode {
+  readonly value?: string;
+  readonly data?: { readonly target?: unknown };
+  readonly content?: readonly SpokenNode[];
 }
 
 function targetName({ data }: RawNode): string {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { createReports } from '../../../tests/support/reports.ts';
 import { sampleEntry, sampleImage } from '../../content-model/sample.ts';
+import { riskWarningSamples } from '../../sections/risk-warning/risk-warning.sample.ts';
 import { buttonType } from '../button/button.model.ts';
 import { readRichText } from './rich-text.model.ts';
 import { RichText } from './rich-text.tsx';
@@ -133,6 +134,18 @@ test('embedded pictures, buttons and files stand in the text', () => {
   const figure = find(shown, 'figure');
   expect(find(figure, 'img').attributes).toMatchObject({ alt: 'A pond', loading: 'lazy' });
   expect(textOf(find(figure, 'figcaption'))).toBe('The pond in May');
+});
+
+test.each<[string, ReturnType<typeof write.paragraph>]>([
+  ['between paragraphs', write.embeddedEntry(riskWarningSamples.typical)],
+  ['in a list', write.bulletList(write.embeddedEntry(riskWarningSamples.typical))],
+])('a risk warning %s stands in its place, open, and leaves the headings alone', (_where, node) => {
+  const shown = show(write.richTextOf('Before.', node, 'After.'));
+  const note = find(shown, 'div', { role: 'note' });
+  expect(note.attributes['aria-label']).toBe('Risk warning');
+  expect(textOf(note)).toContain('Before you take money from a pension The value of investments');
+  expect(textOf(shown)).toMatch(/^Before\. Before you .* costs nothing\. After\.$/);
+  expect([findAll(shown, 'h2'), findAll(shown, 'details')]).toEqual([[], []]);
 });
 
 test('nodes of another space, or that nobody knows, break nothing and show no ids', () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isExternal } from '../../links.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { RiskWarning } from '../risk-warning/risk-warning.tsx';
 import type { Embed, RichText as RichTextModel } from './rich-text.model.ts';
 
 /** Formatted text. `size` is `large` for a lead paragraph. */
@@ -33,6 +34,12 @@ function embed(node: Node) {
         <p>
           <ButtonLink button={target.button} />
         </p>
+      );
+    case 'riskWarning':
+      return (
+        <RiskWarning heading={target.warning.heading} headingLevel="p">
+          <RichText value={target.warning.text} />
+        </RiskWarning>
       );
     case 'image':
       return (
