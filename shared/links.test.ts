@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { RawEntry } from './content-model/raw.ts';
 import {
+  emailHref,
   hrefOf,
   isExternal,
   isSamePath,
@@ -193,4 +194,15 @@ test.each([
 ])('a link to a person with %j leads to the page of the person, or nowhere', (fields, href) => {
   const person = { sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'person' } } }, fields } as const;
   expect(readHref(person, '/fallback')).toBe(href);
+});
+
+test.each([
+  ['bath@fernhollow.example', 'mailto:bath@fernhollow.example'],
+  ['o’neill+plans@fernhollow.example', 'mailto:o%E2%80%99neill%2Bplans@fernhollow.example'],
+  ['a@b.example?bcc=c@d.example', undefined],
+  ['a?bcc=c@d.example', 'mailto:a%3Fbcc%3Dc@d.example'],
+  ['not an address', undefined],
+  ['javascript:alert(1)', undefined],
+])('the e-mail address %j is written to at %s', (address, href) => {
+  expect(emailHref(address)).toBe(href);
 });

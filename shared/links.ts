@@ -38,6 +38,15 @@ export function pathOfPerson(slug: string): string {
   return pathOfSlug(`team/${trimSlashes(slug)}`);
 }
 
+/** What editors may write as an e-mail address. */
+export const emailPattern = { regexp: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: 'An e-mail address' };
+
+/** The `mailto:` link of an address, or undefined where it is none; nothing in it can add a header or a text. */
+export function emailHref(address: string): string | undefined {
+  if (!new RegExp(emailPattern.regexp).test(address)) return undefined;
+  return `mailto:${encodeURIComponent(address.toWellFormed()).replace('%40', '@')}`;
+}
+
 /** The label of a menu item or page: the first present of menuTitle, metaTitle, displayName (R2.4). */
 export function labelOf(target: {
   menuTitle?: string | undefined;

@@ -2,7 +2,8 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import { problemAt, type ReadContext } from '../../content-model/field.ts';
 import { choice, references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { safeHref } from '../../links.ts';
+import { emailPattern, safeHref } from '../../links.ts';
+import { phonePattern } from '../../phone.ts';
 import { socialIconNames } from '../../ui/icon/social-icons.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
 import { readMenuEntry } from '../main-menu/main-menu.model.ts';
@@ -29,8 +30,6 @@ export const socialLinkType = defineContentType({
     icon: choice(socialIconNames, { name: 'Icon', help: 'The network’s mark.', required: true }),
   },
 });
-
-const phonePattern = { regexp: '^\\+?[0-9 ()-]{7,20}$', message: 'Digits and spaces, +44 first' };
 
 export const footerType = defineContentType({
   id: 'footer',
@@ -67,7 +66,7 @@ export const footerType = defineContentType({
     emailAddress: symbol({
       name: 'E-mail address',
       help: 'Where visitors can write to.',
-      pattern: { regexp: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: 'An e-mail address' },
+      pattern: emailPattern,
     }),
   },
 });
