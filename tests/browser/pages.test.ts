@@ -58,41 +58,6 @@ test.each(['/', '/investment-management', '/private-wealth'])('every picture of 
   expect(pictures.filter(({ arrived }) => !arrived)).toEqual([]);
 });
 
-test('R3.1, R3.2: at 390 px the menu opens and closes by its toggle', async () => {
-  await open('/', phone);
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect.poll(() => menu.isVisible()).toBe(false);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  expect(await menu.isVisible()).toBe(true);
-  await page.getByRole('button', { name: 'Close menu' }).click();
-  expect(await menu.isVisible()).toBe(false);
-});
-
-test('R4.5: at 390 px a panel covers the menu, and Back leads to where it was opened', async () => {
-  await open('/', phone);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Private wealth' }).click();
-  await page.locator('.main-menu').getByRole('link', { name: 'Private wealth', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Back' }).click();
-  const parent = page.getByRole('button', { name: 'Private wealth' });
-  expect(await parent.getAttribute('aria-expanded')).toBe('false');
-  expect(await parent.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test('R4.6: at 1,440 px a click opens a panel, another switches, and the same one closes', async () => {
-  await open('/', desktop);
-  const planning = page.getByRole('button', { name: 'Financial planning' });
-  const wealth = page.getByRole('button', { name: 'Private wealth' });
-  await planning.click();
-  expect(await planning.getAttribute('aria-expanded')).toBe('true');
-  await page.getByRole('link', { name: 'MORE INFO about Financial planning' }).waitFor();
-  await wealth.click();
-  expect(await planning.getAttribute('aria-expanded')).toBe('false');
-  expect(await wealth.getAttribute('aria-expanded')).toBe('true');
-  await wealth.click();
-  expect(await wealth.getAttribute('aria-expanded')).toBe('false');
-});
-
 test('R4.4: at 1,440 px a panel is at least 370 px high', async () => {
   await open('/', desktop);
   await page.getByRole('button', { name: 'Private wealth' }).click();
@@ -101,18 +66,6 @@ test('R4.4: at 1,440 px a panel is at least 370 px high', async () => {
     370,
   );
   expect(await panel.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(1440);
-});
-
-test('R4.7: Escape closes the panel and gives focus back; a click outside closes too', async () => {
-  await open('/', desktop);
-  const planning = page.getByRole('button', { name: 'Financial planning' });
-  await planning.click();
-  await page.keyboard.press('Escape');
-  expect(await planning.getAttribute('aria-expanded')).toBe('false');
-  expect(await planning.evaluate((element) => element === document.activeElement)).toBe(true);
-  await planning.click();
-  await page.mouse.click(720, 850);
-  expect(await planning.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('R4.8: without JavaScript the page is whole and the menu opens at 390 and 1,440 px', async () => {

@@ -98,8 +98,8 @@ export async function namesUntil(page: Page, last: string, key = 'Tab'): Promise
 /** Titles of the submenus that are open; throws where a button says other than its panel shows. */
 export async function openPanels(page: Page): Promise<string[]> {
   const submenus = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] [aria-expanded]')].map((button) => ({
-      title: button.innerText.trim(),
+    [...document.querySelectorAll('nav[aria-label="Main"] [aria-expanded]')].map((button) => ({
+      title: button.textContent.trim(),
       isExpanded: button.getAttribute('aria-expanded') === 'true',
       isShown: document.getElementById(button.getAttribute('aria-controls') ?? '')?.checkVisibility(),
     })),

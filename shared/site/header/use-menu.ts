@@ -104,11 +104,14 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
     },
     { signal },
   );
-  header.addEventListener(
+  // On the document: a press on a panel's ground leaves focus nowhere, and Escape still closes.
+  document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape') dispatch({ type: 'escape-pressed' });
-      else if (moveFocus(event.key, event.target, bar.matches)) event.preventDefault();
+      const { key, target, altKey, ctrlKey, metaKey } = event;
+      if (key === 'Escape') dispatch({ type: 'escape-pressed' });
+      // With a modifier the arrows are the browser's: Alt and left goes back.
+      else if (!altKey && !ctrlKey && !metaKey && moveFocus(key, target, bar.matches)) event.preventDefault();
     },
     { signal },
   );
@@ -122,7 +125,10 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Node && !header.contains(target)) dispatch({ type: 'everything-closed' });
+      if (!(target instanceof Node)) return;
+      if (!header.contains(target)) dispatch({ type: 'everything-closed' });
+      else if (bar.matches && !header.querySelector('nav')?.contains(target))
+        dispatch({ type: 'panel-left' });
     },
     { signal },
   );
@@ -145,18 +151,28 @@ function useMovedFocus(header: RefObject<HTMLElement | null>, state: MenuState):
     before.current = state;
     const focus = (selector: string) => header.current?.querySelector<HTMLElement>(selector)?.focus();
     if (old.open && state.dismissed === old.open.id) focus(`[data-submenu="${old.open.id}"]`);
-    else if (old.isMenuOpen && !state.isMenuOpen && header.current?.contains(document.activeElement))
-      focus('.menu-toggle');
+    else if (old.isMenuOpen && !state.isMenuOpen && isFocusWithin(header.current)) focus('.menu-toggle');
     else if (state.open && state.open.id !== old.open?.id && !matchMedia(barQuery).matches)
-      focus('[data-open] .submenu-back');
+      focus('.submenu-panel[data-open] .submenu-back');
   }, [header, state]);
+}
+
+/** Whether focus is in the header, or nowhere: a press on the menu's ground leaves it there. */
+function isFocusWithin(header: HTMLElement | null): boolean {
+  return document.activeElement === document.body || header?.contains(document.activeElement) === true;
 }
 
 /** While the menu covers the page, the page behind it neither scrolls nor takes focus. */
 function useStillPage(isStill: boolean): void {
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-menu-open', isStill);
-    for (const element of document.querySelectorAll('.skip-link, main, .site-footer'))
-      element.toggleAttribute('inert', isStill);
+    if (!isStill) return;
+    const still = (is: boolean) => {
+      document.documentElement.toggleAttribute('data-menu-open', is);
+      for (const element of document.querySelectorAll('.skip-link, main, .site-footer'))
+        element.toggleAttribute('inert', is);
+    };
+    still(true);
+    // Also when the island fails: a page that nobody can reach would be left.
+    return () => still(false);
   }, [isStill]);
 }

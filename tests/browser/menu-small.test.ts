@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import {
+  desktop,
+  focusedName,
+  namesUntil,
+  openPanels,
+  phone,
+  startBrowserSite,
+} from '../support/browser-page.ts';
+
+const site = startBrowserSite();
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const closeMenu = (page: Page) => page.getByRole('button', { name: 'Close menu' });
+const submenu = (page: Page, title: string) => page.getByRole('button', { name: title });
+const isMenuShown = (page: Page) => page.getByRole('navigation', { name: 'Main' }).isVisible();
+
+/** Opens a page at 390 px, and its menu. */
+async function openWithMenu(path: string, hasTouch = false): Promise<Page> {
+  const page = await site.open(path, { viewport: phone, hasTouch });
+  await openMenu(page).click();
+  return page;
+}
+
+describe('R3.1, R3.2: the toggle at 390 px', () => {
+  test.each(['Enter', 'Space'])('%s on the toggle opens the menu, and closes it', async (key) => {
+    const page = await site.open('/fees', { viewport: phone });
+    expect(await isMenuShown(page)).toBe(false);
+    await openMenu(page).focus();
+    await page.keyboard.press(key);
+    expect([await isMenuShown(page), await focusedName(page)]).toEqual([true, 'Close menu']);
+    expect(await closeMenu(page).getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press(key);
+    expect([await isMenuShown(page), await focusedName(page)]).toEqual([false, 'Open menu']);
+    expect(await openMenu(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('a click opens the menu and the next closes it, panel and all', async () => {
+    const page = await openWithMenu('/fees');
+    await submenu(page, 'Private wealth').click();
+    await closeMenu(page).click();
+    expect([await isMenuShown(page), await openPanels(page)]).toEqual([false, []]);
+    await openMenu(page).click();
+    expect([await isMenuShown(page), await openPanels(page)]).toEqual([true, []]);
+  });
+
+  test('the page behind is inert and does not scroll while the menu is open', async () => {
+    const page = await openWithMenu('/fees');
+    const inert = () => page.locator('.skip-link[inert], main[inert], .site-footer[inert]').count();
+    expect(await inert()).toBe(3);
+    await page.mouse.move(195, 700);
+    await page.mouse.wheel(0, 600);
+    await submenu(page, 'Private wealth').click();
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press('PageDown');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await closeMenu(page).click();
+    expect(await inert()).toBe(0);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+});
+
+describe('R4.5, R4.6: the keyboard at 390 px', () => {
+  test('Tab goes through the entries without opening any', async () => {
+    const page = await openWithMenu('/fees');
+    const names = await namesUntil(page, 'About us');
+    expect(names).toEqual(['Financial planning', 'Investment management', 'Private wealth', 'About us']);
+    await page.keyboard.press('Shift+Tab');
+    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Private wealth']);
+  });
+
+  test.each(['Enter', 'Space'])(
+    '%s slides a panel in with focus on Back, which leads to its button',
+    async (key) => {
+      const page = await openWithMenu('/fees');
+      await submenu(page, 'Private wealth').focus();
+      await page.keyboard.press(key);
+      expect([await openPanels(page), await focusedName(page)]).toEqual([['Private wealth'], 'Back']);
+      await page.keyboard.press(key);
+      expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Private wealth']);
+      expect(await isMenuShown(page)).toBe(true);
+    },
+  );
+
+  test('Escape closes the panel, then the menu; focus goes back each time', async () => {
+    const page = await openWithMenu('/fees');
+    await submenu(page, 'Private wealth').click();
+    await namesUntil(page, 'Trusts');
+    await page.keyboard.press('Escape');
+    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Private wealth']);
+    await page.keyboard.press('Escape');
+    expect([await isMenuShown(page), await focusedName(page)]).toEqual([false, 'Open menu']);
+  });
+
+  test('Escape closes the menu after a click has left focus nowhere', async () => {
+    const page = await openWithMenu('/fees');
+    await page.mouse.click(195, 830);
+    expect(await focusedName(page)).toBe('');
+    await page.keyboard.press('Escape');
+    expect([await isMenuShown(page), await focusedName(page)]).toEqual([false, 'Open menu']);
+  });
+
+  test('arrows, Home and End move along the list, and in a panel along its links', async () => {
+    const page = await openWithMenu('/fees');
+    await submenu(page, 'Financial planning').focus();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+      return focusedName(page);
+    };
+    expect(await press('ArrowUp')).toBe('Financial planning');
+    expect(await press('ArrowDown', 'ArrowDown')).toBe('Private wealth');
+    expect(await press('End')).toBe('Contact');
+    expect(await press('ArrowDown')).toBe('Contact');
+    expect(await press('Home')).toBe('Financial planning');
+    expect(await openPanels(page)).toEqual([]);
+    expect(await press('Enter', 'ArrowDown')).toBe('Financial planning');
+    expect(await press('End')).toBe('Protection');
+    expect(await press('ArrowUp')).toBe('Inheritance');
+    expect(await press('Home', 'ArrowUp')).toBe('Back');
+  });
+
+  test('focus stays in the header, and in what is open there', async () => {
+    const page = await openWithMenu('/fees');
+    expect(await stopsOf(page, 20)).toEqual({ outside: [], hidden: [] });
+    await submenu(page, 'Private wealth').click();
+    expect(await stopsOf(page, 20)).toEqual({ outside: [], hidden: [] });
+    await page.keyboard.press('Escape');
+    expect(await focusedName(page)).toBe('Private wealth');
+  });
+
+  test('Enter on a link of a panel follows it and closes the menu', async () => {
+    const page = await openWithMenu('/fees');
+    await submenu(page, 'Financial planning').click();
+    await namesUntil(page, 'Pensions');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/financial-planning/pensions');
+    await expect.poll(() => isMenuShown(page)).toBe(false);
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+});
+
+/** Tabs on; gives the stops outside the header, and those that cannot be seen or that a panel covers. */
+async function stopsOf(page: Page, presses: number) {
+  const stops: { outside: string[]; hidden: string[] } = { outside: [], hidden: [] };
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return 'nowhere';
+      if (!focused.closest('.site-header')) return 'outside';
+      focused.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return focused.contains(seen) ? 'seen' : 'hidden';
+    });
+    if (place === 'outside' || place === 'hidden') stops[place].push(await focusedName(page));
+  }
+  return stops;
+}
+
+describe('R3.5, R4.5: pointers at 390 px', () => {
+  test.each([false, true])(
+    'a panel covers the list, and Back leads out of it (touch: %s)',
+    async (hasTouch) => {
+      const page = await openWithMenu('/fees', hasTouch);
+      const press = (title: string) => (hasTouch ? submenu(page, title).tap() : submenu(page, title).click());
+      await press('Financial planning');
+      expect(await openPanels(page)).toEqual(['Financial planning']);
+      expect(await submenu(page, 'Private wealth').isVisible()).toBe(false);
+      const title = page.locator('.main-menu').getByRole('link', { name: 'Financial planning', exact: true });
+      expect(
+        Number(await title.evaluate((element) => getComputedStyle(element).fontWeight)),
+      ).toBeGreaterThanOrEqual(700);
+      await press('Back');
+      expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Financial planning']);
+      await press('Private wealth');
+      expect(await openPanels(page)).toEqual(['Private wealth']);
+    },
+  );
+
+  test.each([
+    ['a link of the list', '', 'About us', '/about'],
+    ['the title of a panel', 'Private wealth', 'Private wealth', '/private-wealth'],
+    ['a link of a panel', 'Financial planning', 'Retirement', '/financial-planning/retirement'],
+    ['the logo', '', 'Fernhollow: home page', '/'],
+  ])('following %s closes the menu', async (_, parent, name, path) => {
+    const page = await openWithMenu('/fees', true);
+    if (parent !== '') await submenu(page, parent).tap();
+    await page.locator('.site-header').getByRole('link', { name, exact: true }).tap();
+    await page.waitForURL(site.origin + path);
+    await expect.poll(() => isMenuShown(page)).toBe(false);
+    expect(await page.locator('[inert], [data-menu-open]').count()).toBe(0);
+  });
+
+  test('the logo closes the menu on the home page too', async () => {
+    const page = await openWithMenu('/');
+    await page.locator('.site-header').getByRole('link', { name: 'Fernhollow: home page' }).click();
+    await expect.poll(() => isMenuShown(page)).toBe(false);
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+});
+
+test('R3.2: crossing 1,024 px closes menu and panel, and the page behind lives again', async () => {
+  const page = await openWithMenu('/fees');
+  await submenu(page, 'Private wealth').click();
+  await page.setViewportSize(desktop);
+  await expect.poll(() => openPanels(page)).toEqual([]);
+  await expect.poll(() => page.locator('[inert], [data-menu-open]').count()).toBe(0);
+  await page.setViewportSize(phone);
+  expect([await isMenuShown(page), await openMenu(page).isVisible()]).toEqual([false, true]);
+});
