@@ -68,20 +68,6 @@ test('R4.4: at 1,440 px a panel is at least 370 px high', async () => {
   expect(await panel.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(1440);
 });
 
-test('R4.8: without JavaScript the page is whole and the menu opens at 390 and 1,440 px', async () => {
-  for (const viewport of [phone, desktop]) {
-    await open('/', viewport, { javaScript: false });
-    expect(await page.locator('h1').isVisible()).toBe(true);
-    if (viewport === phone) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: 'Financial planning' }).click();
-    const link = page.locator('.submenu-links').getByRole('link', { name: 'Retirement' });
-    await link.click();
-    await page.waitForURL('**/financial-planning/retirement');
-    expect(await page.locator('h1').isVisible()).toBe(true);
-    if (viewport === phone) await page.context().close();
-  }
-});
-
 test('a click that comes before hydration is not lost', async () => {
   const context = await browser.newContext({ viewport: phone });
   page = await context.newPage();

@@ -108,3 +108,24 @@ export async function openPanels(page: Page): Promise<string[]> {
     if (isExpanded !== isShown) throw new Error(`${title}: expanded ${isExpanded}, shown ${isShown}`);
   return submenus.filter(({ isExpanded }) => isExpanded).map(({ title }) => title);
 }
+
+/** A page that a menu leads to, and the title of the submenu or column that holds the link, if one does. */
+export interface MenuPath {
+  readonly parent: string | undefined;
+  readonly path: string;
+}
+
+/** The pages of this site that the main menu and the footer lead to, link by link. */
+export function menuPaths(page: Page): Promise<Record<'menu' | 'footer', MenuPath[]>> {
+  return page.evaluate(() => {
+    const pathsIn = (root: string, group: string) =>
+      [...document.querySelectorAll<HTMLAnchorElement>(`${root} a[href^="/"]`)].map((link) => ({
+        parent: link.closest(group)?.querySelector('button, summary, h2')?.textContent.trim(),
+        path: link.pathname,
+      }));
+    return {
+      menu: pathsIn('nav[aria-label="Main"]', 'li:has(button)'),
+      footer: pathsIn('nav[aria-label="Footer"]', '.site-footer-column'),
+    };
+  });
+}

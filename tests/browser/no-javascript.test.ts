@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { desktop, menuPaths, phone, startBrowserSite, type MenuPath } from '../support/browser-page.ts';
+
+const site = startBrowserSite('productionBuild');
+
+/** The home page in a browser that runs no script. */
+const openPlain = (viewport: typeof phone) => site.open('/', { viewport, javaScriptEnabled: false });
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+
+/** The link to a page, once what holds it has been opened by clicks. */
+async function uncover(page: Page, area: 'Main' | 'Footer', { parent, path }: MenuPath): Promise<Locator> {
+  const root = page.getByRole('navigation', { name: area });
+  if (area === 'Main' && (await openMenu(page).isVisible())) await openMenu(page).click();
+  const link = root.locator(`a[href="${path}"]:visible`).first();
+  if (parent !== undefined && !(await link.isVisible()))
+    await root.locator('button, summary').filter({ hasText: parent }).click();
+  return link;
+}
+
+async function follow(page: Page, link: Locator, path: string): Promise<void> {
+  await link.click();
+  await page.waitForURL(site.origin + path, { waitUntil: 'domcontentloaded' });
+  expect(await page.locator('h1').isVisible()).toBe(true);
+}
+
+test.each([phone, desktop])(
+  'R4.8: at $width px clicks lead to every page of the menu and the footer, without JavaScript',
+  async (viewport) => {
+    const page = await openPlain(viewport);
+    const paths = await menuPaths(page);
+    expect(paths.menu.length).toBeGreaterThan(10);
+    expect(paths.footer.length).toBeGreaterThan(10);
+    for (const place of paths.menu) await follow(page, await uncover(page, 'Main', place), place.path);
+    for (const place of paths.footer) await (await uncover(page, 'Footer', place)).click({ trial: true });
+    const last = paths.footer.at(-1);
+    if (last) await follow(page, await uncover(page, 'Footer', last), last.path);
+  },
+);
+
+test('R4.6: without JavaScript Escape, a click outside and a click on another button close a panel', async () => {
+  const page = await openPlain(desktop);
+  const link = page.getByRole('link', { name: 'MORE INFO about Private wealth' });
+  const wealth = page.getByRole('button', { name: 'Private wealth' });
+  await wealth.click();
+  expect(await link.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await link.isVisible()).toBe(false);
+  await wealth.click();
+  await page.mouse.click(720, 880);
+  expect(await link.isVisible()).toBe(false);
+  await wealth.click();
+  await page.getByRole('button', { name: 'Financial planning' }).click();
+  expect(await link.isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Pensions' }).first().isVisible()).toBe(true);
+});
+
+test('R4.5: without JavaScript Back leads from a panel to the list', async () => {
+  const page = await openPlain(phone);
+  await openMenu(page).click();
+  await page.getByRole('button', { name: 'Private wealth' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await page.getByRole('button', { name: 'Private wealth' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+});
