@@ -31,7 +31,8 @@ export function pageRoute({
     try {
       if (path === undefined) throw new NotFoundError(request.path);
       const right = (await hasOtherCase(path)) ? path.toLowerCase() : path;
-      if (encodeURI(right) === request.path) sendHtml(response, 200, await renderer.renderPage(path), pageCaching);
+      if (encodeURI(right) === request.path)
+        sendHtml(response, 200, await renderer.renderPage(path), pageCaching);
       else if (await content.hasPage(right)) redirect(request, response, right);
       else throw new NotFoundError(path);
     } catch (error) {

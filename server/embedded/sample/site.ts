@@ -8,6 +8,13 @@ import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import { paragraph, pageLink, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
+/** The pages of each area, in the order of the menu and of the footers. */
+const areas = {
+  planning: ['pageRetirement', 'pagePensions', 'pageInvesting', 'pageInheritance', 'pageProtection'],
+  investment: ['pagePhilosophy', 'pagePortfolios', 'pageForAdvisers'],
+  wealth: ['pageFamilies', 'pageTrusts', 'pageCrossBorder'],
+};
+
 /** What every page of the sample site shares: options, menu, footers, disclaimers. */
 export function addSite(space: SpaceWriter): void {
   const bookCall = space.add(buttonType, 'buttonBookCall', {
@@ -38,27 +45,21 @@ export function addSite(space: SpaceWriter): void {
         pageDescription:
           'Advice for the whole of your money and the whole of your life: what you have, what you want from it, and the order to do things in.',
         titleLink: space.to('pagePlanning'),
-        menuItems: [
-          'pageRetirement',
-          'pagePensions',
-          'pageInvesting',
-          'pageInheritance',
-          'pageProtection',
-        ].map(space.to),
+        menuItems: areas.planning.map(space.to),
       }),
       space.add(submenuType, 'submenuInvestment', {
         title: 'Investment management',
         pageDescription:
           'Portfolios run by our own team: diversified, costed to the last penny, and explained in plain words every quarter.',
         titleLink: space.to('pageInvestmentHome'),
-        menuItems: ['pagePhilosophy', 'pagePortfolios', 'pageForAdvisers'].map(space.to),
+        menuItems: areas.investment.map(space.to),
       }),
       space.add(submenuType, 'submenuWealth', {
         title: 'Private wealth',
         pageDescription:
           'For families whose affairs have many parts: one small team that knows all of them, and says little about any.',
         titleLink: space.to('pageWealthHome'),
-        menuItems: ['pageFamilies', 'pageTrusts', 'pageCrossBorder'].map(space.to),
+        menuItems: areas.wealth.map(space.to),
       }),
       space.to('pageAbout'),
       space.to('pageFees'),
@@ -122,22 +123,15 @@ function addFooterColumns(space: SpaceWriter): EntryRef[] {
   return [
     space.add(submenuType, 'footerColumnPlanning', {
       title: 'Financial planning',
-      menuItems: [
-        'pagePlanning',
-        'pageRetirement',
-        'pagePensions',
-        'pageInvesting',
-        'pageInheritance',
-        'pageProtection',
-      ].map(space.to),
+      menuItems: ['pagePlanning', ...areas.planning].map(space.to),
     }),
     space.add(submenuType, 'footerColumnInvestment', {
       title: 'Investment management',
-      menuItems: ['pageInvestmentHome', 'pagePhilosophy', 'pagePortfolios', 'pageForAdvisers'].map(space.to),
+      menuItems: ['pageInvestmentHome', ...areas.investment].map(space.to),
     }),
     space.add(submenuType, 'footerColumnWealth', {
       title: 'Private wealth',
-      menuItems: ['pageWealthHome', 'pageFamilies', 'pageTrusts', 'pageCrossBorder'].map(space.to),
+      menuItems: ['pageWealthHome', ...areas.wealth].map(space.to),
     }),
     space.add(submenuType, 'footerColumnFirm', {
       title: 'The firm',
