@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { themeIds } from '../../shared/themes/theme.ts';
+import { axeFaults } from '../support/axe.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { printFigures } from '../support/figures.ts';
+import { galleryPaths, tooWide } from '../support/gallery.ts';
+import { serve, startSite } from '../support/site.ts';
+
+const figures = printFigures('Sections: every sample in every brand, by itself');
+const widths = [320, 390, 820, 1440, 1920];
+
+let browser: Browser;
+let site: { origin: string; close(): Promise<void> };
+beforeAll(async () => {
+  [browser, site] = await Promise.all([
+    launchChromium(),
+    startSite({ siteUrl: 'http://127.0.0.1' }).then(serve),
+  ]);
+});
+afterAll(() => Promise.all([browser.close(), site.close()]));
+
+/** Everything that can be wrong with one sample in a browser. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  const messages: string[] = [];
+  const listen = (message: { text(): string }) => messages.push(message.text());
+  page.on('console', listen);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(site.origin + path);
+  const faults = await axeFaults(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    faults.push(...(await tooWide(page)).map((element) => `${width} px: ${element}`));
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    faults.push(...(await tooWide(page)).map((element) => `${width} px, 200 %: ${element}`));
+  }
+  page.off('console', listen);
+  return [...faults, ...messages];
+}
+
+test.each(themeIds)(
+  '%s: no axe violation, no console message, nothing wider than the viewport',
+  async (theme) => {
+    const paths = (await galleryPaths(site.origin)).filter((path) => path.startsWith(`/gallery/${theme}/`));
+    const samples = paths.length;
+    const faulty: [string, string[]][] = [];
+    const work = async () => {
+      const page = await browser.newPage();
+      for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+        const faults = await faultsOf(page, path);
+        if (faults.length > 0) faulty.push([path, faults]);
+      }
+    };
+    await Promise.all([work(), work()]);
+    figures.add({
+      brand: theme,
+      samples,
+      'widths px': widths.join(' '),
+      'samples with a fault': faulty.length,
+    });
+    expect(faulty).toEqual([]);
+  },
+);
