@@ -63,6 +63,18 @@ export function sampleImage(
   };
 }
 
+/** A file as Contentful delivers it: a PDF unless told. `path` is `<host>/<space>/<asset>/<token>/<file>`. */
+export function sampleFile(
+  id: string,
+  file: { readonly path: string; readonly size: number; readonly contentType?: string },
+): RawAsset {
+  const { path, size, contentType = 'application/pdf' } = file;
+  return {
+    sys: { id, type: 'Asset' },
+    fields: { title: id, file: { url: `//${path}`, contentType, details: { size } } },
+  };
+}
+
 /** A link that Contentful could not resolve: its entry or asset is a draft or gone. */
 export function unresolvedLink(linkType: 'Entry' | 'Asset', id: string): object {
   return { sys: { type: 'Link', linkType, id } };

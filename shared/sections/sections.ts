@@ -3,6 +3,7 @@ import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
 import { ctaBand } from './cta-band/cta-band.section.tsx';
+import { downloads } from './downloads/downloads.section.tsx';
 import { heroBanner } from './hero-banner/hero-banner.section.tsx';
 import { iconList } from './icon-list/icon-list.section.tsx';
 import { richTextSection } from './rich-text-section/rich-text-section.section.tsx';
@@ -19,6 +20,7 @@ export const sections: readonly SectionDefinition[] = [
   iconList,
   ctaBand,
   riskWarning,
+  downloads,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

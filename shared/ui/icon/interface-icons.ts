@@ -7,3 +7,4 @@ export { __iconNode as menu } from '@tabler/icons-react/dist/esm/icons/IconMenu2
 export { __iconNode as close } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 export { __iconNode as externalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 export { __iconNode as alertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+export { __iconNode as download } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';

@@ -100,7 +100,7 @@ test('an embedded button, picture and file become what can be shown', () => {
       image: { src: 'https://images.ctfassets.net/s/a/t/photo.jpg', alt: 'A pond', width: 800, height: 600 },
       caption: 'The pond',
     },
-    { kind: 'file', href: 'https://assets.ctfassets.net/s/a/t/guide.pdf', title: 'Our guide' },
+    { kind: 'file', file: { href: 'https://assets.ctfassets.net/s/a/t/guide.pdf' }, title: 'Our guide' },
   ]);
   expect(reports).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { isRawAsset, isRawEntry, rawId, type RawEntry } from '../../content-mode
 import { imageSource } from '../../image-url.ts';
 import { readHref, safeHref } from '../../links.ts';
 import { readButton, type Button } from '../button/button.model.ts';
+import { fileOf, type ContentFile } from '../file/file.model.ts';
 import { readImage, type Image } from '../picture/image.model.ts';
 
 /**
@@ -29,7 +30,7 @@ export type Embed =
   | { readonly kind: 'button'; readonly button: Button }
   | { readonly kind: 'riskWarning'; readonly warning: RiskWarning }
   | { readonly kind: 'image'; readonly image: Image; readonly caption: string | undefined }
-  | { readonly kind: 'file'; readonly href: string; readonly title: string };
+  | { readonly kind: 'file'; readonly file: ContentFile; readonly title: string };
 
 /** The content types whose entries can stand in a text. */
 const embeddableTypes = ['button', 'riskWarning'] as const;
@@ -189,7 +190,8 @@ function readNode(node: RawNode, place: NodePlace): Node[] {
 function hrefOfNode({ data }: RawNode): string | undefined {
   if (typeof data?.uri === 'string') return safeHref(data.uri);
   if (isRawEntry(data?.target)) return readHref(data.target, '') || undefined;
-  return fileOf(data?.target)?.href;
+  const file = isRawAsset(data?.target) ? fileOf(data.target) : undefined;
+  return file && (file.contentType.startsWith('image/') ? imageSource(file.href) : file.href);
 }
 
 function readEmbed(node: RawNode, place: NodePlace): Embed {
@@ -198,13 +200,13 @@ function readEmbed(node: RawNode, place: NodePlace): Embed {
     return { kind: 'button', button: readButton(target, place.context) };
   if (isRawEntry(target) && target.sys.contentType.sys.id === 'riskWarning')
     return { kind: 'riskWarning', warning: readRiskWarning(target, node, place) };
-  const file = fileOf(target);
+  const file = isRawAsset(target) ? fileOf(target) : undefined;
   if (file === undefined || !isRawAsset(target))
     throw problemAt(place, `an embed that can be shown, got ${rawId(target) ?? 'nothing'}`);
+  if (file.contentType.startsWith('image/'))
+    return { kind: 'image', image: readImage(target, place), caption: file.title || undefined };
   // A link needs words, if only the file's name.
-  if (!file.isImage)
-    return { kind: 'file', href: file.href, title: file.title || (file.href.split('/').at(-1) ?? file.href) };
-  return { kind: 'image', image: readImage(target, place), caption: file.title || undefined };
+  return { kind: 'file', file, title: file.title || (file.href.split('/').at(-1) ?? file.href) };
 }
 
 /** Reads an embedded risk warning. Where it cannot be shown as it should be, the page must not be shown either. */
@@ -220,19 +222,6 @@ function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): Risk
     if (!(error instanceof ContentError)) throw error;
     throw new EssentialContentError(error, error.expected, { cause: error });
   }
-}
-
-function fileOf(target: unknown): { href: string; title: string; isImage: boolean } | undefined {
-  if (!isRawAsset(target)) return undefined;
-  const { file, title } = target.fields as {
-    file?: { url?: unknown; contentType?: unknown } | null;
-    title?: unknown;
-  };
-  if (typeof file?.url !== 'string') return undefined;
-  const isImage = typeof file.contentType === 'string' && file.contentType.startsWith('image/');
-  // Contentful leaves the scheme out.
-  const href = safeHref(isImage ? imageSource(file.url) : file.url.replace(/^\/\//, 'https://'));
-  return href === undefined ? undefined : { href, title: typeof title === 'string' ? title : '', isImage };
 }
 
 /** Whether there is a word or an embed below a node. */

@@ -129,7 +129,7 @@ test('embedded pictures, buttons and files stand in the text', () => {
   );
   expect(linksOf(shown)).toEqual([
     ['Book a call', '/contact'],
-    ['Our guide', 'https://assets.ctfassets.net/s/a/t/guide.pdf'],
+    ['Our guide (PDF)', 'https://assets.ctfassets.net/s/a/t/guide.pdf'],
   ]);
   const figure = find(shown, 'figure');
   expect(find(figure, 'img').attributes).toMatchObject({ alt: 'A pond', loading: 'lazy' });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { isExternal } from '../../links.ts';
 import { ButtonLink } from '../button/button.tsx';
+import { FileLink } from '../file/file-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { RiskWarning } from '../risk-warning/risk-warning.tsx';
 import type { Embed, RichText as RichTextModel } from './rich-text.model.ts';
@@ -51,7 +52,7 @@ function embed(node: Node) {
     case 'file':
       return (
         <p>
-          <a href={target.href}>{target.title}</a>
+          <FileLink file={target.file} title={target.title} />
         </p>
       );
   }

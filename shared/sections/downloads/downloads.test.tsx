@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { downloadsType } from './downloads.model.ts';
+import { downloadsSamples as samples } from './downloads.sample.ts';
+import { downloads } from './downloads.section.tsx';
+
+test('visitors read what each file is before they load it: its type and its size are in the link', () => {
+  const { shown, reports } = showSection(downloads, samples.typical);
+  expect(linksOf(shown).map(([words]) => words)).toEqual([
+    'Our fees, in pounds (PDF, 318 KB)',
+    'A guide to drawdown (PDF, 1.2 MB)',
+    'A household budget to fill in (Excel, 48 KB)',
+  ]);
+  expect(reports).toEqual([]);
+});
+
+test('R9.3: a file stays on its own host', () => {
+  const hosts = linksOf(showSection(downloads, samples.typical).shown).map(
+    ([, href = '']) => new URL(href).host,
+  );
+  expect(hosts).toEqual(['assets.ctfassets.net', 'downloads.ctfassets.net', 'assets.ctfassets.net']);
+});
+
+test('R1.4: each document says what it is for and when it was issued', () => {
+  const { shown } = showSection(downloads, samples.typical);
+  expect(textOf(findAll(shown, 'li')[0] ?? '')).toBe(
+    'Our fees, in pounds (PDF, 318 KB) What you pay, when, and what would make it more or less. 6 April 2026',
+  );
+  expect(findAll(shown, 'time')[0]?.attributes['datetime']).toBe('2026-04-06T00:00:00.000Z');
+});
+
+test('downloads stand in the frame that the editor chose', () => {
+  expect(frameOf(showSection(downloads, samples.typical).shown)).toEqual({
+    class: 'section downloads',
+    'data-colour': 'white',
+    'data-padding': 'both',
+    'data-section': 'downloads',
+    'data-size': 'lg',
+    'data-width': 'default',
+  });
+});
+
+test('a title and a file are enough', () => {
+  const { shown, reports } = showSection(downloads, samples.minimal);
+  expect(textOf(shown)).toBe('Our fees, in pounds (PDF, 318 KB)');
+  expect(findAll(shown, 'time')).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: of awkward downloads those with a file are shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(downloads, samples.awkward);
+  expect(textsOf(shown, 'h2')).toEqual([longWord]);
+  expect(textOf(find(shown, 'li'))).toBe(`${longWord} ${longSentence} (PDF, 318 KB) ${longSentence}`);
+  expect(placesOf(reports)).toEqual([
+    'sampleDownloadAwkward.documentDate',
+    'sampleDownloadsAwkward.items',
+    'sampleDownloadsAwkward.items',
+  ]);
+});
+
+test('downloads without a document leave no empty band', () => {
+  const entry = sampleEntry(downloadsType, 'e', { heading: 'Documents', items: [] });
+  expect(showSection(downloads, entry).shown.children).toEqual([]);
+});
