@@ -6,6 +6,7 @@ import { ctaBand } from './cta-band/cta-band.section.tsx';
 import { downloads } from './downloads/downloads.section.tsx';
 import { heroBanner } from './hero-banner/hero-banner.section.tsx';
 import { iconList } from './icon-list/icon-list.section.tsx';
+import { logoStrip } from './logo-strip/logo-strip.section.tsx';
 import { richTextSection } from './rich-text-section/rich-text-section.section.tsx';
 import { riskWarning } from './risk-warning/risk-warning.section.tsx';
 import type { PageSection, SectionDefinition } from './section.tsx';
@@ -21,6 +22,7 @@ export const sections: readonly SectionDefinition[] = [
   ctaBand,
   riskWarning,
   downloads,
+  logoStrip,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { logoStripType } from './logo-strip.model.ts';
+import { logoStripSamples as samples } from './logo-strip.sample.ts';
+import { logoStrip } from './logo-strip.section.tsx';
+
+test('a strip shows each logo with its caption, and the name where there is no picture', () => {
+  const { shown, reports } = showSection(logoStrip, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['Who looks over our shoulder']);
+  expect(textsOf(shown, 'li')).toEqual([
+    'Founding member since 2009',
+    'Society of Candid Planners Chartered since 2012',
+    'The Plain Letter Award Clearest annual review, 2025',
+    'Guild of Later Life Advisers',
+  ]);
+  expect(reports).toEqual([]);
+});
+
+test('a logo is read out by the name of whose it is, also where it is a link', () => {
+  const { shown } = showSection(logoStrip, samples.typical);
+  const [link] = findAll(shown, 'a');
+  expect(link && find(link, 'img').attributes).toMatchObject({
+    alt: 'Fernhollow Foundation',
+    loading: 'lazy',
+  });
+  expect(linksOf(shown).map(([, href]) => href)).toEqual([
+    'https://foundation.fernhollow.example/',
+    'https://candid-planners.example/members/fernhollow',
+  ]);
+});
+
+test('logos in dark ink stand on white where the section is dark, and on nothing where it is not', () => {
+  const platesOf = (entry: Parameters<typeof showSection>[1]) =>
+    findAll(showSection(logoStrip, entry).shown, 'div', { class: 'logo-strip-plate' }).map(
+      (plate) => plate.attributes['data-colour'],
+    );
+  expect(platesOf(samples.minimal)).toEqual(['white']);
+  expect(platesOf(samples.typical)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('a strip stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(logoStrip, samples.minimal).shown)).toEqual({
+    class: 'section logo-strip',
+    'data-colour': 'dark-green',
+    'data-padding': 'both',
+    'data-section': 'logo-strip',
+    'data-size': 'lg',
+    'data-width': 'default',
+  });
+});
+
+test('R6.4: of an awkward strip what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(logoStrip, samples.awkward);
+  expect(textOf(find(shown, 'li'))).toBe(`${longWord} ${longSentence}`);
+  expect(linksOf(shown)).toEqual([]);
+  expect(placesOf(reports)).toEqual([
+    'sampleLogoAwkward.image',
+    'sampleLogoAwkward.url',
+    'sampleLogosAwkward.logos',
+    'sampleLogosAwkward.logos',
+  ]);
+});
+
+test('a strip without logos leaves no empty band', () => {
+  const entry = sampleEntry(logoStripType, 'e', { heading: 'Logos', logos: [] });
+  expect(showSection(logoStrip, entry).shown.children).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { createField, problemAt, type FieldOptions } from '../../content-model/field.ts';
+import { safeHref } from '../../links.ts';
+
+/** A field for the address that a link leads to. One that could run or lead astray is reported, and is none. */
+export function hrefField<const Options extends FieldOptions<string>>(options: Options) {
+  return createField<string, Options>(options, { type: 'Symbol' }, (raw, place) => {
+    const href = typeof raw === 'string' ? safeHref(raw) : undefined;
+    if (href === undefined) throw problemAt(place, 'an address that a link can lead to');
+    return href;
+  });
+}
