@@ -9,7 +9,7 @@ function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) 
   return (
     <Frame frame={content} type="rich-text-section">
       <SectionHeading content={content} />
-      <RichText value={content.body} />
+      <RichText hasAnchors value={content.body} />
     </Frame>
   );
 }

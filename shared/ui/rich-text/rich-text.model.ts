@@ -16,6 +16,7 @@ import { readHref, safeHref } from '../../links.ts';
 import { readButton, type Button } from '../button/button.model.ts';
 import { fileOf, type ContentFile } from '../file/file.model.ts';
 import { readImage, type Image } from '../picture/image.model.ts';
+import { outlineHeadings } from './heading-outline.ts';
 
 /**
  * Formatted text whose links and embeds have been read: `data.target` of a link node is an `href`, that of an
@@ -126,7 +127,8 @@ export function readRichText(
   embeds: readonly Embeddable[] = embeddableTypes,
 ): RichText {
   if (!isNode(raw) || raw.nodeType !== 'document') throw problemAt(place, 'formatted text');
-  return { document: { ...raw, content: readChildren(raw, { ...place, embeds }) } as Document };
+  const content = outlineHeadings(readChildren(raw, { ...place, embeds }));
+  return { document: { ...raw, content } as Document };
 }
 
 /** Where a node stands, and what that place lets stand in it. */

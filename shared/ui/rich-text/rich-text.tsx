@@ -9,11 +9,19 @@ import { Picture } from '../picture/picture.tsx';
 import { RiskWarning } from '../risk-warning/risk-warning.tsx';
 import type { Embed, RichText as RichTextModel } from './rich-text.model.ts';
 
-/** Formatted text. `size` is `large` for a lead paragraph. */
-export function RichText({ value, size }: { value: RichTextModel; size?: 'large' }) {
+interface RichTextProps {
+  readonly value: RichTextModel;
+  /** `large` for a lead paragraph. */
+  readonly size?: 'large';
+  /** Whether links can jump to its headings; for the main text of a page, since ids must not occur twice. */
+  readonly hasAnchors?: boolean;
+}
+
+/** Formatted text. */
+export function RichText({ value, size, hasAnchors = false }: RichTextProps) {
   return (
     <div className="rich-text" data-text-size={size}>
-      {documentToReactComponents(value.document, options)}
+      {documentToReactComponents(value.document, hasAnchors ? optionsWithAnchors : options)}
     </div>
   );
 }
@@ -64,10 +72,10 @@ const options: Options = {
     [MARKS.ITALIC]: (text) => <em>{text}</em>,
   },
   renderNode: {
-    // The page's title is its only h1: a text that brings its own starts a level lower.
-    [BLOCKS.HEADING_1]: (_node, children) => <h2>{children}</h2>,
     [BLOCKS.TABLE]: (_node, children) => (
-      <div className="rich-text-table">
+      // Scrolls by itself where it is wider than its place, so the keyboard must reach it; a fieldset is for forms.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+      <div aria-label="Table" className="rich-text-table" role="group" tabIndex={0}>
         <table>
           <tbody>{children}</tbody>
         </table>
@@ -82,5 +90,23 @@ const options: Options = {
     [INLINES.HYPERLINK]: link,
     [INLINES.ENTRY_HYPERLINK]: link,
     [INLINES.ASSET_HYPERLINK]: link,
+  },
+};
+
+function heading(Level: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
+  return (node: Node, children: ReactNode) => (
+    <Level id={(node.data as { id?: string }).id}>{children}</Level>
+  );
+}
+
+const optionsWithAnchors: Options = {
+  ...options,
+  renderNode: {
+    ...options.renderNode,
+    [BLOCKS.HEADING_2]: heading('h2'),
+    [BLOCKS.HEADING_3]: heading('h3'),
+    [BLOCKS.HEADING_4]: heading('h4'),
+    [BLOCKS.HEADING_5]: heading('h5'),
+    [BLOCKS.HEADING_6]: heading('h6'),
   },
 };
