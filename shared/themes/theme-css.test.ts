@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { contrast, mix } from '../../tests/support/contrast.ts';
-import { groundsOf, type Ground } from '../../tests/support/palette.ts';
+import { contrastPairs as pairs, groundsOf, type Ground } from '../../tests/support/palette.ts';
 import { colourNames } from '../colours.ts';
 import { themes } from './themes.ts';
-
-/** What is drawn on what, by the names of the stylesheet's custom properties, and the least contrast of it. */
-const pairs = [
-  { what: 'text', ink: 'text', on: 'surface', least: 4.5 },
-  { what: 'quiet text', ink: 'quiet', on: 'surface', least: 4.5 },
-  { what: 'links and eyebrows', ink: 'accent', on: 'surface', least: 4.5 },
-  { what: 'headings', ink: 'heading', on: 'surface', least: 4.5 },
-  { what: 'text on a card', ink: 'card-text', on: 'card-surface', least: 4.5 },
-  { what: 'quiet text on a card', ink: 'card-quiet', on: 'card-surface', least: 4.5 },
-  { what: 'links on a card', ink: 'card-accent', on: 'card-surface', least: 4.5 },
-  { what: 'headings on a card', ink: 'heading', on: 'card-surface', least: 4.5 },
-  { what: 'quiet text on a bordered card', ink: 'card-quiet', on: 'surface', least: 4.5 },
-  { what: 'links on a bordered card', ink: 'card-accent', on: 'surface', least: 4.5 },
-  { what: 'the words of a solid button', ink: 'on-solid', on: 'solid', least: 4.5 },
-  { what: 'the words of a deep button', ink: 'on-deep', on: 'deep', least: 4.5 },
-  { what: 'list icons', ink: 'list-icon', on: 'surface', least: 3 },
-  { what: 'list icons on a card', ink: 'list-icon', on: 'card-surface', least: 3 },
-  { what: 'the focus ring', ink: 'focus', on: 'surface', least: 3 },
-  { what: 'the focus ring on a card', ink: 'focus', on: 'card-surface', least: 3 },
-];
 
 const grounds = Object.values(themes).flatMap((theme) =>
   groundsOf(theme).map((ground) => ({ theme: theme.identifier, ground })),
