@@ -1,3 +1,4 @@
+import { articles } from './groups/articles.ts';
 import { cards } from './groups/cards.ts';
 import { heroes } from './groups/heroes.ts';
 import { offices } from './groups/offices.ts';
@@ -6,4 +7,11 @@ import { sections } from './groups/sections.ts';
 import type { Picture } from './picture.ts';
 
 /** All pictures, in the order in which they are drawn. */
-export const pictures: readonly Picture[] = [...heroes, ...sections, ...cards, ...portraits, ...offices];
+export const pictures: readonly Picture[] = [
+  ...heroes,
+  ...sections,
+  ...cards,
+  ...portraits,
+  ...offices,
+  ...articles,
+];

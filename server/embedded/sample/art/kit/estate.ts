@@ -3,7 +3,7 @@ import { mix, shade } from './colour.ts';
 import { window } from './masonry.ts';
 import type { Stone } from './masonry.ts';
 import { lerp } from './random.ts';
-import { n, polygon } from './shape.ts';
+import { polygon } from './shape.ts';
 
 type Box = readonly [number, number, number, number];
 
@@ -60,81 +60,6 @@ export function block(
     }
     top += cell;
   }
-}
-
-/** A balustrade between (x0, y) and (x1, y), with posts. */
-export function balustrade(
-  c: Canvas,
-  x0: number,
-  x1: number,
-  y: number,
-  h: number,
-  stone: Stone,
-  post = h * 5,
-): void {
-  c.rect(x0, y - h, x1 - x0, h * 0.18, shade(stone.wall, 0.05));
-  c.rect(x0, y - h * 0.83, x1 - x0, h * 0.06, stone.wallShade);
-  c.rect(x0, y - h * 0.14, x1 - x0, h * 0.14, mix(stone.wall, stone.wallShade, 0.4));
-  const gap = h * 0.36;
-  let d = '';
-  let lit = '';
-  for (let x = x0 + gap * 0.5; x < x1; x += gap) {
-    const w = h * 0.1;
-    const baluster = (k: number): string =>
-      `M${n(x - w * 0.45 * k)},${n(y - h * 0.78)}Q${n(x - w * 0.3 * k)},${n(y - h * 0.6)} ${n(x - w * k)},${n(y - h * 0.34)}Q${n(x - w * k)},${n(y - h * 0.22)} ${n(x - w * 0.5 * k)},${n(y - h * 0.14)}H${n(x + w * 0.5 * k)}Q${n(x + w * k)},${n(y - h * 0.22)} ${n(x + w * k)},${n(y - h * 0.34)}Q${n(x + w * 0.3 * k)},${n(y - h * 0.6)} ${n(x + w * 0.45 * k)},${n(y - h * 0.78)}Z`;
-    d += baluster(1);
-    lit += `M${n(x - w * 0.4)},${n(y - h * 0.76)}Q${n(x - w * 0.2)},${n(y - h * 0.6)} ${n(x - w * 0.85)},${n(y - h * 0.34)}Q${n(x - w * 0.8)},${n(y - h * 0.22)} ${n(x - w * 0.45)},${n(y - h * 0.15)}L${n(x - w * 0.1)},${n(y - h * 0.15)}Q${n(x - w * 0.4)},${n(y - h * 0.3)} ${n(x - w * 0.05)},${n(y - h * 0.76)}Z`;
-  }
-  c.fill(d, mix(stone.wall, stone.wallShade, 0.55));
-  c.fill(lit, stone.wall, 0.8);
-  for (let x = x0; x <= x1 + 1; x += post) {
-    const w = h * 0.42;
-    c.rect(
-      x - w / 2,
-      y - h * 1.02,
-      w,
-      h * 1.02,
-      c.linear(
-        [x - w / 2, 0],
-        [x + w / 2, 0],
-        [
-          [0, shade(stone.wall, 0.05)],
-          [0.5, stone.wall],
-          [1, stone.wallShade],
-        ],
-      ),
-    );
-    c.rect(x - w * 0.6, y - h * 1.06, w * 1.2, h * 0.14, shade(stone.wall, 0.07));
-  }
-}
-
-/** A stone urn on a pedestal, its foot at (x, y). */
-export function urn(c: Canvas, x: number, y: number, h: number, light: string, dark: string): void {
-  const w = h * 0.3;
-  const body = `M${n(x - w * 0.3)},${n(y)}h${n(w * 0.6)}v${n(-h * 0.06)}Q${n(x + w * 0.12)},${n(y - h * 0.14)} ${n(x + w * 0.12)},${n(y - h * 0.22)}Q${n(x + w * 0.78)},${n(y - h * 0.34)} ${n(x + w * 0.72)},${n(y - h * 0.62)}Q${n(x + w * 0.62)},${n(y - h * 0.72)} ${n(x + w * 0.98)},${n(y - h * 0.84)}L${n(x + w)},${n(y - h * 0.9)}H${n(x - w)}L${n(x - w * 0.98)},${n(y - h * 0.84)}Q${n(x - w * 0.62)},${n(y - h * 0.72)} ${n(x - w * 0.72)},${n(y - h * 0.62)}Q${n(x - w * 0.78)},${n(y - h * 0.34)} ${n(x - w * 0.12)},${n(y - h * 0.22)}Q${n(x - w * 0.12)},${n(y - h * 0.14)} ${n(x - w * 0.3)},${n(y - h * 0.06)}Z`;
-  c.fill(
-    body,
-    c.linear(
-      [x - w, 0],
-      [x + w, 0],
-      [
-        [0, mix(light, dark, 0.3)],
-        [0.28, light],
-        [0.6, mix(light, dark, 0.7)],
-        [1, dark],
-      ],
-    ),
-  );
-  c.group(`clip-path="${c.clip(body)}"`, () => {
-    for (let i = -4; i <= 4; i++)
-      c.stroke(
-        `M${n(x + i * w * 0.08)},${n(y - h * 0.24)}Q${n(x + i * w * 0.2)},${n(y - h * 0.36)} ${n(x + i * w * 0.18)},${n(y - h * 0.6)}`,
-        dark,
-        Math.max(1, w * 0.03),
-        0.45,
-      );
-    c.rect(x - w, y - h * 0.66, w * 2, h * 0.025, light, 0.5);
-  });
 }
 
 /** A Palladian house seen square on: a portico, a main block, links and pavilions; (x, y) is the foot's middle. */

@@ -1,11 +1,9 @@
 import type { Canvas } from './canvas.ts';
 import { mix } from './colour.ts';
-import { placed } from './face.ts';
-import type { Head } from './face.ts';
 import { bristle, curls, lock } from './hair.ts';
 import type { Hair } from './hair.ts';
 import { clamp, lerp } from './random.ts';
-import { n, polygon, smooth, xy } from './shape.ts';
+import { smooth } from './shape.ts';
 import type { Point } from './shape.ts';
 
 /** Mirrors points left to right. */
@@ -162,136 +160,5 @@ export function cropped(
       fill: 0.92,
       flow: (x, y) => Math.atan2(y + 90, x) * 0.4 - 1.2 * (x < 0 ? 1 : -1) + (x < 0 ? Math.PI : 0),
     });
-  }
-}
-
-/** A beard along the jaw with moustache; `full` is its length below the chin. */
-export function beard(c: Canvas, head: Head, hair: Hair, full: number, opacity = 0.9, count = 2200): void {
-  const chin = head.chin;
-  const low = head.turn * 19;
-  const [mx, my] = placed(head, 0, 128);
-  const outer: Point[] = [
-    [-147, 22],
-    [-143, 84],
-    [-head.widths[2] - 5, chin - 78],
-    [-78 + low, chin - 22 + full * 0.6],
-    [low, chin + 7 + full],
-    [78 + low, chin - 22 + full * 0.6],
-    [head.widths[2] + 7 + low * 0.5, chin - 78],
-    [147 + low * 0.4, 84],
-    [150, 22],
-  ];
-  const inner: Point[] = [
-    [141, 30],
-    [132, 82],
-    [112 + low * 0.6, 112],
-    [76 + mx, 118],
-    [44 + mx, my - 26],
-    [14 + mx, my - 31],
-    [mx, my - 27],
-    [-14 + mx, my - 31],
-    [-44 + mx, my - 26],
-    [-76 + mx, 118],
-    [-112 + low * 0.4, 112],
-    [-134, 82],
-    [-140, 30],
-  ];
-  const d = smooth([...outer, ...inner], true);
-  bristle(c, d, [-160, 10, 320, chin + full], hair, {
-    count,
-    length: 15 + full * 0.24,
-    width: 1.25,
-    fill: opacity,
-    blur: full > 6 ? 2.5 : 5,
-    flow: (x, y) => Math.PI / 2 + (x / 150) * (y < 120 ? 0.2 : -0.5),
-  });
-}
-
-/** Spectacles in front of the eyes. */
-export function glasses(
-  c: Canvas,
-  head: Head,
-  frame: string,
-  look: { readonly round?: boolean; readonly w?: number; readonly h?: number; readonly thick?: number },
-): void {
-  const [w, h] = [look.w ?? 45, look.h ?? 38];
-  const thick = look.thick ?? 5;
-  const rims = [-1, 1].map((s) => {
-    const [x, y] = placed(head, s * 62, 6, 10);
-    const wide = w * (1 - s * head.turn * 0.07);
-    return { s, x, y, wide };
-  });
-  for (const { s, x, y, wide } of rims) {
-    const d = look.round
-      ? `M${n(x - wide)},${n(y)}a${n(wide)},${n(h)} 0 1 0 ${n(wide * 2)},0a${n(wide)},${n(h)} 0 1 0 ${n(-wide * 2)},0Z`
-      : smooth(
-          [
-            [x - wide, y - h * 0.52],
-            [x - wide * 0.2, y - h * 0.82],
-            [x + wide * 0.86, y - h * 0.7],
-            [x + wide, y - h * 0.1],
-            [x + wide * 0.6, y + h * 0.86],
-            [x - wide * 0.5, y + h * 0.9],
-            [x - wide * 0.96, y + h * 0.3],
-          ].map(([px = 0, py = 0]): Point => [s < 0 ? 2 * x - px : px, py]),
-          true,
-        );
-    c.fill(d, '#ffffff', 0.07);
-    c.group(`clip-path="${c.clip(d)}"`, () =>
-      c.fill(
-        polygon([
-          [x - wide * 0.5, y - h],
-          [x - wide * 0.1, y - h],
-          [x - wide * 0.7, y + h],
-          [x - wide * 1.1, y + h],
-        ]),
-        '#ffffff',
-        0.13,
-      ),
-    );
-    c.stroke(d, head.skin.deep, thick, 0.25, ` transform="translate(2 6)" filter="${c.blur(3)}"`);
-    c.stroke(d, frame, thick);
-    c.stroke(d, mix(frame, '#ffffff', 0.45), thick * 0.3, 0.6, ' transform="translate(-1 -1)"');
-    const hinge: Point = [x + s * wide, y - h * 0.3];
-    c.stroke(`M${xy(hinge)}L${n(s * 152 + head.turn * 9)},${n(y - 12)}`, frame, thick);
-  }
-  const [a, b] = rims;
-  if (a && b)
-    c.stroke(
-      `M${n(a.x + a.wide * 0.96)},${n(a.y - 8)}Q${n((a.x + b.x) / 2)},${n(a.y - 20)} ${n(b.x - b.wide * 0.96)},${n(b.y - 8)}`,
-      frame,
-      thick,
-    );
-}
-
-/** An ear-ring below each visible ear: a pearl, or a drop. */
-export function earrings(c: Canvas, head: Head, metal: string, drop = 0): void {
-  for (const s of [-1, 1]) {
-    const x = s * (head.widths[1] + 2) + head.turn * 9;
-    if (s * head.turn > 0.5) continue;
-    if (drop > 0)
-      c.fill(
-        `M${n(x)},70C${n(x + 12)},${n(70 + drop * 0.6)} ${n(x + 11)},${n(70 + drop)} ${n(x)},${n(70 + drop)}C${n(x - 11)},${n(70 + drop)} ${n(x - 12)},${n(70 + drop * 0.6)} ${n(x)},70Z`,
-        c.linear(
-          [x - 10, 0],
-          [x + 10, 0],
-          [
-            [0, mix(metal, '#ffffff', 0.6)],
-            [0.5, metal],
-            [1, mix(metal, '#3a2410', 0.5)],
-          ],
-        ),
-      );
-    c.ellipse(
-      x,
-      70,
-      7,
-      7,
-      c.radial(x - 2, 67, 9, [
-        [0, '#ffffff'],
-        [0.5, metal],
-        [1, mix(metal, '#5a4a3a', 0.5)],
-      ]),
-    );
   }
 }

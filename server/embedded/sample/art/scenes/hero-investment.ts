@@ -1,23 +1,24 @@
 import { sailBoat } from '../kit/boats.ts';
 import type { Canvas } from '../kit/canvas.ts';
 import { streaks } from '../kit/clouds.ts';
-import { boulder, contours, rocks } from '../kit/coast.ts';
+import { contours } from '../kit/coast.ts';
 import { distant, ramp } from '../kit/colour.ts';
 import { Dabs } from '../kit/dabs.ts';
 import type { Light } from '../kit/dabs.ts';
-import { house } from '../kit/house.ts';
-import { grass, ground, land, marks, path, rim } from '../kit/land.ts';
-import { lighthouse, viaduct } from '../kit/landmarks.ts';
+import { land, rim } from '../kit/land.ts';
+import { viaduct } from '../kit/landmarks.ts';
 import { lerp } from '../kit/random.ts';
-import { n, points, profile, sample, smooth, triples } from '../kit/shape.ts';
-import type { Line } from '../kit/shape.ts';
+import { points, profile } from '../kit/shape.ts';
 import { birds, mist, sky, sun, veil } from '../kit/sky.ts';
 import { conifer, oak } from '../kit/trees.ts';
 import { ripples, water } from '../kit/water.ts';
 import { wood } from '../kit/woods.ts';
+import { headland } from './hero-investment-headland.ts';
 
 const light: Light = [-0.8, -0.6, 0.25];
+
 const haze = '#dfece6';
+
 const pines = ramp('#0a2c37 #17495a #3f7f88 #a8cdbd #efe3b4', 6);
 
 /** Investment management's picture: a sea loch in clear early light, a viaduct, a lighthouse. */
@@ -206,131 +207,4 @@ function swell(c: Canvas, sea: number): void {
     opacity: 0.5,
     gather: 1.4,
   });
-}
-
-/** The rocky point with its lighthouse and the keepers' cottage. */
-function headland(c: Canvas): void {
-  const r = c.random;
-  const stone = {
-    wall: '#f4f1e2',
-    wallShade: '#7fa3a6',
-    roof: '#3d6571',
-    roofShade: '#234c59',
-    trim: '#fdfbf0',
-    glass: '#2c5b68',
-    glow: '#ffe2a0',
-  };
-  const top: Line = profile(
-    '1480,1120 1560,1062 1650,1000 1760,962 1900,930 2060,914 2240,898 2450,860',
-    7,
-    r,
-    70,
-  );
-  const slope = [
-    ...sample(top, 1490, 2440, 26),
-    [2440, 1400],
-    [1160, 1400],
-    [1250, 1300],
-    [1340, 1240],
-    [1420, 1160],
-  ] as const;
-  c.fill(
-    smooth(slope, true),
-    c.linear([1300, 980], [1900, 1420], '0 #a9c3a2, 0.3 #639990, 0.7 #2a6872, 1 #134654'),
-  );
-  c.group(`clip-path="${c.clip(smooth(slope, true))}"`, () => {
-    marks(
-      c,
-      ground(top, (x) => 1420 + (x - 1500) * 0.1, 1300, 2440),
-      {
-        rows: 62,
-        length: 74,
-        width: 2.6,
-        tones: ['#0f3d49', '#2f6f74', '#86ab8e', '#e6dfa6'],
-        opacity: 0.55,
-        gaps: 0.36,
-        tone: (u, v) => 0.85 - u * 0.4 - v * 0.25,
-      },
-    );
-    path(
-      c,
-      triples(
-        '1905,944,4 1880,970,7 1905,1004,11 1985,1040,17 2040,1090,25 2000,1160,36 1930,1250,52 1960,1400,84',
-      ),
-      c.down(940, 1380, '0 #f6efcf, 0.4 #c9cfb0, 1 #6d9690'),
-      '#1d5561',
-      '#a9b79c',
-    );
-  });
-  house(c, {
-    x: 1990,
-    y: 934,
-    w: 176,
-    wall: 58,
-    roof: 46,
-    side: 56,
-    right: true,
-    stone,
-    windows: [4, 1],
-    lit: [2],
-    door: 1,
-    chimneys: [0.1, 0.9],
-  });
-  c.fill(
-    `${smooth(sample((x) => top(x) - 26 + Math.abs(x - 2180) * 0.02, 2150, 2450, 20))}${smooth(sample((x) => top(x) + 14, 2150, 2450, 20).reverse()).replace('M', 'L')}Z`,
-    '#dfe3d0',
-  );
-  for (let x = 2152; x < 2450; x += 13) c.stroke(`M${x},${n(top(x) - 22)}v32`, '#7fa3a6', 1.4, 0.5);
-  lighthouse(c, 1870, 944, 600, {
-    white: '#fdf9ec',
-    dark: '#7ba2a8',
-    metal: '#173f4c',
-    glow: '#ffeab4',
-    lightLeft: true,
-  });
-  grass(c, (x) => top(x) + 3, [1540, 2440], {
-    count: 520,
-    height: 15,
-    tones: ['#2c6570', '#6d9a86', '#d9dba6'],
-    lean: 0.35,
-    depth: 60,
-  });
-  rim(c, top, 1500, 1840, '#fbf2cf', 6, 0.75);
-  for (let i = 0; i < 170; i++) {
-    const [x, y] = [r.range(1500, 2400), r.range(1010, 1330)];
-    if (y > top(x) + 30 && Math.abs(x - 1990) > 110)
-      c.ellipse(x, y, r.range(1.6, 3.4), r.range(1.2, 2.4), r.pick(['#f2e3b8', '#e9f1ea', '#d8c38a']), 0.85);
-  }
-  const tones = ramp('#0b2f3a #1b4f5d #4d8088 #a9c4bb #f3ebcc', 6);
-  for (const [x, y, s] of triples('1074,1292,110 1006,1322,72 1216,1236,60 1128,1316,80')) {
-    c.ellipse(x, y + 2, s * 0.8, s * 0.06, '#0d3440', 0.5);
-    boulder(c, x, y, s, s * 0.42, tones);
-    c.ellipse(x, y + 2, s * 0.66, s * 0.035, '#eef5ec', 0.7);
-  }
-  rocks(
-    c,
-    points('1540,1078 1470,1128 1410,1176 1350,1238 1270,1290 1200,1344 1150,1400'),
-    [30, 92],
-    tones,
-    2,
-  );
-  rocks(c, points('1290,1350 1480,1362 1700,1372'), [70, 90], tones, 2);
-  const fringe = ramp('#0d3a46 #2f6f74 #7ea78c #e3dda8', 5);
-  grass(c, () => 1362, [1500, 2420], {
-    count: 420,
-    height: 120,
-    tones: fringe,
-    lean: -0.12,
-    depth: 30,
-    width: 0.028,
-  });
-  for (let i = 0; i < 26; i++)
-    c.ellipse(
-      lerp(1140, 1480, i / 26) + r.bell() * 16,
-      lerp(1352, 1128, i / 26) + r.bell() * 9,
-      r.range(14, 36),
-      r.range(2, 4),
-      '#eef5ec',
-      r.range(0.3, 0.8),
-    );
 }

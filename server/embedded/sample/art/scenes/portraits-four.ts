@@ -1,12 +1,13 @@
+import { beard } from '../kit/accessories.ts';
 import { bust, walls } from '../kit/bust.ts';
 import type { Canvas } from '../kit/canvas.ts';
-import { body, cloth, jacket, ribbed } from '../kit/clothes.ts';
+import { body, cloth, ribbed } from '../kit/clothes.ts';
 import { placed } from '../kit/face.ts';
 import type { Head, Skin } from '../kit/face.ts';
 import { curls } from '../kit/hair.ts';
 import type { Hair } from '../kit/hair.ts';
-import { beard } from '../kit/hairstyles.ts';
 import { headscarf, scarfBack } from '../kit/headwear.ts';
+import { jacket } from '../kit/tailoring.ts';
 
 /** A woman in her thirties with a sage head scarf and a cream coat. */
 export function sageScarf(c: Canvas): void {

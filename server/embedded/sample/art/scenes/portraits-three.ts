@@ -1,13 +1,14 @@
+import { beard, glasses } from '../kit/accessories.ts';
 import { bust, walls } from '../kit/bust.ts';
 import type { Canvas } from '../kit/canvas.ts';
-import { body, cloth, collar, jacket, shirt, tie } from '../kit/clothes.ts';
+import { body, cloth } from '../kit/clothes.ts';
 import type { Cloth } from '../kit/clothes.ts';
 import type { Head, Skin } from '../kit/face.ts';
 import { curls } from '../kit/hair.ts';
 import type { Hair } from '../kit/hair.ts';
-import { beard, glasses } from '../kit/hairstyles.ts';
 import { turban } from '../kit/headwear.ts';
 import { smooth } from '../kit/shape.ts';
+import { collar, jacket, shirt, tie } from '../kit/tailoring.ts';
 
 /** A woman in her sixties with short silver curls, glasses and a terracotta scarf. */
 export function terracottaScarf(c: Canvas): void {

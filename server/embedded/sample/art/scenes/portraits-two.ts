@@ -1,14 +1,15 @@
+import { earrings, glasses } from '../kit/accessories.ts';
 import { bust, walls } from '../kit/bust.ts';
 import type { Canvas } from '../kit/canvas.ts';
-import { body, cloth, collar, jacket, shirt, tie } from '../kit/clothes.ts';
+import { body, cloth } from '../kit/clothes.ts';
 import { Dabs } from '../kit/dabs.ts';
 import type { Head, Skin } from '../kit/face.ts';
 import type { Lobe } from '../kit/foliage.ts';
 import { bristle, curls, lock } from '../kit/hair.ts';
 import type { Hair } from '../kit/hair.ts';
-import { earrings, glasses } from '../kit/hairstyles.ts';
 import { smooth } from '../kit/shape.ts';
 import type { Point } from '../kit/shape.ts';
+import { collar, jacket, shirt, tie } from '../kit/tailoring.ts';
 
 const fair: Skin = {
   base: '#e8bfa0',
