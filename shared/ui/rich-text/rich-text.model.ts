@@ -227,7 +227,7 @@ function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): Risk
 }
 
 /** Whether there is a word or an embed below a node. */
-function saysSomething({ value, data, content = [] }: SpokenNode): boolean {
+export function saysSomething({ value, data, content = [] }: SpokenNode): boolean {
   return Boolean(value?.trim()) || data?.target !== undefined || content.some(saysSomething);
 }
 
