@@ -2,6 +2,7 @@ import { ContentError, EssentialContentError } from '../content-model/content-er
 import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
+import { comparisonTable } from './comparison-table/comparison-table.section.tsx';
 import { ctaBand } from './cta-band/cta-band.section.tsx';
 import { downloads } from './downloads/downloads.section.tsx';
 import { heroBanner } from './hero-banner/hero-banner.section.tsx';
@@ -23,6 +24,7 @@ export const sections: readonly SectionDefinition[] = [
   riskWarning,
   downloads,
   logoStrip,
+  comparisonTable,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

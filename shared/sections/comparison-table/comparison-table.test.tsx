@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { paragraph, richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { comparisonTableType } from './comparison-table.model.ts';
+import { comparisonTableSamples as samples } from './comparison-table.sample.ts';
+import { comparisonTable } from './comparison-table.section.tsx';
+
+const fees = richTextOf(table(['Assets', 'Fee'], ['To £250,000', '0.9%']));
+const tableOf = (fields: object) =>
+  showSection(
+    comparisonTable,
+    sampleEntry(comparisonTableType, 'e', { caption: 'Fees', table: fees }, fields),
+  );
+
+test('a table is a table: a caption, columns and rows by their names, cells in the editor’s order', () => {
+  const { shown, reports } = showSection(comparisonTable, samples.typical);
+  expect(textsOf(shown, 'caption')).toEqual([
+    'Our three services and their fees, VAT included, from 6 April 2026',
+  ]);
+  expect(findAll(shown, 'th', { scope: 'col' }).map(textOf)).toEqual([
+    'One-off plan',
+    'Planning',
+    'Planning and investing',
+  ]);
+  expect(findAll(shown, 'th', { scope: 'row' }).map(textOf)).toEqual([
+    'First fee',
+    'Each year',
+    'A written plan',
+    'Meetings',
+    'Investments looked after',
+  ]);
+  expect(textsOf(findAll(shown, 'tr')[1] ?? shown, 'td')).toEqual(['£2,400', '£1,800', '£1,800']);
+  expect(reports).toEqual([]);
+});
+
+test('a corner without words is no header that would be read out as nothing', () => {
+  const { shown } = showSection(comparisonTable, samples.typical);
+  expect(textsOf(find(shown, 'thead'), 'td')).toEqual(['']);
+});
+
+test('on a phone the table scrolls by itself, and the keyboard reaches it by the name of its caption', () => {
+  const { shown } = showSection(comparisonTable, samples.typical);
+  const region = find(shown, 'section', { class: 'comparison-table-scroll' });
+  expect(region.attributes).toMatchObject({
+    'aria-label': 'Our three services and their fees, VAT included, from 6 April 2026',
+    tabindex: '0',
+  });
+  expect(findAll(region, 'table')).toHaveLength(1);
+});
+
+test('footnotes stand below the table, outside what scrolls, with their links', () => {
+  const { shown } = showSection(comparisonTable, samples.typical);
+  expect(textOf(find(shown, 'div', { class: 'comparison-table-footnotes' }))).toContain(
+    'charge for themselves',
+  );
+  expect(linksOf(shown)).toEqual([['All costs in one example', '/fees/example']]);
+});
+
+test('a table stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(comparisonTable, samples.minimal).shown)).toEqual({
+    class: 'section comparison-table',
+    'data-padding': 'both',
+    'data-section': 'comparison-table',
+    'data-size': 'lg',
+    'data-width': 'default',
+  });
+});
+
+test('where the first column names nothing, its cells are like all others', () => {
+  const { shown } = tableOf({ firstColumnHeader: false });
+  expect(findAll(shown, 'th', { scope: 'row' })).toEqual([]);
+  expect(textsOf(shown, 'td')).toEqual(['To £250,000', '0.9%']);
+});
+
+test('a table whose first row has no header cell is rows alone', () => {
+  const node = table([], ['Fee', '0.9%']);
+  const { shown } = tableOf({ table: richTextOf({ ...node, content: node.content.slice(1) }) });
+  expect(findAll(shown, 'thead')).toEqual([]);
+  expect(textsOf(shown, 'tr')).toEqual(['Fee 0.9%']);
+});
+
+test('R6.4: an awkward table keeps every cell, rows filled up to one length, and every fault is reported', () => {
+  const { shown, reports } = showSection(comparisonTable, samples.awkward);
+  const lengths = findAll(shown, 'tr').map((row) => findAll(row, 'th').length + findAll(row, 'td').length);
+  expect(lengths).toEqual([8, 8, 8]);
+  expect(textOf(shown)).toContain(`${longWord} ${longSentence}`);
+  expect(textOf(shown)).toContain('one too many');
+  expect(placesOf(reports)).toEqual(['sampleTableAwkward.firstColumnHeader', 'sampleTableAwkward.footnotes']);
+});
+
+test.each<[string, unknown]>([
+  ['a text without a table', richTextOf('No table')],
+  ['a table without rows', richTextOf({ ...paragraph(), nodeType: 'table' })],
+  ['no text', 'fees'],
+])('a section with %s cannot be read', (_what, broken) => {
+  expect(() => tableOf({ table: broken })).toThrow('"table"');
+});

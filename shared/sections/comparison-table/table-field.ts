@@ -1,0 +1,50 @@
+import { BLOCKS, INLINES, type Document } from '@contentful/rich-text-types';
+
+import { createField, problemAt, type FieldOptions } from '../../content-model/field.ts';
+import { readRichText, richText, saysSomething, type RichText } from '../../ui/rich-text/rich-text.model.ts';
+
+/** A table as editors write it: rows of cells, all of one length. */
+export interface Table {
+  /** Empty where the first row has no header cell. */
+  readonly header: readonly Cell[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface Cell {
+  readonly text: RichText;
+  readonly isEmpty: boolean;
+  /** Whether the editor marked it as a header. */
+  readonly isHeader: boolean;
+}
+
+const tableNodes = [BLOCKS.TABLE, INLINES.HYPERLINK, INLINES.ENTRY_HYPERLINK];
+
+/** A field that holds one table, written in the editor for formatted text. What stands around it is not shown. */
+export function tableField<const Options extends FieldOptions<Table>>(options: Options) {
+  const { shape } = richText({ name: options.name, help: options.help, nodes: tableNodes });
+  return createField<Table, Options, Document>(options, shape, (raw, place) => {
+    const { document } = readRichText(raw, place, []);
+    const table = document.content.find(({ nodeType }) => nodeType === BLOCKS.TABLE);
+    const rows = (table?.content ?? []).map((row) => ('content' in row ? row.content : []).map(readCell));
+    const columns = Math.max(0, ...rows.map((row) => row.length));
+    if (columns === 0) throw problemAt(place, 'a table, got a text without one');
+    const [first = [], ...rest] = rows.map((row) => [
+      ...row,
+      ...Array.from({ length: columns - row.length }, () => emptyCell),
+    ]);
+    return first.some((cell) => cell.isHeader)
+      ? { header: first, rows: rest }
+      : { header: [], rows: [first, ...rest] };
+  });
+}
+
+function readCell(node: { nodeType: string; content?: readonly unknown[] }): Cell {
+  const document = { nodeType: BLOCKS.DOCUMENT, data: {}, content: node.content ?? [] } as Document;
+  return {
+    text: { document },
+    isEmpty: !saysSomething(document),
+    isHeader: node.nodeType === 'table-header-cell',
+  };
+}
+
+const emptyCell = readCell({ nodeType: BLOCKS.TABLE_CELL });
