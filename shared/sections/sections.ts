@@ -12,6 +12,7 @@ import { richTextSection } from './rich-text-section/rich-text-section.section.t
 import { riskWarning } from './risk-warning/risk-warning.section.tsx';
 import type { PageSection, SectionDefinition } from './section.tsx';
 import { textWithImage } from './text-with-image/text-with-image.section.tsx';
+import { videoEmbed } from './video-embed/video-embed.section.tsx';
 
 /** Every kind of section: the one line that a new one adds. */
 export const sections: readonly SectionDefinition[] = [
@@ -25,6 +26,7 @@ export const sections: readonly SectionDefinition[] = [
   downloads,
   logoStrip,
   comparisonTable,
+  videoEmbed,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

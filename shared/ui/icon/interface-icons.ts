@@ -8,3 +8,4 @@ export { __iconNode as close } from '@tabler/icons-react/dist/esm/icons/IconX.mj
 export { __iconNode as externalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 export { __iconNode as alertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { __iconNode as download } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+export { __iconNode as play } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';

@@ -1,0 +1,45 @@
+import { Icon } from '../../ui/icon/icon.tsx';
+import { play } from '../../ui/icon/interface-icons.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Frame } from '../frame.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { chooseVideo, videoEmbedType } from './video-embed.model.ts';
+import { videoEmbedSamples } from './video-embed.sample.ts';
+
+function VideoEmbed({ content }: SectionProps<typeof videoEmbedType>) {
+  const { title, poster, hasCaptions, transcript } = content;
+  const video = chooseVideo(content);
+  if (video === undefined && transcript === undefined) return null;
+  const where = video?.service === undefined ? 'Watch the video' : `Watch on ${video.service}`;
+  return (
+    <Frame frame={content} type="video-embed">
+      <SectionHeading content={content} />
+      {video !== undefined && (
+        <a className="video-embed-link" data-player={video.player} href={video.href} rel="noopener">
+          <span className="video-embed-poster">
+            {poster !== undefined && (
+              <Picture alt="" image={poster} sizes="(min-width: 1280px) 1280px, 100vw" />
+            )}
+            <span className="video-embed-play">
+              <Icon drawing={play} size={36} />
+            </span>
+          </span>
+          <span className="video-embed-title">{title}</span>{' '}
+          <span className="video-embed-where">
+            {[where, video.details, hasCaptions && 'with captions'].filter(Boolean).join(', ')}
+          </span>
+        </a>
+      )}
+      {transcript !== undefined && (
+        <details className="video-embed-transcript">
+          <summary>Read what is said in “{title}”</summary>
+          <RichText value={transcript} />
+        </details>
+      )}
+    </Frame>
+  );
+}
+
+export const videoEmbed = defineSection(videoEmbedType, VideoEmbed, { samples: videoEmbedSamples });

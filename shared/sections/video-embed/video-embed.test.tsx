@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry, sampleFile, type SampleFields } from '../../content-model/sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { videoEmbedType } from './video-embed.model.ts';
+import { videoEmbedSamples as samples } from './video-embed.sample.ts';
+import { videoEmbed } from './video-embed.section.tsx';
+
+const file = sampleFile('film', {
+  path: 'videos.ctfassets.net/s/film/t/film.mp4',
+  size: 12_300_000,
+  contentType: 'video/mp4',
+});
+const show = (fields: Omit<SampleFields<typeof videoEmbedType>, 'title'>, broken: object = {}) =>
+  showSection(videoEmbed, sampleEntry(videoEmbedType, 'e', { title: 'Film', ...fields }, broken));
+
+test('a video is a link to its own page, by its title, with the poster as decoration', () => {
+  const { shown, reports } = showSection(videoEmbed, samples.typical);
+  expect(linksOf(shown)).toEqual([
+    [
+      'A first meeting at Fernhollow Watch on YouTube, with captions',
+      'https://www.youtube.com/watch?v=fernHollow1',
+    ],
+  ]);
+  expect(find(shown, 'img').attributes).toMatchObject({ alt: '', loading: 'lazy' });
+  expect(reports).toEqual([]);
+});
+
+test('before the click nothing is asked of anybody else: no frame, no player, no picture of theirs', () => {
+  for (const entry of Object.values(samples)) {
+    const { shown } = showSection(videoEmbed, entry);
+    for (const tag of ['iframe', 'video', 'object', 'embed', 'script', 'link'])
+      expect([tag, findAll(shown, tag)]).toEqual([tag, []]);
+    for (const { attributes } of findAll(shown, 'img'))
+      expect(attributes['src']).toMatch(/^\/api\/image-proxy/);
+  }
+});
+
+test.each<[string, Parameters<typeof show>[0], string, string | undefined]>([
+  [
+    'YouTube',
+    { provider: 'youtube', videoId: 'a-b_c-d_e-f' },
+    'https://www.youtube.com/watch?v=a-b_c-d_e-f',
+    'https://www.youtube-nocookie.com/embed/a-b_c-d_e-f',
+  ],
+  [
+    'Vimeo',
+    { provider: 'vimeo', videoId: '100200300' },
+    'https://vimeo.com/100200300',
+    'https://player.vimeo.com/video/100200300?dnt=1',
+  ],
+  [
+    'Vimeo, though YouTube was chosen',
+    { provider: 'youtube', videoId: '100200300' },
+    'https://vimeo.com/100200300',
+    'https://player.vimeo.com/video/100200300?dnt=1',
+  ],
+  [
+    'YouTube, though Vimeo was chosen',
+    { provider: 'vimeo', videoId: 'a-b_c-d_e-f' },
+    'https://www.youtube.com/watch?v=a-b_c-d_e-f',
+    'https://www.youtube-nocookie.com/embed/a-b_c-d_e-f',
+  ],
+  ['a file', { provider: 'file', file }, 'https://videos.ctfassets.net/s/film/t/film.mp4', undefined],
+])(
+  'a video on %s is found there, and its player keeps no track of visitors',
+  (_where, fields, href, player) => {
+    const link = find(show(fields).shown, 'a');
+    expect([link.attributes['href'], link.attributes['data-player']]).toEqual([href, player]);
+  },
+);
+
+test('eleven digits are an id of either: the editor’s choice decides', () => {
+  const hrefs = (['youtube', 'vimeo'] as const).map(
+    (provider) => find(show({ provider, videoId: '12345678901' }).shown, 'a').attributes['href'],
+  );
+  expect(hrefs).toEqual(['https://www.youtube.com/watch?v=12345678901', 'https://vimeo.com/12345678901']);
+});
+
+test('of a file visitors read the type and the size', () => {
+  expect(textOf(find(show({ provider: 'file', file }).shown, 'a'))).toBe(
+    'Film Watch the video, MP4, 12.3 MB',
+  );
+});
+
+test.each([
+  '',
+  'short',
+  'https://www.youtube.com/watch?v=fernHollow1',
+  '../../evil1',
+  'a b c d e f',
+  '12345/abcdef',
+])('from the id %j no address is built, and without a video there is no empty band', (videoId) => {
+  expect(show({}, { videoId }).shown.children).toEqual([]);
+});
+
+test('what is said can be read', () => {
+  const transcript = find(showSection(videoEmbed, samples.typical).shown, 'details');
+  expect(textsOf(transcript, 'summary')).toEqual(['Read what is said in “A first meeting at Fernhollow”']);
+  expect(textOf(transcript)).toContain('There is tea, and no form to fill in.');
+});
+
+test('a title and an id are enough', () => {
+  const { shown, reports } = showSection(videoEmbed, samples.minimal);
+  expect(textOf(shown)).toBe('How drawdown works Watch on Vimeo');
+  expect([findAll(shown, 'img'), findAll(shown, 'details')]).toEqual([[], []]);
+  expect(reports).toEqual([]);
+});
+
+test('a video stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(videoEmbed, samples.typical).shown)).toEqual({
+    class: 'section video-embed',
+    'data-colour': 'darker-green',
+    'data-padding': 'both',
+    'data-section': 'video-embed',
+    'data-size': 'lg',
+    'data-width': 'default',
+  });
+});
+
+test('R6.4: of an awkward video the transcript is left, and every fault is reported', () => {
+  const { shown, reports } = showSection(videoEmbed, samples.awkward);
+  expect(linksOf(shown)).toEqual([]);
+  expect(textOf(find(shown, 'details'))).toContain(`${longSentence} ${longWord}`);
+  expect(placesOf(reports)).toEqual([
+    'sampleVideoAwkward.provider',
+    'sampleVideoAwkward.videoId',
+    'sampleVideoAwkward.poster',
+    'sampleVideoAwkward.hasCaptions',
+  ]);
+});
