@@ -8,9 +8,14 @@ export interface Element {
   readonly children: readonly (Element | string)[];
 }
 
-/** What React renders on the server, as a tree that tests can ask. */
+/** What React renders on the server. */
+export function renderToMarkup(node: ReactNode): string {
+  return renderToStaticMarkup(node);
+}
+
+/** The same as a tree that tests can ask. */
 export function render(node: ReactNode): Element {
-  return parse(renderToStaticMarkup(node));
+  return parse(renderToMarkup(node));
 }
 
 /** The elements below `root` that have the tag and all of the attributes, in document order. */

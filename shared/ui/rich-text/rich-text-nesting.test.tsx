@@ -6,9 +6,9 @@ import {
   TEXT_CONTAINERS,
   TOP_LEVEL_BLOCKS,
 } from '@contentful/rich-text-types';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import { renderToMarkup } from '../../../tests/support/markup.ts';
 import { createReports } from '../../../tests/support/reports.ts';
 import { sampleEntry, sampleImage, unresolvedLink } from '../../content-model/sample.ts';
 import { buttonType } from '../button/button.model.ts';
@@ -31,6 +31,9 @@ interface RawNode {
   readonly marks?: readonly { type: string }[];
 }
 
+/** Whether a node is of one of these types: the package's enums are strings to everyone else. */
+const is = (type: string, ...types: readonly string[]) => types.includes(type);
+
 const words = (value = 'Words'): RawNode => ({ nodeType: 'text', value, marks: [], data: {} });
 
 /** What stands in a node that must hold something of its own kind. */
@@ -48,14 +51,14 @@ const firstChild: Readonly<Record<string, string>> = {
 /** A sound node of a type; links and embeds lead to `target`, or to what is there. */
 function node(nodeType: string, target?: object): RawNode {
   const isAsset = nodeType.includes('asset');
-  const needsTarget = /embedded|hyperlink/.test(nodeType) && nodeType !== INLINES.HYPERLINK;
+  const needsTarget = /embedded|hyperlink/.test(nodeType) && !is(nodeType, INLINES.HYPERLINK);
   const inner = firstChild[nodeType];
-  const isVoid = nodeType === BLOCKS.HR || nodeType.startsWith('embedded');
+  const isVoid = is(nodeType, BLOCKS.HR) || nodeType.startsWith('embedded');
   return {
     nodeType,
     data: {
       ...(needsTarget && { target: target ?? (isAsset ? picture : button) }),
-      ...(nodeType === INLINES.HYPERLINK && { uri: 'https://www.example.com/' }),
+      ...(is(nodeType, INLINES.HYPERLINK) && { uri: 'https://www.example.com/' }),
     },
     content: isVoid ? [] : [inner === undefined ? words() : node(inner)],
   };
@@ -64,11 +67,9 @@ function node(nodeType: string, target?: object): RawNode {
 /** A document in which `child` stands in `parent`, which stands where it may. */
 function documentOf(parent: string, child: RawNode): RawNode {
   const wrap = (inner: RawNode): RawNode => {
-    if (TOP_LEVEL_BLOCKS.some((type) => type === inner.nodeType)) return inner;
-    const outer = Object.entries(CONTAINERS).find(([, inside]) =>
-      inside.some((type) => type === inner.nodeType),
-    )?.[0];
-    const isInline = Object.values(INLINES).some((type) => type === inner.nodeType);
+    if (is(inner.nodeType, ...TOP_LEVEL_BLOCKS)) return inner;
+    const outer = Object.entries(CONTAINERS).find(([, inside]) => is(inner.nodeType, ...inside))?.[0];
+    const isInline = is(inner.nodeType, ...Object.values(INLINES));
     return wrap({
       nodeType: isInline ? BLOCKS.PARAGRAPH : (outer ?? BLOCKS.PARAGRAPH),
       data: {},
@@ -81,7 +82,7 @@ function documentOf(parent: string, child: RawNode): RawNode {
 function show(document: RawNode) {
   const context = createReports();
   const value = readRichText(document, { entryId: 'entry', contentType: 'type', field: 'body', context });
-  return { html: renderToStaticMarkup(<RichText hasAnchors value={value} />), reports: context.reports };
+  return { html: renderToMarkup(<RichText hasAnchors value={value} />), reports: context.reports };
 }
 
 const inlines = Object.values(INLINES);
@@ -99,7 +100,7 @@ const nestings = [
 
 const isResource = (type: string) => type.includes('resource');
 const inDocument = (parent: string, child: RawNode): RawNode =>
-  parent === BLOCKS.DOCUMENT ? { nodeType: parent, data: {}, content: [child] } : documentOf(parent, child);
+  is(parent, BLOCKS.DOCUMENT) ? { nodeType: parent, data: {}, content: [child] } : documentOf(parent, child);
 
 test.each(nestings.filter(([, child]) => !isResource(child)))('a %s can hold a %s', (parent, child) => {
   const { html, reports } = show(inDocument(parent, node(child)));
