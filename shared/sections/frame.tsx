@@ -6,6 +6,20 @@ import type { Fields } from '../content-model/field.ts';
 import { choice, symbol } from '../content-model/fields.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
 
+const anchorPattern = '^[a-z][a-z0-9-]*$';
+
+/** The name that links jump to, of a section or of one of its parts. */
+export const anchorField = symbol({
+  name: 'Anchor',
+  help: 'A name that links can jump to: small letters, digits, hyphens.',
+  pattern: { regexp: anchorPattern, message: 'Small letters, digits and hyphens, a letter first' },
+});
+
+/** The anchor as an `id`; undefined where there is none, or none that a link can name. */
+export function anchorOf({ anchorId }: { anchorId: string | undefined }): string | undefined {
+  return anchorId !== undefined && new RegExp(anchorPattern).test(anchorId) ? anchorId : undefined;
+}
+
 /** The fields that every section has: how it stands on the page. */
 export const frameFields = {
   internalName: symbol({
@@ -30,11 +44,7 @@ export const frameFields = {
   }),
   corners: choice(sectionCorners, { name: 'Corners', help: 'Which corners are rounded.', fallback: 'none' }),
   width: choice(sectionWidths, { name: 'Width', help: 'How wide the content runs.', fallback: 'default' }),
-  anchorId: symbol({
-    name: 'Anchor',
-    help: 'A name that links can jump to: small letters, digits, hyphens.',
-    pattern: { regexp: '^[a-z][a-z0-9-]*$', message: 'Small letters, digits and hyphens, a letter first' },
-  }),
+  anchorId: anchorField,
 } satisfies Fields;
 
 export type FrameValues = Omit<Values<ContentType<typeof frameFields>>, 'internalName'>;
@@ -53,9 +63,7 @@ export function Frame({ type, frame, children }: { type: string; frame: FrameVal
       data-section={type}
       data-size={frame.size}
       data-width={frame.width}
-      id={
-        frame.anchorId !== undefined && /^[a-z][a-z0-9-]*$/.test(frame.anchorId) ? frame.anchorId : undefined
-      }
+      id={anchorOf(frame)}
     >
       <div className="section-content">{children}</div>
     </section>
