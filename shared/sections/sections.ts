@@ -1,6 +1,7 @@
 import { ContentError, EssentialContentError } from '../content-model/content-error.ts';
 import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
+import { accordion } from './accordion/accordion.section.tsx';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
 import { comparisonTable } from './comparison-table/comparison-table.section.tsx';
 import { ctaBand } from './cta-band/cta-band.section.tsx';
@@ -27,6 +28,7 @@ export const sections: readonly SectionDefinition[] = [
   logoStrip,
   comparisonTable,
   videoEmbed,
+  accordion,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

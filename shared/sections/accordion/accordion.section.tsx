@@ -1,0 +1,54 @@
+import { Icon } from '../../ui/icon/icon.tsx';
+import { chevronDown } from '../../ui/icon/interface-icons.ts';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { anchorOf, Frame } from '../frame.tsx';
+import { SectionHeading, titleLevel } from '../section-heading.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { accordionType, faqType, type Faq } from './accordion.model.ts';
+import { accordionSamples } from './accordion.sample.ts';
+
+function Accordion({ content }: SectionProps<typeof accordionType>) {
+  const { items, openFirst } = content;
+  if (items.length === 0) return null;
+  return (
+    <Frame frame={content} type="accordion">
+      <SectionHeading content={content} />
+      <div className="accordion-items">
+        {items.map((item, index) => (
+          <Question
+            isOpen={openFirst && index === 0}
+            item={item}
+            key={item.id}
+            titleLevel={titleLevel(content)}
+          />
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+interface QuestionProps {
+  readonly item: Faq;
+  readonly isOpen: boolean;
+  readonly titleLevel: 'h2' | 'h3';
+}
+
+/** A question that opens by itself. Its anchor is in the answer: a link that jumps there opens it. */
+function Question({ item, isOpen, titleLevel: Title }: QuestionProps) {
+  return (
+    <details className="accordion-item" open={isOpen}>
+      <summary className="accordion-summary">
+        <Title className="accordion-question">{item.question}</Title>
+        <Icon drawing={chevronDown} />
+      </summary>
+      <div className="accordion-answer" id={anchorOf(item) ?? `question-${item.id}`}>
+        <RichText value={item.answer} />
+      </div>
+    </details>
+  );
+}
+
+export const accordion = defineSection(accordionType, Accordion, {
+  samples: accordionSamples,
+  parts: [faqType],
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { accordionType } from './accordion.model.ts';
+import { accordionSamples as samples } from './accordion.sample.ts';
+import { accordion } from './accordion.section.tsx';
+
+test('an accordion shows its heading and every question, in the editor’s order', () => {
+  const { shown, reports } = showSection(accordion, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['What people ask us first']);
+  expect(textsOf(shown, 'h3')).toEqual([
+    'What does the first conversation cost?',
+    'What should I bring?',
+    'Do I have to move my savings to you?',
+    'How do I know that it is really you who rings?',
+  ]);
+  expect(reports).toEqual([]);
+});
+
+test('a question opens by itself, without JavaScript: it is the summary of its answer', () => {
+  const items = findAll(showSection(accordion, samples.typical).shown, 'details');
+  expect(items.map((item) => textOf(find(item, 'summary')))).toEqual(
+    items.flatMap((item) => textsOf(item, 'h3')),
+  );
+  expect(textOf(items[2] ?? '')).toContain('A plan can leave everything where it is');
+});
+
+test('the first answer stands open where the editor wants it, and no other', () => {
+  const open = (entry: Parameters<typeof showSection>[1]) =>
+    findAll(showSection(accordion, entry).shown, 'details').map((item) => 'open' in item.attributes);
+  expect(open(samples.typical)).toEqual([true, false, false, false]);
+  expect(open(samples.minimal)).toEqual([false]);
+});
+
+test('links can jump to an answer: its anchor is inside what opens, so that it opens', () => {
+  const [first, second] = findAll(showSection(accordion, samples.typical).shown, 'details');
+  const anchorsOf = (item: typeof first) =>
+    item && findAll(item, 'div').flatMap(({ attributes: { id } }) => id ?? []);
+  expect(anchorsOf(first)).toEqual(['first-conversation']);
+  expect(anchorsOf(second)).toEqual(['question-sampleFaqBring']);
+});
+
+test('the links of an answer lead where the editor said', () => {
+  expect(linksOf(showSection(accordion, samples.typical).shown)).toEqual([
+    ['our page about fees', '/contact'],
+    ['020 7946 0018', 'tel:+442079460018'],
+  ]);
+});
+
+test('an accordion stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(accordion, samples.awkward).shown)).toMatchObject({
+    class: 'section accordion',
+    'data-colour': 'mint',
+    'data-section': 'accordion',
+  });
+});
+
+test('one question is enough; without a heading above them, questions are the headings', () => {
+  const { shown, reports } = showSection(accordion, samples.minimal);
+  expect(textsOf(shown, 'h2')).toEqual(['Is it free?']);
+  expect(textOf(shown)).toBe('Is it free? It is.');
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: of an awkward accordion what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(accordion, samples.awkward);
+  expect(textsOf(shown, 'h3')).toEqual([longSentence, longWord]);
+  expect(linksOf(shown)).toEqual([]);
+  expect(placesOf(reports)).toEqual([
+    'sampleAccordionAwkward.openFirst',
+    'sampleFaqAwkward.answer',
+    'sampleAccordionAwkward.items',
+    'sampleAccordionAwkward.items',
+  ]);
+});
+
+test('an accordion without questions leaves no empty band', () => {
+  const entry = sampleEntry(accordionType, 'e', { heading: 'Questions', items: [] });
+  expect(showSection(accordion, entry).shown.children).toEqual([]);
+});
