@@ -12,6 +12,7 @@ import { logoStrip } from './logo-strip/logo-strip.section.tsx';
 import { richTextSection } from './rich-text-section/rich-text-section.section.tsx';
 import { riskWarning } from './risk-warning/risk-warning.section.tsx';
 import type { PageSection, SectionDefinition } from './section.tsx';
+import { statistics } from './statistics/statistics.section.tsx';
 import { steps } from './steps/steps.section.tsx';
 import { textWithImage } from './text-with-image/text-with-image.section.tsx';
 import { videoEmbed } from './video-embed/video-embed.section.tsx';
@@ -31,6 +32,7 @@ export const sections: readonly SectionDefinition[] = [
   videoEmbed,
   accordion,
   steps,
+  statistics,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

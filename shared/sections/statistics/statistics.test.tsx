@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longWord } from '../section.sample.ts';
+import { statisticsType, statisticType } from './statistics.model.ts';
+import { statisticsSamples as samples } from './statistics.sample.ts';
+import { statistics } from './statistics.section.tsx';
+
+test('every figure stands with what it counts, its date and its source', () => {
+  const { shown, reports } = showSection(statistics, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['Counted, not claimed']);
+  expect(findAll(shown, 'div', { class: 'statistic' }).map(textOf)).toEqual([
+    'is how long a client has been with the same adviser, on average 14 years As at January 2026, our own records',
+    'is what families have asked us to look after £1.2bn As at June 2026, audited accounts',
+    'of clients were still with us a year later 97% As at January 2026, our own records',
+  ]);
+  expect(reports).toEqual([]);
+});
+
+test('a screen reader hears what is counted, then the figure', () => {
+  const list = find(showSection(statistics, samples.minimal).shown, 'dl');
+  expect([textsOf(list, 'dt'), textsOf(list, 'dd')]).toEqual([['people work here'], ['86']]);
+});
+
+test.each([
+  [{ asOfDate: '2026-06-30' }, 'As at June 2026'],
+  [{ source: 'Our own records' }, 'Our own records'],
+  [{ asOfDate: '2026-06-30T23:30:00Z', source: 'our own records' }, 'As at July 2026, our own records'],
+])('of a figure with %j visitors read “%s”', (fields, origin) => {
+  const item = sampleEntry(statisticType, 's', { value: '1', label: 'One', ...fields });
+  const { shown } = showSection(statistics, sampleEntry(statisticsType, 'e', { items: [item] }));
+  expect(textsOf(shown, 'dd')).toEqual(['1', origin]);
+});
+
+test('editors must say when and by whom a figure was counted', () => {
+  const { asOfDate, source } = statisticType.fields;
+  expect([asOfDate.requiredForEditors, source.requiredForEditors]).toEqual([true, true]);
+});
+
+test('figures stand in the frame that the editor chose', () => {
+  expect(frameOf(showSection(statistics, samples.typical).shown)).toMatchObject({
+    class: 'section statistics',
+    'data-colour': 'mint',
+    'data-section': 'statistics',
+  });
+});
+
+test('R6.4: of awkward figures what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(statistics, samples.awkward);
+  expect(textsOf(shown, 'dt')).toHaveLength(4);
+  expect(textsOf(shown, 'dd')).toContain(longWord);
+  expect(placesOf(reports)).toEqual([
+    'sampleStatisticAwkward.asOfDate',
+    'sampleStatisticsAwkward.items',
+    'sampleStatisticsAwkward.items',
+  ]);
+});
+
+test('no figures leave no empty band', () => {
+  const entry = sampleEntry(statisticsType, 'e', { heading: 'Figures', items: [] });
+  expect(showSection(statistics, entry).shown.children).toEqual([]);
+});
