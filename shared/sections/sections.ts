@@ -15,6 +15,7 @@ import type { PageSection, SectionDefinition } from './section.tsx';
 import { statistics } from './statistics/statistics.section.tsx';
 import { steps } from './steps/steps.section.tsx';
 import { textWithImage } from './text-with-image/text-with-image.section.tsx';
+import { timeline } from './timeline/timeline.section.tsx';
 import { videoEmbed } from './video-embed/video-embed.section.tsx';
 
 /** Every kind of section: the one line that a new one adds. */
@@ -33,6 +34,7 @@ export const sections: readonly SectionDefinition[] = [
   accordion,
   steps,
   statistics,
+  timeline,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { timelineType } from './timeline.model.ts';
+import { timelineSamples as samples } from './timeline.sample.ts';
+import { timeline } from './timeline.section.tsx';
+
+test('a timeline is an ordered list of moments, each with its date', () => {
+  const { shown, reports } = showSection(timeline, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['Thirty years, without hurry']);
+  expect(textsOf(find(shown, 'ol'), 'li')).toEqual([
+    '1994 Two desks above a seed merchant Two planners, one telephone, and a landlord who took part of the rent in advice.',
+    '2008 Portfolios of our own In the worst autumn of a generation we began to look after investments ourselves, so that clients could ask the person who had chosen them.',
+    'Spring 2017 The firm belongs to those who work in it Everyone who has been here for two years may buy shares. Nobody holds more than a tenth.',
+    '2026 Six offices, three firms',
+  ]);
+  expect(textsOf(shown, 'h3')).toHaveLength(4);
+  expect(reports).toEqual([]);
+});
+
+test('the pictures of a timeline have words for those who cannot see them, and wait until they are near', () => {
+  const pictures = findAll(showSection(timeline, samples.typical).shown, 'img');
+  expect(pictures.map(({ attributes: { alt, loading } }) => [alt, loading])).toEqual([
+    [
+      'A market-town street with shop awnings, a market cross, strings of flags and people out walking',
+      'lazy',
+    ],
+    ['Apple trees in rows in September sun, a ladder and two full baskets', 'lazy'],
+  ]);
+});
+
+test('a timeline stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(timeline, samples.typical).shown)).toMatchObject({
+    class: 'section timeline',
+    'data-colour': 'white',
+    'data-section': 'timeline',
+  });
+});
+
+test('one moment is enough; without a heading above it, its title is the heading', () => {
+  const { shown, reports } = showSection(timeline, samples.minimal);
+  expect(textsOf(shown, 'h2')).toEqual(['The firm begins']);
+  expect(textOf(shown)).toBe('1994 The firm begins');
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: of an awkward timeline what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(timeline, samples.awkward);
+  expect(textsOf(shown, 'h3')).toEqual([longWord, longSentence]);
+  expect(findAll(shown, 'img')).toHaveLength(1);
+  expect(placesOf(reports)).toEqual([
+    'sampleMilestoneAwkward.image',
+    'sampleTimelineAwkward.items',
+    'sampleTimelineAwkward.items',
+  ]);
+});
+
+test('a timeline without moments leaves no empty band', () => {
+  const entry = sampleEntry(timelineType, 'e', { heading: 'History', items: [] });
+  expect(showSection(timeline, entry).shown.children).toEqual([]);
+});
