@@ -14,6 +14,7 @@ import { riskWarning } from './risk-warning/risk-warning.section.tsx';
 import type { PageSection, SectionDefinition } from './section.tsx';
 import { statistics } from './statistics/statistics.section.tsx';
 import { steps } from './steps/steps.section.tsx';
+import { testimonials } from './testimonials/testimonials.section.tsx';
 import { textWithImage } from './text-with-image/text-with-image.section.tsx';
 import { timeline } from './timeline/timeline.section.tsx';
 import { videoEmbed } from './video-embed/video-embed.section.tsx';
@@ -35,6 +36,7 @@ export const sections: readonly SectionDefinition[] = [
   steps,
   statistics,
   timeline,
+  testimonials,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

@@ -1,0 +1,47 @@
+import { formatDate } from '../../dates.ts';
+import { Frame } from '../frame.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { testimonialsType, testimonialType, type Testimonial } from './testimonials.model.ts';
+import { testimonialsSamples } from './testimonials.sample.ts';
+
+function Testimonials({ content }: SectionProps<typeof testimonialsType>) {
+  const { items, layout } = content;
+  if (items.length === 0) return null;
+  return (
+    <Frame frame={content} type="testimonials">
+      <SectionHeading content={content} />
+      <ul className="testimonials-list" data-layout={layout}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Quote item={item} />
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+function Quote({ item }: { item: Testimonial }) {
+  const { quote, attribution, source, date, incentivised } = item;
+  const origin = [source, date && formatDate(date, { day: false })].filter(Boolean).join(', ');
+  return (
+    <figure className="testimonial">
+      <blockquote className="testimonial-quote">
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption className="testimonial-caption">
+        <span className="testimonial-attribution">{attribution}</span>
+        {origin !== '' && <span className="testimonial-origin">{origin}</span>}
+        {incentivised === true && (
+          <span className="testimonial-origin">Something was given in return for these words.</span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+export const testimonials = defineSection(testimonialsType, Testimonials, {
+  samples: testimonialsSamples,
+  parts: [testimonialType],
+});

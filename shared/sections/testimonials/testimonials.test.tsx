@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { testimonialsType, testimonialType } from './testimonials.model.ts';
+import { testimonialsSamples as samples } from './testimonials.sample.ts';
+import { testimonials } from './testimonials.section.tsx';
+
+test('every testimonial is a quotation that says who said it, where and when', () => {
+  const { shown, reports } = showSection(testimonials, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['What clients tell us']);
+  const [first] = findAll(shown, 'figure');
+  expect(first && textOf(find(first, 'blockquote'))).toBe(
+    'I came with a carrier bag of envelopes and an apology. Nobody sighed. Six weeks later I knew when I could stop work, to the month.',
+  );
+  expect(findAll(shown, 'figcaption').map((caption) => textsOf(caption, 'span'))).toEqual([
+    ['Margaret, retired teacher', 'a letter to us, March 2026'],
+    ['A farming couple near Hexham', 'our yearly survey, November 2025'],
+    ['Owen, vet', 'our yearly survey, November 2025', 'Something was given in return for these words.'],
+  ]);
+  expect(reports).toEqual([]);
+});
+
+test('editors must say whether something was given for a testimonial', () => {
+  expect(testimonialType.fields.incentivised.requiredForEditors).toBe(true);
+});
+
+test('where the consent to publish is kept stays with the editors', () => {
+  const item = sampleEntry(testimonialType, 't', {
+    quote: 'Good.',
+    attribution: 'Al',
+    consentReference: 'Cabinet 3',
+  });
+  const { shown } = showSection(testimonials, sampleEntry(testimonialsType, 'e', { items: [item] }));
+  expect(textOf(shown)).toBe('Good. Al');
+});
+
+test('testimonials stand in the layout and in the frame that the editor chose', () => {
+  const layoutOf = (entry: Parameters<typeof showSection>[1]) =>
+    find(showSection(testimonials, entry).shown, 'ul').attributes['data-layout'];
+  expect([layoutOf(samples.typical), layoutOf(samples.minimal)]).toEqual(['grid', 'single']);
+  expect(frameOf(showSection(testimonials, samples.typical).shown)).toMatchObject({
+    class: 'section testimonials',
+    'data-colour': 'grey',
+    'data-section': 'testimonials',
+  });
+});
+
+test('a quote and a name are enough', () => {
+  const { shown, reports } = showSection(testimonials, samples.minimal);
+  expect(textOf(shown)).toBe(
+    'For the first time I read the whole of a letter about my pension. Joyce, bookbinder',
+  );
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: of awkward testimonials what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(testimonials, samples.awkward);
+  expect(textsOf(shown, 'blockquote')).toEqual([`${longWord} ${longSentence}`, 'Good.']);
+  expect(find(shown, 'ul').attributes['data-layout']).toBe('grid');
+  expect(placesOf(reports)).toEqual([
+    'sampleTestimonialsAwkward.layout',
+    'sampleTestimonialAwkward.date',
+    'sampleTestimonialAwkward.incentivised',
+    'sampleTestimonialsAwkward.items',
+    'sampleTestimonialsAwkward.items',
+  ]);
+});
+
+test('no testimonials leave no empty band', () => {
+  const entry = sampleEntry(testimonialsType, 'e', { heading: 'Voices', items: [] });
+  expect(showSection(testimonials, entry).shown.children).toEqual([]);
+});
