@@ -14,6 +14,7 @@ import { riskWarning } from './risk-warning/risk-warning.section.tsx';
 import type { PageSection, SectionDefinition } from './section.tsx';
 import { statistics } from './statistics/statistics.section.tsx';
 import { steps } from './steps/steps.section.tsx';
+import { teamGrid } from './team-grid/team-grid.section.tsx';
 import { testimonials } from './testimonials/testimonials.section.tsx';
 import { textWithImage } from './text-with-image/text-with-image.section.tsx';
 import { timeline } from './timeline/timeline.section.tsx';
@@ -37,6 +38,7 @@ export const sections: readonly SectionDefinition[] = [
   statistics,
   timeline,
   testimonials,
+  teamGrid,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

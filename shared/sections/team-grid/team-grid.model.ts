@@ -1,0 +1,31 @@
+import { defineContentType } from '../../content-model/content-type.ts';
+import { integer, references } from '../../content-model/fields.ts';
+import { frameFields } from '../frame.tsx';
+import { headingFields } from '../section-heading.tsx';
+import { readPerson } from './person.model.ts';
+
+export const teamGridType = defineContentType({
+  id: 'teamGrid',
+  name: 'Team grid',
+  description: 'People with their portraits.',
+  displayField: 'internalName',
+  fields: {
+    ...frameFields,
+    ...headingFields,
+    columns: integer({
+      name: 'Columns',
+      help: 'On a wide screen; phones show a list.',
+      min: 2,
+      max: 4,
+      fallback: 4,
+    }),
+    people: references({
+      name: 'People',
+      help: 'In the order in which they are shown.',
+      to: ['person'],
+      read: readPerson,
+      min: 1,
+      max: 60,
+    }),
+  },
+});

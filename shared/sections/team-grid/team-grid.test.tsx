@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { personType } from './person.model.ts';
+import { teamGridType } from './team-grid.model.ts';
+import { teamGridSamples as samples } from './team-grid.sample.ts';
+import { teamGrid } from './team-grid.section.tsx';
+
+test('a team shows every person with what they do and know, in the editor’s order', () => {
+  const { shown, reports } = showSection(teamGrid, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['The people who answer the telephone']);
+  expect(textsOf(shown, 'h3')).toEqual(['Mary Hollis', 'Harjit Dhillon', 'Abena Mensah', 'Tomos Pryce']);
+  expect(textsOf(shown, 'li')[0]).toBe(
+    'Mary Hollis Chartered financial planner Qualifications: APFS, CFP Specialisms: retirement, later life',
+  );
+  expect(find(shown, 'ul').attributes['data-columns']).toBe('4');
+  expect(reports).toEqual([]);
+});
+
+test('a person with a page of their own is a link to it, by their name; the others are none', () => {
+  expect(linksOf(showSection(teamGrid, samples.typical).shown)).toEqual([
+    ['Mary Hollis', '/team/mary-hollis'],
+    ['Harjit Dhillon', '/team/harjit-dhillon'],
+    ['Tomos Pryce', '/team/tomos-pryce'],
+  ]);
+});
+
+test('a portrait is decoration: the name beside it says who it is', () => {
+  const portraits = findAll(showSection(teamGrid, samples.typical).shown, 'img');
+  expect(portraits.map(({ attributes: { alt } }) => alt)).toEqual(['', '', '']);
+});
+
+test.each([
+  ['Tomos Pryce', 'TP'],
+  ['Ana Maria de la Cruz', 'AC'],
+  ['Cher', 'C'],
+  ['élodie  östberg', 'ÉÖ'],
+])('initials stand for the portrait that %s lacks, for the eye only', (name, initials) => {
+  const person = sampleEntry(personType, 'p', { name });
+  const { shown } = showSection(teamGrid, sampleEntry(teamGridType, 'e', { people: [person] }));
+  expect(textOf(find(shown, 'div', { class: 'person-portrait', 'aria-hidden': 'true' }))).toBe(initials);
+});
+
+test('a team stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(teamGrid, samples.awkward).shown)).toMatchObject({
+    class: 'section team-grid',
+    'data-colour': 'slate',
+    'data-section': 'team-grid',
+  });
+});
+
+test('one name is enough; without a heading above it, it is the heading', () => {
+  const { shown, reports } = showSection(teamGrid, samples.minimal);
+  expect(textsOf(shown, 'h2')).toEqual(['Cher']);
+  expect(linksOf(shown)).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: of an awkward team what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(teamGrid, samples.awkward);
+  expect(textsOf(shown, 'h3')).toEqual([longWord, longSentence]);
+  expect(linksOf(shown)).toEqual([[longWord, '/team///evil.example']]);
+  expect(find(shown, 'ul').attributes['data-columns']).toBe('4');
+  expect(placesOf(reports)).toEqual([
+    'sampleTeamAwkward.columns',
+    'samplePersonAwkward.photo',
+    'samplePersonAwkward.qualifications',
+    'samplePersonAwkward.qualifications',
+    'samplePersonAwkward.specialisms',
+    'sampleTeamAwkward.people',
+    'sampleTeamAwkward.people',
+    'sampleTeamAwkward.people',
+  ]);
+});
+
+test('a team of nobody leaves no empty band', () => {
+  const entry = sampleEntry(teamGridType, 'e', { heading: 'People', people: [] });
+  expect(showSection(teamGrid, entry).shown.children).toEqual([]);
+});
