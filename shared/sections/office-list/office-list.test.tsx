@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longWord } from '../section.sample.ts';
+import { officeListType } from './office-list.model.ts';
+import { officeListSamples as samples } from './office-list.sample.ts';
+import { officeList } from './office-list.section.tsx';
+
+test('a visitor finds every office: where it is, when it is open, how to get in', () => {
+  const { shown, reports } = showSection(officeList, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['Where to find us']);
+  expect(textsOf(shown, 'h3')).toEqual(['Bath', 'Bristol']);
+  expect(textsOf(shown, 'address')).toEqual([
+    'Fernhollow 4 Larkhill Crescent Bath BA0 0AA',
+    'Fernhollow The Old Granary, Saltmarsh Quay Bristol BS0 0AA',
+  ]);
+  expect(textsOf(shown, 'dl')[0]).toBe(
+    'Telephone 01632 960118 E-mail bath@fernhollow.example Open Monday to Thursday, half past eight to six Friday, half past eight to five Getting in A ramp at the side door, a lift to every floor, a hearing loop in the quiet room.',
+  );
+  expect(reports).toEqual([]);
+});
+
+test('a telephone number rings and an e-mail address opens a letter', () => {
+  expect(linksOf(showSection(officeList, samples.typical).shown)).toEqual([
+    ['01632 960118', 'tel:+441632960118'],
+    ['bath@fernhollow.example', 'mailto:bath@fernhollow.example'],
+    ['01632 960119', 'tel:+441632960119'],
+    ['bristol@fernhollow.example', 'mailto:bristol@fernhollow.example'],
+  ]);
+});
+
+test('links can jump to an office by its slug', () => {
+  const items = findAll(showSection(officeList, samples.typical).shown, 'li');
+  expect(items.map((item) => item.attributes['id'])).toEqual(['office-bath', 'office-bristol']);
+});
+
+test('the picture of an office has words for those who cannot see it', () => {
+  const [bath] = findAll(showSection(officeList, samples.typical).shown, 'img');
+  expect(bath?.attributes).toMatchObject({
+    alt: 'A sweeping crescent of pale stone houses above a mown lawn with trees',
+    loading: 'lazy',
+  });
+});
+
+test('offices stand in the frame that the editor chose', () => {
+  expect(frameOf(showSection(officeList, samples.awkward).shown)).toMatchObject({
+    class: 'section office-list',
+    'data-colour': 'gold',
+    'data-section': 'office-list',
+    'data-width': 'default',
+  });
+});
+
+test('a name is enough; without a heading above it, it is the heading', () => {
+  const { shown, reports } = showSection(officeList, samples.minimal);
+  expect(textsOf(shown, 'h2')).toEqual(['Leeds']);
+  expect(textOf(shown)).toBe('Leeds');
+  expect(findAll(shown, 'dl')).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('R6.4: of awkward offices what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(officeList, samples.awkward);
+  expect(textsOf(shown, 'h3')).toEqual([longWord, 'By post']);
+  expect(linksOf(shown).map(([words]) => words)).toEqual(['ring the bell', `${longWord}@fernhollow.example`]);
+  expect(findAll(shown, 'li').map((item) => item.attributes['id'])).toEqual([undefined, undefined]);
+  expect(placesOf(reports)).toEqual([
+    'sampleOfficesAwkward.width',
+    'sampleOfficeAwkward.image',
+    'sampleOfficesAwkward.offices',
+    'sampleOfficesAwkward.offices',
+  ]);
+});
+
+test('a list without offices leaves no empty band', () => {
+  const entry = sampleEntry(officeListType, 'e', { heading: 'Offices', offices: [] });
+  expect(showSection(officeList, entry).shown.children).toEqual([]);
+  expect(() => find(showSection(officeList, entry).shown, 'section')).toThrow('0 ×');
+});
