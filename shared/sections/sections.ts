@@ -10,6 +10,7 @@ import { heroBanner } from './hero-banner/hero-banner.section.tsx';
 import { iconList } from './icon-list/icon-list.section.tsx';
 import { logoStrip } from './logo-strip/logo-strip.section.tsx';
 import { officeList } from './office-list/office-list.section.tsx';
+import { reviews } from './reviews/reviews.section.tsx';
 import { richTextSection } from './rich-text-section/rich-text-section.section.tsx';
 import { riskWarning } from './risk-warning/risk-warning.section.tsx';
 import type { PageSection, SectionDefinition } from './section.tsx';
@@ -41,6 +42,7 @@ export const sections: readonly SectionDefinition[] = [
   testimonials,
   teamGrid,
   officeList,
+  reviews,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

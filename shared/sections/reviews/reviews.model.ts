@@ -1,0 +1,59 @@
+import { defineContentType } from '../../content-model/content-type.ts';
+import { choice, date, integer, number, reference, symbol } from '../../content-model/fields.ts';
+import { readHref } from '../../links.ts';
+import { frameFields } from '../frame.tsx';
+import { headingFields } from '../section-heading.tsx';
+
+/** Where reviews are collected, and how visitors know the place. */
+export const reviewProviders = {
+  vouchedfor: 'VouchedFor',
+  trustpilot: 'Trustpilot',
+  feefo: 'Feefo',
+  google: 'Google',
+} as const;
+
+const providerIds = [
+  'vouchedfor',
+  'trustpilot',
+  'feefo',
+  'google',
+] as const satisfies readonly (keyof typeof reviewProviders)[];
+
+export const reviewsType = defineContentType({
+  id: 'reviews',
+  name: 'Reviews',
+  description:
+    'What an independent collector of reviews says: a summary in words, and the way to all of them.',
+  displayField: 'internalName',
+  fields: {
+    ...frameFields,
+    ...headingFields,
+    provider: choice(providerIds, { name: 'Provider', help: 'Who collects the reviews.', required: true }),
+    rating: number({
+      name: 'Rating',
+      help: 'The average of all reviews, as the provider shows it.',
+      min: 0,
+      max: 5,
+    }),
+    count: integer({ name: 'Number of reviews', help: 'All of them, good and bad.', min: 0, max: 1_000_000 }),
+    fetchedOn: date({ name: 'Taken on', help: 'The day on which rating and number were read.' }),
+    url: symbol({
+      name: 'URL',
+      help: 'The firm’s page at the provider, where every review can be read.',
+      required: 'editors',
+      pattern: { regexp: '^https://', message: 'An address that begins with https://' },
+    }),
+    collectionPage: reference({
+      name: 'How we collect reviews',
+      help: 'The page that says who is asked, and that none is left out. The law expects it.',
+      to: ['page'],
+      read: (entry) => readHref(entry, '/'),
+      required: 'editors',
+    }),
+    height: choice(['sm', 'md', 'lg'], {
+      name: 'Height',
+      help: 'The room kept for the provider’s widget, so that nothing moves when it comes.',
+      fallback: 'sm',
+    }),
+  },
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { reviewProviders, reviewsType } from './reviews.model.ts';
+import { reviewsSamples as samples } from './reviews.sample.ts';
+import { reviews } from './reviews.section.tsx';
+
+test('a visitor reads the rating, what it rests on, and the day it was taken', () => {
+  const { shown, reports } = showSection(reviews, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['Every client is asked, and every answer is published']);
+  expect(textsOf(shown, 'p').slice(1)).toEqual([
+    '4.8 out of 5',
+    'The average of 1,312 reviews on VouchedFor',
+    'As at 14 November 2026',
+  ]);
+  expect(reports).toEqual([]);
+});
+
+test('every review can be read where it was written, and the page says how they are collected', () => {
+  expect(linksOf(showSection(reviews, samples.typical).shown)).toEqual([
+    ['Read every review on VouchedFor', 'https://reviews.example/fernhollow'],
+    ['How we collect reviews', '/contact'],
+  ]);
+});
+
+test('as many stars are filled as the rating says; they are for the eye only', () => {
+  const stars = findAll(showSection(reviews, samples.typical).shown, 'svg', { class: 'reviews-stars' })[0];
+  expect(stars?.attributes['aria-hidden']).toBe('true');
+  const filled = stars && find(stars, 'svg', { class: 'reviews-stars-filled' });
+  expect(Number(filled?.attributes['width'])).toBeCloseTo(115.2);
+  expect(stars?.attributes['width']).toBe('120');
+});
+
+test.each([
+  [{ rating: 5 }, 'The average on Feefo'],
+  [{ rating: 5, count: 1 }, 'The average of 1 review on Feefo'],
+  [{ count: 0 }, '0 reviews on Feefo'],
+  [{}, 'Reviews on Feefo'],
+])('of reviews with %j visitors read “%s”', (fields, words) => {
+  const entry = sampleEntry(reviewsType, 'e', { provider: 'feefo', ...fields });
+  expect(textOf(find(showSection(reviews, entry).shown, 'p', { class: 'reviews-basis' }))).toBe(words);
+});
+
+test('room is kept for the provider’s widget, so that nothing moves when it comes', () => {
+  const boxOf = (entry: Parameters<typeof showSection>[1]) =>
+    find(showSection(reviews, entry).shown, 'div', { class: 'reviews-summary' }).attributes;
+  expect(boxOf(samples.typical)).toMatchObject({ 'data-height': 'md', 'data-provider': 'vouchedfor' });
+  expect(boxOf(samples.minimal)).toMatchObject({ 'data-height': 'sm', 'data-provider': 'feefo' });
+});
+
+test.each(Object.entries(reviewProviders))('the provider %s is called %s', (provider, name) => {
+  const entry = sampleEntry(reviewsType, 'e', { provider: 'feefo' }, { provider });
+  expect(textOf(showSection(reviews, entry).shown)).toBe(`Reviews on ${name}`);
+});
+
+test('reviews stand in the frame that the editor chose', () => {
+  expect(frameOf(showSection(reviews, samples.typical).shown)).toMatchObject({
+    class: 'section reviews',
+    'data-colour': 'dark-green',
+    'data-section': 'reviews',
+  });
+});
+
+test('R6.4: of awkward reviews what can be read is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(reviews, samples.awkward);
+  expect(textOf(find(shown, 'p', { class: 'reviews-basis' }))).toBe('Reviews on Google');
+  expect(linksOf(shown)).toEqual([]);
+  expect(placesOf(reports)).toEqual([
+    'sampleReviewsAwkward.rating',
+    'sampleReviewsAwkward.count',
+    'sampleReviewsAwkward.fetchedOn',
+    'sampleReviewsAwkward.collectionPage',
+    'sampleReviewsAwkward.height',
+  ]);
+});
+
+test('reviews of nobody knows where cannot be read', () => {
+  const entry = sampleEntry(reviewsType, 'e', { provider: 'feefo' }, { provider: 'a-friend' });
+  expect(() => showSection(reviews, entry)).toThrow('"provider"');
+});
