@@ -1,2 +1,7 @@
+import type { Plugin } from 'esbuild';
+
 /** Builds the site into `outdir` (default `dist`). */
 export function build(options?: { outdir?: string; isProduction?: boolean }): Promise<void>;
+
+/** Takes the drawings out of the icon package's modules. */
+export function iconDrawings(): Plugin;

@@ -143,7 +143,7 @@ function subsetFonts() {
 }
 
 /** Of an icon's module only the drawing is used; its React component would come along otherwise. */
-function iconDrawings() {
+export function iconDrawings() {
   return {
     name: 'icon-drawings',
     setup(build) {

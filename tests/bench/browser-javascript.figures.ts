@@ -1,0 +1,14 @@
+import { expect, inject, test } from 'vitest';
+
+import { weighBrowserJavaScript } from '../support/browser-javascript.ts';
+import { printFigures } from '../support/figures.ts';
+
+const figures = printFigures('JavaScript of a page without islands of its own, bytes in brotli');
+
+test('the browser’s JavaScript', async () => {
+  const { total, entry, own } = await weighBrowserJavaScript(inject('productionBuild'));
+  figures.add({ part: 'all of it', bytes: total, 'at most': 68_000 });
+  figures.add({ part: 'the project’s own', bytes: own, 'at most': 7000 });
+  figures.add({ part: 'before React arrives', bytes: entry, 'at most': '' });
+  expect(total).toBeGreaterThan(0);
+});

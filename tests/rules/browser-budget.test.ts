@@ -1,0 +1,9 @@
+import { expect, inject, test } from 'vitest';
+
+import { weighBrowserJavaScript } from '../support/browser-javascript.ts';
+
+test('a page costs at most 68 kB of JavaScript in brotli, 7 of them the project’s own', async () => {
+  const { total, own } = await weighBrowserJavaScript(inject('productionBuild'));
+  expect(total).toBeLessThanOrEqual(68_000);
+  expect(own).toBeLessThanOrEqual(7000);
+});

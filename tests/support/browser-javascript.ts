@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { build } from 'esbuild';
+
+import { iconDrawings } from '../../build.mjs';
+
+/** Bytes in brotli of what a browser gets for a page without islands of its own. */
+export interface BrowserJavaScript {
+  /** Everything, as it ships. */
+  readonly total: number;
+  /** What comes before React does: links, prefetch, waking. */
+  readonly entry: number;
+  /** The project's own part: all but React. */
+  readonly own: number;
+}
+
+/** Weighs the browser's JavaScript in a production build, and the project's own part built without React. */
+export async function weighBrowserJavaScript(productionBuild: string): Promise<BrowserJavaScript> {
+  const assets = path.join(productionBuild, 'public/assets');
+  const shipped = readdirSync(assets)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ file, bytes: brotli(readFileSync(path.join(assets, file))) }));
+  const { outputFiles } = await build({
+    absWorkingDir: path.join(import.meta.dirname, '../..'),
+    entryPoints: ['client/entry.ts'],
+    outdir: 'unused',
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: ['react', 'react-dom'],
+    plugins: [iconDrawings()],
+  });
+  return {
+    total: sum(shipped.map(({ bytes }) => bytes)),
+    entry: sum(shipped.filter(({ file }) => file.startsWith('entry.')).map(({ bytes }) => bytes)),
+    own: sum(outputFiles.map(({ contents }) => brotli(contents))),
+  };
+}
+
+function brotli(bytes: Uint8Array): number {
+  return brotliCompressSync(bytes).length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
