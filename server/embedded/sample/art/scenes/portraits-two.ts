@@ -114,6 +114,7 @@ export function tealDress(c: Canvas): void {
   bust(c, {
     head,
     tilt: -3,
+    scale: 1.12,
     neck: [68, 314, 2.1],
     backdrop: walls.sage,
     features: {
