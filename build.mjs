@@ -214,6 +214,7 @@ async function watch() {
   const browser = browserOptions(settings);
   const browserContext = await context({
     ...browser,
+    inject: ['client/dev-reload.ts'],
     plugins: [
       ...browser.plugins,
       onEnd(async ({ metafile }) => {

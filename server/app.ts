@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { describeError } from './errors.ts';
+import { devReloadRoute } from './http/dev-reload.route.ts';
 import { galleryRoute } from './http/gallery.route.ts';
 import { healthRoute } from './http/health.route.ts';
 import { imageProxyRoute } from './http/image-proxy.route.ts';
@@ -26,6 +27,8 @@ export interface AppDeps {
   readonly servesImageHost: boolean;
   /** Whether the gallery of sections is served. */
   readonly hasGallery: boolean;
+  /** Whether pages load themselves anew when the site restarts. */
+  readonly reloadsPages: boolean;
   readonly assets: AssetManifest;
   /** The folder of the built and the plain public files. */
   readonly publicDirectory: string;
@@ -56,6 +59,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestLog(log));
   app.use(securityHeaders({ imageHosts: deps.servesImageHost ? [] : deps.imageHosts, isSecure }));
   app.use(healthRoute({ isReady: () => content.isReady() && !deps.isDraining() }));
+  if (deps.reloadsPages) app.use(devReloadRoute());
   app.use(imageProxyRoute({ images, log, servesImageHost: deps.servesImageHost }));
   app.use(compression());
   app.use(

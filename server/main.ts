@@ -67,6 +67,8 @@ async function run(config: Config): Promise<void> {
     imageHosts: config.images.hosts,
     servesImageHost: imageOrigin !== undefined,
     hasGallery: config.gallery,
+    // Set by the build: only `npm run dev` makes a development build to be run.
+    reloadsPages: process.env.NODE_ENV === 'development',
     assets: readAssetManifest(buildDirectory),
     publicDirectory: path.join(buildDirectory, 'public'),
     siteUrl,

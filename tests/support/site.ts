@@ -76,6 +76,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     imageHosts: ['images.ctfassets.net'],
     servesImageHost: true,
     hasGallery: settings.hasGallery ?? true,
+    reloadsPages: false,
     assets: readAssetManifest(build),
     publicDirectory: path.join(build, 'public'),
     siteUrl: settings.siteUrl ?? 'https://www.fernhollow.example',

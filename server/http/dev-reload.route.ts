@@ -1,0 +1,11 @@
+import { Router } from 'express';
+
+/** Only in `npm run dev`: a stream without events, whose end tells pages that the site is being restarted. */
+export function devReloadRoute(): Router {
+  const router = Router();
+  router.get('/dev-reload', (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    response.write('retry: 300\n\n');
+  });
+  return router;
+}
