@@ -16,6 +16,7 @@ const specified: Readonly<Record<string, readonly string[]>> = {
     'mainFooterMenu',
     'investmentManagementFooterMenu',
     'newsImportantCopy',
+    'callbackForm',
     'newsCta',
     'submenuCtaButton',
     'headerButtons',

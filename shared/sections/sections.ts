@@ -2,6 +2,7 @@ import { ContentError, EssentialContentError } from '../content-model/content-er
 import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import { accordion } from './accordion/accordion.section.tsx';
+import { callbackForm } from './callback-form/callback-form.section.tsx';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
 import { comparisonTable } from './comparison-table/comparison-table.section.tsx';
 import { ctaBand } from './cta-band/cta-band.section.tsx';
@@ -43,6 +44,7 @@ export const sections: readonly SectionDefinition[] = [
   teamGrid,
   officeList,
   reviews,
+  callbackForm,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

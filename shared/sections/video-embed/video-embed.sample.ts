@@ -22,7 +22,7 @@ export const videoEmbedSamples: Samples = {
   minimal: sampleEntry(videoEmbedType, 'sampleVideoMinimal', {
     title: 'How drawdown works',
     provider: 'vimeo',
-    videoId: '100200300',
+    videoId: '999999999999',
   }),
   awkward: sampleEntry(
     videoEmbedType,

@@ -47,15 +47,15 @@ test.each<[string, Parameters<typeof show>[0], string, string | undefined]>([
   ],
   [
     'Vimeo',
-    { provider: 'vimeo', videoId: '100200300' },
-    'https://vimeo.com/100200300',
-    'https://player.vimeo.com/video/100200300?dnt=1',
+    { provider: 'vimeo', videoId: '999999999999' },
+    'https://vimeo.com/999999999999',
+    'https://player.vimeo.com/video/999999999999?dnt=1',
   ],
   [
     'Vimeo, though YouTube was chosen',
-    { provider: 'youtube', videoId: '100200300' },
-    'https://vimeo.com/100200300',
-    'https://player.vimeo.com/video/100200300?dnt=1',
+    { provider: 'youtube', videoId: '999999999999' },
+    'https://vimeo.com/999999999999',
+    'https://player.vimeo.com/video/999999999999?dnt=1',
   ],
   [
     'YouTube, though Vimeo was chosen',

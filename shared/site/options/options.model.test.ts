@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { render, textOf } from '../../../tests/support/markup.ts';
 import { createReports } from '../../../tests/support/reports.ts';
 import { sampleEntry, sampleImage, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
+import { callbackFormType } from '../../sections/callback-form/callback-form.model.ts';
 import { ctaBandType } from '../../sections/cta-band/cta-band.model.ts';
 import { themeIds } from '../../themes/theme.ts';
 import { buttonType } from '../../ui/button/button.model.ts';
@@ -33,6 +34,7 @@ const full: SampleFields<typeof optionsType> = {
   investmentManagementDisclaimer: richTextOf('investment'),
   privateWealthDisclaimer: richTextOf('wealth'),
   newsImportantCopy: richTextOf('Important'),
+  callbackForm: sampleEntry(callbackFormType, 'form', { heading: 'We will ring you' }),
   newsCta: sampleEntry(ctaBandType, 'band', { heading: 'Talk to us' }),
   knowledgeListingsTitle: 'Knowledge',
   knowledgeListingsSubtitle: 'What we have written',
@@ -111,6 +113,14 @@ test('R7.5: every news article has the important copy and a band from the option
   const { newsCta } = options;
   expect(JSON.stringify(options.newsImportantCopy)).toContain('Important');
   expect(newsCta && textOf(render(newsCta.render(false)))).toBe('Talk to us');
+});
+
+test('R7.1: the call-back form of the site comes from the options; a draft is none, and is reported', () => {
+  const { callbackForm } = read(full).options;
+  expect(callbackForm && textOf(render(callbackForm.render(false)))).toContain('We will ring you');
+  const { options, reports } = read(full, { callbackForm: unresolvedLink('Entry', 'draft') });
+  expect(options.callbackForm).toBeUndefined();
+  expect(reports).toHaveLength(1);
 });
 
 test('R5.5: options that nobody has filled are still options', () => {

@@ -63,6 +63,12 @@ export const optionsType = defineContentType({
       help: 'Stands on every news article.',
       nodes: longTextNodes,
     }),
+    callbackForm: reference({
+      name: 'Call-back form',
+      help: 'The form that “Ask for a call” leads to, on every page.',
+      to: ['callbackForm'],
+      read: readSection,
+    }),
     newsCta: reference({
       name: 'Call to action on news',
       help: 'A band at the end of every news article.',
@@ -94,6 +100,7 @@ export interface SiteOptions {
   readonly footers: Readonly<Record<ThemeId, Footer | undefined>>;
   readonly disclaimers: Readonly<Record<ThemeId, RichText | undefined>>;
   readonly newsImportantCopy: RichText | undefined;
+  readonly callbackForm: PageSection | undefined;
   readonly newsCta: PageSection | undefined;
   readonly knowledgeListings: {
     readonly title: string | undefined;
@@ -122,6 +129,7 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
       fields.privateWealthDisclaimer,
     ),
     newsImportantCopy: fields.newsImportantCopy,
+    callbackForm: fields.callbackForm,
     newsCta: fields.newsCta,
     knowledgeListings: {
       title: fields.knowledgeListingsTitle,

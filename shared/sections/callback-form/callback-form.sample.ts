@@ -1,0 +1,30 @@
+import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
+import { contactPage, longSentence, longWord } from '../section.sample.ts';
+import { callbackFormType } from './callback-form.model.ts';
+
+export const callbackFormSamples: Samples = {
+  typical: sampleEntry(callbackFormType, 'sampleCallbackTypical', {
+    internalName: 'Sample: call-back form',
+    colour: 'mint',
+    eyebrow: 'Talk to us',
+    heading: 'We will ring you',
+    intro: 'An adviser calls, not a call centre: usually the same day, always within two working days.',
+    buttonText: 'Ask for a call',
+    privacy: richTextOf(
+      paragraph(
+        'We use what you write here to ring you, and for nothing else. ',
+        link('How we keep your details', '/privacy'),
+        '.',
+      ),
+    ),
+    successPage: contactPage,
+  }),
+  minimal: sampleEntry(callbackFormType, 'sampleCallbackMinimal', {}),
+  awkward: sampleEntry(
+    callbackFormType,
+    'sampleCallbackAwkward',
+    { heading: longWord, buttonText: longSentence, marketingConsent: `${longSentence} ${longWord}` },
+    { privacy: 'not formatted', successPage: unresolvedLink('Entry', 'draftPage') },
+  ),
+};
