@@ -2,6 +2,7 @@ import { ContentError, EssentialContentError } from '../content-model/content-er
 import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import { accordion } from './accordion/accordion.section.tsx';
+import { articleListing } from './article-listing/article-listing.section.tsx';
 import { callbackForm } from './callback-form/callback-form.section.tsx';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
 import { comparisonTable } from './comparison-table/comparison-table.section.tsx';
@@ -45,6 +46,7 @@ export const sections: readonly SectionDefinition[] = [
   officeList,
   reviews,
   callbackForm,
+  articleListing,
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));

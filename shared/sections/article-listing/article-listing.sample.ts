@@ -1,0 +1,96 @@
+import type { RawEntry } from '../../content-model/raw.ts';
+import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { articleListingType } from './article-listing.model.ts';
+
+const deskPicture = sampleImage('sectionDeskWindow', {
+  path: 'images.ctfassets.net/fernhollow01/sectionDeskWindow/19is0yrktfd2okcm99hjre/section-desk-window.jpg',
+  alt: 'An open notebook, a cup of tea and a potted fern on a desk by a window with a view of hills',
+  width: 1600,
+  height: 1200,
+});
+
+const oakPicture = sampleImage('cardOakSeasons', {
+  path: 'images.ctfassets.net/fernhollow01/cardOakSeasons/2d8ncsvjaz8xr09vnsrv59/card-oak-seasons.jpg',
+  alt: 'One oak that is bare, in blossom, in leaf and turning gold from left to right',
+  width: 1200,
+  height: 900,
+});
+
+const estuaryPicture = sampleImage('cardEstuary', {
+  path: 'images.ctfassets.net/fernhollow01/cardEstuary/6s65tnfzm9dn8v422k9g7d/card-estuary.jpg',
+  alt: 'A river winds through green marshes to the sea at sunset, a small boat and wading birds on it',
+  width: 1200,
+  height: 900,
+});
+
+/** A page as a list reads it; its content type would bring all sections with it. */
+function article(id: string, fields: Readonly<Record<string, unknown>>): RawEntry {
+  return { sys: { id, type: 'Entry', contentType: { sys: { id: 'page' } } }, fields };
+}
+
+export const articleListingSamples: Samples = {
+  typical: sampleEntry(articleListingType, 'sampleArticlesTypical', {
+    internalName: 'Sample: four articles',
+    eyebrow: 'From our desks',
+    heading: 'Worth twenty minutes',
+    source: 'knowledge',
+    topics: ['pensions', 'tax'],
+    limit: 4,
+    featured: [
+      article('sampleArticleLetter', {
+        title: 'The letter that your pension sends once a year',
+        slug: 'knowledge/pension-letter',
+        summary: 'Four numbers on it matter. We show which, and what to do when one of them looks wrong.',
+        publishedOn: '2026-10-12',
+        image: deskPicture,
+      }),
+      article('sampleArticleSeasons', {
+        title: 'When markets fall in the year you stop work',
+        slug: 'knowledge/bad-first-year',
+        summary: 'Why the first five years count most.',
+        publishedOn: '2026-09-28',
+        image: oakPicture,
+      }),
+      article('sampleArticleGifts', {
+        title: 'Gifts, and the seven years after them',
+        slug: 'knowledge/gifts',
+        metaDescription: 'What is exempt at once, and what only in time.',
+        publishedOn: '2026-08-03',
+      }),
+      article('sampleArticleTide', {
+        title: 'Selling a business without losing sleep',
+        slug: 'knowledge/selling-a-business',
+        publishedOn: '2026-06-17',
+        image: estuaryPicture,
+      }),
+    ],
+  }),
+  minimal: sampleEntry(articleListingType, 'sampleArticlesMinimal', {
+    featured: [
+      article('sampleArticleMinimal', { title: 'Gifts, and the seven years after them', slug: 'gifts' }),
+    ],
+  }),
+  awkward: sampleEntry(
+    articleListingType,
+    'sampleArticlesAwkward',
+    { heading: longSentence },
+    {
+      source: 'rumours',
+      limit: 100,
+      topics: 'pensions',
+      featured: [
+        article('sampleArticleAwkward', {
+          title: longWord,
+          slug: 'awkward',
+          summary: longSentence,
+          publishedOn: 'yesterday',
+          image: unresolvedLink('Asset', 'draftPicture'),
+        }),
+        article('sampleArticleLost', { title: 'Without an address', url: 'javascript:alert(1)' }),
+        article('sampleArticleUntitled', { slug: 'untitled' }),
+        unresolvedLink('Entry', 'draftArticle'),
+      ],
+    },
+  ),
+};

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { longSentence, longWord } from '../section.sample.ts';
+import { articleListingSamples as samples } from './article-listing.sample.ts';
+import { articleListing } from './article-listing.section.tsx';
+
+test('a listing leads to the articles that the editor chose, in that order', () => {
+  const { shown, reports } = showSection(articleListing, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['Worth twenty minutes']);
+  expect(linksOf(shown)).toEqual([
+    ['The letter that your pension sends once a year', '/knowledge/pension-letter'],
+    ['When markets fall in the year you stop work', '/knowledge/bad-first-year'],
+    ['Gifts, and the seven years after them', '/knowledge/gifts'],
+    ['Selling a business without losing sleep', '/knowledge/selling-a-business'],
+  ]);
+  expect(reports).toEqual([]);
+});
+
+test('R1.4: an article says when it was written and what it is about', () => {
+  const articles = findAll(showSection(articleListing, samples.typical).shown, 'article');
+  expect(articles.slice(1).map(textOf)).toEqual([
+    '28 September 2026 When markets fall in the year you stop work Why the first five years count most.',
+    '3 August 2026 Gifts, and the seven years after them What is exempt at once, and what only in time.',
+    '17 June 2026 Selling a business without losing sleep',
+  ]);
+});
+
+test('the first article leads with a large picture, the others follow as a list', () => {
+  const { shown } = showSection(articleListing, samples.typical);
+  const lead = find(shown, 'article', { 'data-lead': 'true' });
+  expect(textsOf(lead, 'h3')).toEqual(['The letter that your pension sends once a year']);
+  expect(find(lead, 'img').attributes['sizes']).toBe('(min-width: 1024px) 55vw, 100vw');
+  expect(findAll(find(shown, 'ul'), 'article')).toHaveLength(3);
+});
+
+test('pictures are decoration: the title beside each says what the article is', () => {
+  const pictures = findAll(showSection(articleListing, samples.typical).shown, 'img');
+  expect(pictures.map(({ attributes }) => attributes['alt'])).toEqual(['', '', '']);
+});
+
+test('no more are shown than the editor allows', () => {
+  const entry = { ...samples.typical, fields: { ...samples.typical.fields, limit: 3 } };
+  expect(findAll(showSection(articleListing, entry).shown, 'article')).toHaveLength(3);
+});
+
+test('a title and an address are enough; without a heading above it, the title is the heading', () => {
+  const { shown, reports } = showSection(articleListing, samples.minimal);
+  expect(textsOf(shown, 'h2')).toEqual(['Gifts, and the seven years after them']);
+  expect(findAll(shown, 'article', { 'data-lead': 'true' })).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('a listing stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(articleListing, samples.typical).shown)).toEqual({
+    class: 'section article-listing',
+    'data-padding': 'both',
+    'data-section': 'article-listing',
+    'data-size': 'lg',
+    'data-width': 'default',
+  });
+});
+
+test('R6.4: of an awkward listing what leads somewhere is shown, and every fault is reported', () => {
+  const { shown, reports } = showSection(articleListing, samples.awkward);
+  expect(linksOf(shown)).toEqual([[longWord, '/awkward']]);
+  expect(textOf(find(shown, 'article'))).toBe(`${longWord} ${longSentence}`);
+  expect(placesOf(reports)).toEqual([
+    'sampleArticlesAwkward.source',
+    'sampleArticlesAwkward.topics',
+    'sampleArticlesAwkward.limit',
+    'sampleArticleAwkward.publishedOn',
+    'sampleArticleAwkward.image',
+    'sampleArticlesAwkward.featured',
+    'sampleArticlesAwkward.featured',
+    'sampleArticlesAwkward.featured',
+  ]);
+});
+
+test('a listing without articles leaves no empty band', () => {
+  const entry = { ...samples.minimal, fields: { heading: 'News' } };
+  expect(showSection(articleListing, entry).shown.children).toEqual([]);
+});
