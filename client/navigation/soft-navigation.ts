@@ -34,14 +34,18 @@ export function startSoftNavigation({ pages, islands, onArrival }: Settings): vo
         try {
           const next = await pages.load(url, event.signal);
           if (buildOf(next) !== buildOf(document)) throw new Error('The site has been built anew');
-          theme = themeOnArrival(theme, {
-            theme: chosenTheme(next),
-            pathChanged: url.pathname !== shown.pathname,
-          });
+          const pathChanged = url.pathname !== shown.pathname;
+          // Another query is another view of the same page: the visitor stays where they read.
+          const keepsPlace =
+            !pathChanged &&
+            url.search !== shown.search &&
+            url.hash === '' &&
+            event.navigationType !== 'traverse';
+          theme = themeOnArrival(theme, { theme: chosenTheme(next), pathChanged });
           shown = url;
           await withTransition(() => {
             onArrival(exchangePage(next, theme.theme, islands));
-            event.scroll();
+            if (!keepsPlace) event.scroll();
             focusHeading(url);
           }, event.signal);
           announce(document.title);
@@ -61,9 +65,15 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
     !event.hashChange &&
     event.downloadRequest === null &&
     event.formData === null &&
+    !isForm(event) &&
     event.navigationType !== 'reload' &&
     isPage(url)
   );
+}
+
+/** A form that is sent by `get` has no data of its own: only what it was sent by tells it from a link. */
+function isForm({ sourceElement }: NavigateEvent): boolean {
+  return sourceElement instanceof Element && !(sourceElement instanceof HTMLAnchorElement);
 }
 
 /** The theme state that the server's first render has led to. */

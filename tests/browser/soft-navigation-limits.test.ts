@@ -1,0 +1,165 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { openPanels, startBrowserSite } from '../support/browser-page.ts';
+import {
+  addLink,
+  arrival,
+  isMarked,
+  mark,
+  pagesAsked,
+  press,
+  stallIdle,
+} from '../support/soft-navigation.ts';
+
+const site = startBrowserSite();
+
+/** Opens a page whose scripts are answered for the fees by `answer`, and marks its document. */
+async function openWith(answer: (route: Route) => Promise<void>): Promise<Page> {
+  const page = await site.open('/', {
+    prepare: async (page) => {
+      await stallIdle(page);
+      await page.route('**/fees', (route) =>
+        route.request().resourceType() === 'fetch' ? answer(route) : route.continue(),
+      );
+    },
+    isAwake: false,
+  });
+  await mark(page);
+  return page;
+}
+
+describe('R10.1: what goes wrong becomes a plain load', () => {
+  test('a fetch that fails', async () => {
+    const page = await openWith((route) => route.abort());
+    await press(page, 'footer a[href="/fees"]');
+    await arrival(page, '/fees');
+    await expect.poll(() => isMarked(page)).toBe(false);
+    expect(site.takeMessages()).toEqual(['error: Failed to load resource: net::ERR_FAILED']);
+  });
+
+  test('an answer of 503', async () => {
+    const page = await openWith((route) => route.fulfill({ status: 503, contentType: 'text/html' }));
+    await press(page, 'footer a[href="/fees"]');
+    await arrival(page, '/fees');
+    await expect.poll(() => isMarked(page)).toBe(false);
+    expect(site.takeMessages()).toEqual([expect.stringContaining('503')]);
+  });
+
+  test('a page of a new build', async () => {
+    const page = await openWith(async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/\/assets\/entry\.\w+\.js/, '/assets/entry.NEW.js');
+      await route.fulfill({ response, body });
+    });
+    await press(page, 'footer a[href="/fees"]');
+    await arrival(page, '/fees');
+    await expect.poll(() => isMarked(page)).toBe(false);
+  });
+
+  test('an address that leads to another', async () => {
+    const page = await openWith((route) => route.continue());
+    await addLink(page, '/Fees');
+    await press(page, '#added');
+    await arrival(page, '/fees');
+    await expect.poll(() => isMarked(page)).toBe(false);
+  });
+
+  test('a browser without the Navigation API', async () => {
+    const page = await site.open('/', {
+      prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'navigation')),
+    });
+    await mark(page);
+    await press(page, 'footer a[href="/fees"]');
+    await arrival(page, '/fees');
+    expect(await isMarked(page)).toBe(false);
+    await page.getByRole('button', { name: 'Private wealth' }).click();
+    expect(await openPanels(page)).toEqual(['Private wealth']);
+  });
+});
+
+test('R10.1: of rapid clicks the last one wins, however late the others are answered', async () => {
+  const held: Route[] = [];
+  const page = await openWith(async (route) => void held.push(route));
+  await press(page, 'footer a[href="/fees"]');
+  await press(page, 'footer a[href="/contact"]');
+  await press(page, 'footer a[href="/about"]');
+  await arrival(page, '/about');
+  await expect.poll(() => held.length).toBe(1);
+  const answered = page.waitForResponse('**/fees');
+  await held[0]?.continue();
+  await (await answered).finished();
+  await page.locator('main').hover();
+  expect(await page.title()).toContain('About');
+  expect(page.url()).toBe(`${site.origin}/about`);
+  expect(await isMarked(page)).toBe(true);
+});
+
+describe('R10.1: left to the browser', () => {
+  test.each([
+    ['a click with Control', { modifiers: ['Control' as const] }, {}],
+    ['a click of the middle button', { button: 'middle' as const }, {}],
+    ['a link with a target', {}, { target: '_blank' }],
+  ])('%s opens a new tab and leaves the page', async (_, click, attributes) => {
+    const page = await openWith((route) => route.continue());
+    await addLink(page, '/fees', attributes);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator('#added').click(click),
+    ]);
+    await arrival(tab, `${site.origin}/fees`);
+    expect([page.url(), await isMarked(page)]).toEqual([`${site.origin}/`, true]);
+  });
+
+  test('a download', async () => {
+    const page = await openWith((route) => route.continue());
+    await addLink(page, '/fees', { download: 'fees.html' });
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, '#added')]);
+    expect(download.suggestedFilename()).toBe('fees.html');
+    expect([page.url(), await isMarked(page)]).toEqual([`${site.origin}/`, true]);
+  });
+
+  test('another origin', async () => {
+    const page = await openWith((route) => route.continue());
+    await page.route('http://other.example/fees', (route) => route.fulfill({ body: 'Another site' }));
+    await addLink(page, 'http://other.example/fees');
+    await press(page, '#added');
+    await page.waitForURL('http://other.example/fees');
+    expect(await page.textContent('body')).toBe('Another site');
+  });
+
+  test.each([
+    ['get', '/fees?order=lowest'],
+    ['post', '/fees'],
+  ])('a form that is sent by %s', async (method, path) => {
+    const page = await openWith((route) => route.continue());
+    const asked = pagesAsked(page);
+    await page.evaluate((method) => {
+      const form = Object.assign(document.createElement('form'), { action: '/fees', method });
+      const input = Object.assign(document.createElement('input'), { name: 'order', value: 'lowest' });
+      form.append(input, Object.assign(document.createElement('button'), { textContent: 'Send' }));
+      document.querySelector('main')?.prepend(form);
+    }, method);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL(site.origin + path);
+    expect([asked, await isMarked(page)]).toEqual([[], false]);
+    site.takeMessages();
+  });
+});
+
+test.each([
+  ['reduce' as const, 0],
+  ['no-preference' as const, 1],
+])('R10.1: with motion “%s” there are %i view transitions', async (reducedMotion, count) => {
+  const page = await site.open('/', { reducedMotion });
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.toggleAttribute('data-transition', true);
+      return start(update);
+    };
+  });
+  await press(page, 'footer a[href="/fees"]');
+  await arrival(page, '/fees');
+  expect(await page.locator('html[data-transition]').count()).toBe(count);
+});
