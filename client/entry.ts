@@ -8,11 +8,5 @@ const islands = createIslands();
 islands.adopt(document);
 
 const pages = createPageLoader();
-const prefetch = startPrefetch(pages);
-prefetch.watch(document);
-
-startSoftNavigation({
-  pages,
-  islands,
-  onArrival: (changed) => changed.forEach((part) => prefetch.watch(part)),
-});
+startPrefetch(pages);
+startSoftNavigation(pages, islands);

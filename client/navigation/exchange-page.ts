@@ -8,11 +8,8 @@ const headOfPage =
 /** The parts of the body that are each page's own. */
 const partsOfPage = ['main', '.site-footer'];
 
-/**
- * Puts the next page in the place of this one: head, brand, main, footer; the header stays and learns what is new.
- * Gives the parts that are new in the document.
- */
-export function exchangePage(next: Document, theme: ThemeId, islands: Islands): readonly Element[] {
+/** Puts the next page in the place of this one: head, brand, main, footer; the header stays and learns what is new. */
+export function exchangePage(next: Document, theme: ThemeId, islands: Islands): void {
   for (const old of document.head.querySelectorAll(headOfPage)) old.remove();
   document.head.append(...next.head.querySelectorAll(headOfPage));
   document.documentElement.dataset['theme'] = theme;
@@ -22,14 +19,13 @@ export function exchangePage(next: Document, theme: ThemeId, islands: Islands): 
   const nextHeader = next.querySelector<HTMLElement>('[data-island="header"]');
   if (header && nextHeader) islands.succeed(header, withTheme(nextHeader, theme));
 
-  return partsOfPage.flatMap((selector) => {
+  for (const selector of partsOfPage) {
     const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)];
     if (!old || !fresh) throw new Error(`The next page has no ${selector}`);
     islands.leave(old);
     old.replaceWith(fresh);
     islands.adopt(fresh);
-    return fresh;
-  });
+  }
 }
 
 /** The server has rendered the header in the page's theme; a theme that stays (R6.2) stays in the header too. */

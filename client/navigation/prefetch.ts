@@ -6,17 +6,11 @@ import type { PageLoader } from './page-loader.ts';
 const margin = '200px';
 const mostAtOnce = 2;
 
-/** Fetches pages ahead of the visitor. */
-export interface Prefetch {
-  /** Watches the links below a node. */
-  watch(root: ParentNode): void;
-}
-
 /**
  * Fetches the pages of links that come near the viewport: once each, two at a time, while the browser is idle;
  * of links under the pointer or finger at once. Never where visitors save data or the line is slow.
  */
-export function startPrefetch(pages: PageLoader): Prefetch {
+export function startPrefetch(pages: PageLoader): void {
   const seen = new Set<string>();
   const waiting: URL[] = [];
   let underWay = 0;
@@ -59,11 +53,15 @@ export function startPrefetch(pages: PageLoader): Prefetch {
   document.addEventListener('pointerover', touch, { passive: true });
   document.addEventListener('touchstart', touch, { passive: true });
 
-  return {
-    watch(root) {
-      for (const link of root.querySelectorAll('a')) near.observe(link);
-    },
+  const watch = (root: ParentNode) => {
+    for (const link of root.querySelectorAll('a')) near.observe(link);
   };
+  watch(document);
+  // Pages change, and an island may draw its links anew.
+  const changes = new MutationObserver((records) => {
+    for (const { target } of records) watch(target as Element);
+  });
+  changes.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Whether the visitor has nothing against it: no Data Saver, no slow line. */

@@ -7,19 +7,12 @@ import { exchangePage } from './exchange-page.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 
-interface Settings {
-  readonly pages: PageLoader;
-  readonly islands: Islands;
-  /** Called with the parts of the page that are new. */
-  readonly onArrival: (changed: readonly Element[]) => void;
-}
-
 /**
  * Follows links of this site without a full load (R10.1), where the browser has the Navigation API; elsewhere
  * they are plain loads. New tabs, downloads, forms and other sites are left to the browser; so is everything that
  * goes wrong: the address has changed by then, so a reload is a plain load of it.
  */
-export function startSoftNavigation({ pages, islands, onArrival }: Settings): void {
+export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   if (!('navigation' in globalThis)) return;
   let theme = renderedTheme(document);
   let shown = new URL(location.href);
@@ -44,7 +37,7 @@ export function startSoftNavigation({ pages, islands, onArrival }: Settings): vo
           theme = themeOnArrival(theme, { theme: chosenTheme(next), pathChanged });
           shown = url;
           await withTransition(() => {
-            onArrival(exchangePage(next, theme.theme, islands));
+            exchangePage(next, theme.theme, islands);
             if (!keepsPlace) event.scroll();
             focusHeading(url);
           }, event.signal);
