@@ -26,7 +26,9 @@ async function hiddenStops(page: Page, key: string): Promise<string[]> {
       if (!focused || focused === document.body || header?.contains(focused)) return false;
       const { top, bottom } = focused.getBoundingClientRect();
       const isSkipLink = focused.matches('.skip-link');
-      return (!isSkipLink && top < (header?.getBoundingClientRect().bottom ?? 0)) || bottom > innerHeight;
+      // Browsers scroll by whole pixels: less than one does not hide anything.
+      const from = header?.getBoundingClientRect().bottom ?? 0;
+      return (!isSkipLink && top + 1 < from) || bottom - 1 > innerHeight;
     });
     if (isHidden) hidden.push(await focusedName(page));
   }
