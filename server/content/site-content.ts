@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import {
+  INITIAL_FETCH_STATE,
+  reduceFetchState,
+  type FetchState,
+} from '../../shared/content-model/fetch-state.ts';
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { pathOfSlug } from '../../shared/links.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
@@ -51,7 +56,8 @@ export function createSiteContent(settings: {
   const { client, ttlMs, log, snapshot } = settings;
   const cache = createContentCache({ ttlMs, log, snapshot });
   const callOptions = { deadlineMs: loadDeadlineMs };
-  let isReady = false;
+  /** What every page needs (R8.9): loading until it has been had once. */
+  let shell: FetchState<true> = INITIAL_FETCH_STATE;
 
   function options(): Promise<RawEntry> {
     return forVisitor('options', async () => {
@@ -107,13 +113,14 @@ export function createSiteContent(settings: {
     async hasPage(path) {
       return (await routes()).has(path);
     },
-    isReady: () => isReady,
+    isReady: () => shell.status === 'loaded',
     async warmUp(signal) {
-      while (!isReady && !signal.aborted) {
+      while (shell.status !== 'loaded' && !signal.aborted) {
         try {
           await Promise.all([options(), routes()]);
-          isReady = true;
+          shell = reduceFetchState(shell, { type: 'loaded', content: true });
         } catch (error) {
+          shell = reduceFetchState(shell, { type: 'failed', error });
           log.error(describeError(error), 'content cannot be loaded yet');
           await pause(warmUpRetryMs, signal);
         }
