@@ -26,8 +26,11 @@ export function hydrateIsland(island: HTMLElement): LiveIsland | undefined {
   const root = hydrateRoot(island, create(props), {
     onUncaughtError(error) {
       reportError(error);
-      root.unmount();
-      island.innerHTML = serverHtml;
+      // React is still at work here, and can only be ended once it is not.
+      queueMicrotask(() => {
+        root.unmount();
+        island.innerHTML = serverHtml;
+      });
     },
     onRecoverableError: reportError,
   });

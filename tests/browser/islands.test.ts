@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { openPanels, phone, startBrowserSite, untilAwake } from '../support/browser-page.ts';
+import { arrival, isMarked, mark, press, stallIdle } from '../support/soft-navigation.ts';
+
+const site = startBrowserSite();
+
+/** Changes the HTML of a page on its way to the browser. */
+const tamper = (path: string, change: (html: string) => string) => async (page: Page) => {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+};
+
+/** Props that the header, or the footer, cannot draw. */
+const breakHeader = (html: string) => html.replace('&quot;menu&quot;:[', '&quot;menu&quot;:[null,');
+const breakFooter = (html: string) => html.replace('&quot;columns&quot;:[', '&quot;columns&quot;:[null,');
+
+const failure = expect.stringMatching(/^uncaught: Cannot read properties of null/) as string;
+
+test('a header that cannot wake stays the server’s, is reported, and its menu works as HTML does', async () => {
+  const page = await site.open('/', { prepare: tamper('**/', breakHeader), isAwake: false });
+  await expect.poll(() => site.takeMessages()).toEqual([failure]);
+  await page.getByRole('button', { name: 'Private wealth' }).click();
+  expect(await page.getByRole('link', { name: 'MORE INFO about Private wealth' }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Trusts' }).first().click();
+  await arrival(page, '/private-wealth/trusts');
+});
+
+test('a footer that cannot wake stays the server’s and is reported; the header wakes', async () => {
+  const page = await site.open('/', { prepare: tamper('**/', breakFooter), viewport: phone });
+  await expect.poll(() => site.takeMessages()).toEqual([failure]);
+  await page.getByRole('navigation', { name: 'Footer' }).getByText('The firm').click();
+  expect(await page.locator('.site-footer a[href="/about"]').isVisible()).toBe(true);
+});
+
+test('a header that fails later goes back to the server’s, and leaves the page alive', async () => {
+  const page = await site.open('/', { prepare: tamper('**/fees', breakHeader), viewport: phone });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await press(page, 'footer a[href="/fees"]');
+  await arrival(page, '/fees');
+  await expect.poll(() => site.takeMessages()).toEqual([failure]);
+  expect(await page.locator('[inert], [data-menu-open]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await press(page, 'footer a[href="/about"]');
+  await arrival(page, '/about');
+  await untilAwake(page);
+});
+
+test('markup that is not what the island draws is reported, so that tests fail on it', async () => {
+  const change = (html: string) => html.replace('>About us</a>', '>Something else</a>');
+  await site.open('/', { prepare: tamper('**/', change) });
+  expect(site.takeMessages()).toEqual([expect.stringContaining('Hydration failed')]);
+});
+
+test('React is not asked for until the browser is idle or the header is touched', async () => {
+  const asked: string[] = [];
+  const page = await site.open('/', {
+    prepare: async (page) => {
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await stallIdle(page);
+    },
+    isAwake: false,
+  });
+  const scripts = () => asked.filter((path) => path.endsWith('.js') && !path.includes('/entry.'));
+  const atOnce = scripts();
+  await page.locator('.site-header').hover();
+  await untilAwake(page);
+  const later = scripts().slice(atOnce.length);
+  const [small, large] = await Promise.all([sizeOf(atOnce), sizeOf(later)]);
+  expect([small < 50_000, large > 150_000]).toEqual([true, true]);
+});
+
+/** How many characters of script there are at some paths. */
+async function sizeOf(paths: readonly string[]): Promise<number> {
+  const texts = await Promise.all(paths.map(async (path) => (await fetch(site.origin + path)).text()));
+  return texts.join('').length;
+}
+
+test('a press that comes before the header wakes is kept: the panel it opened stays open', async () => {
+  const page = await site.open('/', { prepare: stallIdle, isAwake: false });
+  await mark(page);
+  await page.getByRole('button', { name: 'Private wealth' }).press('Enter');
+  await untilAwake(page);
+  expect(await openPanels(page)).toEqual(['Private wealth']);
+  await page.getByRole('button', { name: 'Private wealth' }).press('Enter');
+  expect([await openPanels(page), await isMarked(page)]).toEqual([[], true]);
+});
