@@ -46,7 +46,7 @@ describe('R10.1: following a link', () => {
     for (const path of ['/investment-management', '/private-wealth', '/']) {
       const loaded = await identityOf(await site.open(path));
       await follow(page, path);
-      expect(await identityOf(page)).toEqual(loaded);
+      await expect.poll(() => identityOf(page)).toEqual(loaded);
       expect(await isMarked(page)).toBe(true);
     }
   });

@@ -1,0 +1,90 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { menuPaths, startBrowserSite } from '../support/browser-page.ts';
+import { printFigures } from '../support/figures.ts';
+import { arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
+
+const figures = printFigures('Soft navigations in a row');
+const site = startBrowserSite('productionBuild');
+const navigations = 200;
+const measuredEvery = 50;
+/** A divisor of the above, so that it is always the same page that is measured. */
+const pages = 10;
+/** A few nodes more or less are a matter of the moment; one left behind by each navigation would be 150. */
+const jitter = 20;
+
+test('200 soft navigations in a row leave nothing behind, and each page is the right one', async () => {
+  const page = await site.open('/fees', { reducedMotion: 'no-preference' });
+  const { footer } = await menuPaths(page);
+  const paths = [...new Set(footer.map(({ path }) => path))]
+    .filter((path) => path !== '/fees')
+    .slice(0, pages);
+  expect(paths).toHaveLength(pages);
+  const loaded = new Map<string, Identity>();
+  for (const path of paths) {
+    const other = await site.open(path);
+    loaded.set(path, await identityOf(other));
+    await other.context().close();
+  }
+
+  await mark(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const counts: Counts[] = [];
+  for (let count = 1; count <= navigations; count += 1) {
+    const path = paths[count % pages] ?? '/';
+    await press(page, `footer a[href="${path}"]`);
+    await arrival(page, path);
+    await expect.poll(() => identityOf(page)).toEqual(loaded.get(path));
+    if (count % measuredEvery !== 0) continue;
+    const counted = await countsOf(session);
+    counts.push(counted);
+    figures.add({ navigations: count, path, ...counted });
+  }
+
+  expect(await isMarked(page)).toBe(true);
+  expect(site.takeMessages()).toEqual([]);
+  const growthOf = (name: 'listeners' | 'nodes' | 'documents') =>
+    Number(counts.at(-1)?.[name]) - Number(counts.at(0)?.[name]);
+  expect(growthOf('listeners')).toBeLessThan(jitter);
+  expect(growthOf('nodes')).toBeLessThan(jitter);
+  expect(growthOf('documents')).toBeLessThanOrEqual(0);
+});
+
+interface Identity {
+  readonly title: string;
+  readonly theme: string | undefined;
+  readonly active: readonly (string | null)[];
+}
+
+function identityOf(page: Page): Promise<Identity> {
+  return page.evaluate(() => ({
+    title: document.title,
+    theme: document.documentElement.dataset['theme'],
+    active: [...document.querySelectorAll('header [aria-current]')].map((each) => each.textContent),
+  }));
+}
+
+interface Counts {
+  readonly listeners: number;
+  readonly nodes: number;
+  readonly documents: number;
+  readonly 'heap in MB': string;
+  readonly [name: string]: string | number;
+}
+
+/** What is alive in the page once its garbage is gone; nodes count whether they are in the document or not. */
+async function countsOf(session: CDPSession): Promise<Counts> {
+  // What the first sweep frees may have held more.
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    listeners: valueOf('JSEventListeners'),
+    nodes: valueOf('Nodes'),
+    documents: valueOf('Documents'),
+    'heap in MB': (valueOf('JSHeapUsedSize') / 1e6).toFixed(2),
+  };
+}
