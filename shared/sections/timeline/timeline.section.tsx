@@ -22,7 +22,7 @@ function Timeline({ content }: SectionProps<typeof timelineType>) {
             </div>
             {image !== undefined && (
               <div className="milestone-picture">
-                <Picture image={image} sizes="(min-width: 1024px) 26rem, 100vw" />
+                <Picture image={image} sizes="(min-width: 1024px) 26rem, (min-width: 640px) 40vw, 100vw" />
               </div>
             )}
           </li>
