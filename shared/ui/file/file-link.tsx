@@ -4,8 +4,8 @@ import type { ContentFile } from './file.model.ts';
 export function FileLink({ file, title }: { file: ContentFile; title: string }) {
   return (
     <a href={file.href} type={file.contentType || undefined}>
-      <span className="file-link-title">{title}</span>
-      {file.details !== '' && <span className="file-link-details"> ({file.details})</span>}
+      <span className="file-link-title">{title}</span>{' '}
+      {file.details !== '' && <span className="file-link-details">({file.details})</span>}
     </a>
   );
 }
