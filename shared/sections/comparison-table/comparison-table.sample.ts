@@ -22,7 +22,7 @@ export const comparisonTableSamples: Samples = {
     footnotes: richTextOf(
       paragraph(
         'The funds that we invest in charge for themselves: between 0.09% and 0.34% a year. ',
-        link('All costs in one example', '/fees/example'),
+        link('All costs in one example', '/fees'),
         '.',
       ),
     ),

@@ -57,7 +57,7 @@ test('footnotes stand below the table, outside what scrolls, with their links', 
   expect(textOf(find(shown, 'div', { class: 'comparison-table-footnotes' }))).toContain(
     'charge for themselves',
   );
-  expect(linksOf(shown)).toEqual([['All costs in one example', '/fees/example']]);
+  expect(linksOf(shown)).toEqual([['All costs in one example', '/fees']]);
 });
 
 test('a table stands in the frame that the editor chose', () => {
