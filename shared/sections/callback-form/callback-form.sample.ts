@@ -14,7 +14,7 @@ export const callbackFormSamples: Samples = {
     privacy: richTextOf(
       paragraph(
         'We use what you write here to ring you, and for nothing else. ',
-        link('How we keep your details', '/privacy'),
+        link('How we keep your details', '/about'),
         '.',
       ),
     ),

@@ -37,13 +37,15 @@ function CallbackForm({ content }: SectionProps<typeof callbackFormType>) {
             <input autoComplete="email" maxLength={254} name="email" type="email" />
           </Field>
           <Field label="When suits you">
-            <select defaultValue="any" name="preferredTime">
-              {Object.entries(times).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            <span className="callback-form-select">
+              <select defaultValue="any" name="preferredTime">
+                {Object.entries(times).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </span>
           </Field>
           <Field isWide label="What it is about" optional>
             <textarea maxLength={2000} name="message" rows={4} />

@@ -72,7 +72,7 @@ test('before they send it, visitors read what happens with their answers', () =>
   const { shown, reports } = showSection(callbackForm, samples.typical);
   const words = textOf(shown);
   expect(words.indexOf('We use what you write here')).toBeLessThan(words.lastIndexOf('Ask for a call'));
-  expect(linksOf(shown)).toEqual([['How we keep your details', '/privacy']]);
+  expect(linksOf(shown)).toEqual([['How we keep your details', '/about']]);
   expect(reports).toEqual([]);
 });
 
