@@ -40,27 +40,27 @@ export const articleListingSamples: Samples = {
     featured: [
       article('sampleArticleLetter', {
         title: 'The letter that your pension sends once a year',
-        slug: 'knowledge/pension-letter',
+        slug: 'financial-planning/pensions',
         summary: 'Four numbers on it matter. We show which, and what to do when one of them looks wrong.',
         publishedOn: '2026-10-12',
         image: deskPicture,
       }),
       article('sampleArticleSeasons', {
         title: 'When markets fall in the year you stop work',
-        slug: 'knowledge/bad-first-year',
+        slug: 'financial-planning/retirement',
         summary: 'Why the first five years count most.',
         publishedOn: '2026-09-28',
         image: oakPicture,
       }),
       article('sampleArticleGifts', {
         title: 'Gifts, and the seven years after them',
-        slug: 'knowledge/gifts',
+        slug: 'financial-planning/inheritance',
         metaDescription: 'What is exempt at once, and what only in time.',
         publishedOn: '2026-08-03',
       }),
       article('sampleArticleTide', {
         title: 'Selling a business without losing sleep',
-        slug: 'knowledge/selling-a-business',
+        slug: 'private-wealth/families',
         publishedOn: '2026-06-17',
         image: estuaryPicture,
       }),
@@ -68,7 +68,10 @@ export const articleListingSamples: Samples = {
   }),
   minimal: sampleEntry(articleListingType, 'sampleArticlesMinimal', {
     featured: [
-      article('sampleArticleMinimal', { title: 'Gifts, and the seven years after them', slug: 'gifts' }),
+      article('sampleArticleMinimal', {
+        title: 'Gifts, and the seven years after them',
+        slug: 'financial-planning/inheritance',
+      }),
     ],
   }),
   awkward: sampleEntry(
@@ -82,7 +85,7 @@ export const articleListingSamples: Samples = {
       featured: [
         article('sampleArticleAwkward', {
           title: longWord,
-          slug: 'awkward',
+          slug: 'about',
           summary: longSentence,
           publishedOn: 'yesterday',
           image: unresolvedLink('Asset', 'draftPicture'),
