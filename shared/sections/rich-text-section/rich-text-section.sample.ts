@@ -15,6 +15,7 @@ import {
   rule,
   table,
 } from '../../ui/rich-text/write-rich-text.ts';
+import { riskWarningSamples } from '../risk-warning/risk-warning.sample.ts';
 import { bookCallButton, contactPage, longSentence, longWord, lochPicture } from '../section.sample.ts';
 import { richTextSectionType } from './rich-text-section.model.ts';
 
@@ -42,6 +43,7 @@ export const richTextSectionSamples: Samples = {
       numberedList('Cash for two years', 'Bonds for five', 'Shares for the rest'),
       quote('They asked what the money was for before they asked how much there was.'),
       table(['You have', 'You pay'], ['Up to £250,000', '0.9% a year'], ['Above that', '0.6% a year']),
+      embeddedEntry(riskWarningSamples.minimal),
       embeddedAsset(lochPicture),
       rule(),
       paragraph(italic('Tax rules can change, and depend on your own affairs.')),

@@ -18,6 +18,7 @@ test('a text shows its opening, then everything that the editor wrote', () => {
     ['government’s guide', 'https://www.gov.example/pensions'],
     ['Book a call', '/contact'],
   ]);
+  expect(textOf(find(shown, 'div', { role: 'note' }))).toMatch(/^What you pay depends on/);
   expect(find(shown, 'img').attributes['alt']).toBe('A railway viaduct mirrored in a calm sea loch');
   expect(reports).toEqual([]);
 });
