@@ -6,6 +6,7 @@ import { announce } from './announce.ts';
 import { exchangePage } from './exchange-page.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
+import { createPageState } from './page-state.ts';
 
 /**
  * Follows links of this site without a full load (R10.1), where the browser has the Navigation API; elsewhere
@@ -17,6 +18,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   let theme = renderedTheme(document);
   let shown = new URL(location.href);
 
+  const show = createPageState();
+
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     if (!isOurs(event, url)) return;
@@ -24,6 +27,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
       focusReset: 'manual',
       scroll: 'manual',
       async handler() {
+        show({ type: 'started' });
         try {
           const next = await pages.load(url, event.signal);
           if (buildOf(next) !== buildOf(document)) throw new Error('The site has been built anew');
@@ -41,10 +45,14 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
             if (!keepsPlace) event.scroll();
             focusHeading(url);
           }, event.signal);
+          show({ type: 'loaded', content: url });
           announce(document.title);
         } catch (error) {
-          // The visitor has gone elsewhere already.
-          if (!event.signal.aborted) location.reload();
+          // Where the signal is aborted, the visitor has gone elsewhere already.
+          if (!event.signal.aborted) {
+            show({ type: 'failed', error });
+            location.reload();
+          }
           throw error;
         }
       },

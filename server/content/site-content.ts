@@ -4,7 +4,7 @@ import {
   INITIAL_FETCH_STATE,
   reduceFetchState,
   type FetchState,
-} from '../../shared/content-model/fetch-state.ts';
+} from '../../shared/fetch-state.ts';
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { pathOfSlug } from '../../shared/links.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';

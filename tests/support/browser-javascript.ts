@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { build } from 'esbuild';
 
 import { iconDrawings } from '../../build.mjs';
+import { readAssetManifest } from '../../server/assets.ts';
 
 /** Bytes in brotli of what a browser gets for a page without islands of its own. */
 export interface BrowserJavaScript {
@@ -19,9 +20,8 @@ export interface BrowserJavaScript {
 /** Weighs the browser's JavaScript in a production build, and the project's own part built without React. */
 export async function weighBrowserJavaScript(productionBuild: string): Promise<BrowserJavaScript> {
   const assets = path.join(productionBuild, 'public/assets');
-  const shipped = readdirSync(assets)
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => ({ file, bytes: brotli(readFileSync(path.join(assets, file))) }));
+  const entry = path.basename(readAssetManifest(productionBuild).script);
+  const weigh = (file: string) => brotliSize(readFileSync(path.join(assets, file)));
   const { outputFiles } = await build({
     absWorkingDir: path.join(import.meta.dirname, '../..'),
     entryPoints: ['client/entry.ts'],
@@ -37,13 +37,25 @@ export async function weighBrowserJavaScript(productionBuild: string): Promise<B
     plugins: [iconDrawings()],
   });
   return {
-    total: sum(shipped.map(({ bytes }) => bytes)),
-    entry: sum(shipped.filter(({ file }) => file.startsWith('entry.')).map(({ bytes }) => bytes)),
-    own: sum(outputFiles.map(({ contents }) => brotli(contents))),
+    total: sum(filesOf(assets, entry).map(weigh)),
+    entry: weigh(entry),
+    own: sum(outputFiles.map(({ contents }) => brotliSize(contents))),
   };
 }
 
-function brotli(bytes: Uint8Array): number {
+/** A script and all that it loads, at once or later. */
+function filesOf(directory: string, first: string): string[] {
+  const files = [first];
+  // The list grows while it is read.
+  for (const file of files) {
+    const code = readFileSync(path.join(directory, file), 'utf8');
+    for (const [, imported = ''] of code.matchAll(/["'][./\w-]*\/([\w-]+\.\w{8}\.js)["']/g))
+      if (!files.includes(imported)) files.push(imported);
+  }
+  return files;
+}
+
+function brotliSize(bytes: Uint8Array): number {
   return brotliCompressSync(bytes).length;
 }
 
