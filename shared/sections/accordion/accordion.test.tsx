@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { EssentialContentError } from '../../content-model/content-error.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
+import { embeddedEntry, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { longSentence, longWord } from '../section.sample.ts';
-import { accordionType } from './accordion.model.ts';
+import { accordionType, faqType } from './accordion.model.ts';
 import { accordionSamples as samples } from './accordion.sample.ts';
 import { accordion } from './accordion.section.tsx';
 
@@ -75,6 +77,19 @@ test('R6.4: of an awkward accordion what can be read is shown, and every fault i
     'sampleAccordionAwkward.items',
     'sampleAccordionAwkward.items',
   ]);
+});
+
+test('a risk warning that was put into an answer fails the page: what is closed is not read', () => {
+  const warning = {
+    sys: { id: 'w', type: 'Entry', contentType: { sys: { id: 'riskWarning' } } },
+    fields: { text: richTextOf('You may get back less than you put in.') },
+  } as const;
+  const question = sampleEntry(faqType, 'q', {
+    question: 'Is it safe?',
+    answer: richTextOf('Mostly.', embeddedEntry(warning)),
+  });
+  const entry = sampleEntry(accordionType, 'e', { items: [question] });
+  expect(() => showSection(accordion, entry)).toThrow(EssentialContentError);
 });
 
 test('an accordion without questions leaves no empty band', () => {
