@@ -50,6 +50,27 @@ test('R10.2: pages of links within 200 px of the viewport are fetched ahead, onc
   expect(asked).toEqual([...new Set(asked)]);
 });
 
+test('R10.2: 200 px are the limit', async () => {
+  const { page, asked } = await openWatched('/fees');
+  const [beyond, within] = ['/private-wealth/trusts', '/private-wealth/cross-border'];
+  await page.evaluate(
+    (places) => {
+      // The one beyond comes first: had it been near, it would have been asked for first.
+      for (const [href, distance] of places) {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'Added' });
+        Object.assign(link.style, { position: 'absolute', top: `${innerHeight + distance}px` });
+        document.querySelector('main')?.append(link);
+      }
+    },
+    [
+      [beyond, 210],
+      [within, 190],
+    ] as const,
+  );
+  await expect.poll(() => asked).toContain(within);
+  expect(asked).not.toContain(beyond);
+});
+
 test('R10.2: two at a time', async () => {
   const held: Route[] = [];
   let [underWay, most] = [0, 0];

@@ -128,6 +128,7 @@ describe('R10.1: back, forward and places in a page', () => {
     const place = await page.locator('#advice').boundingBox();
     const header = await page.locator('.site-header').boundingBox();
     expect(place?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+    expect(await focusedName(page)).not.toBe(await page.locator('h1').innerText());
     await page.keyboard.press('Tab');
     const isAfter = await page.evaluate(() => {
       const place = document.getElementById('advice');
