@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { createReports } from '../../../tests/support/reports.ts';
-import { ContentError, EssentialContentError } from '../../content-model/content-error.ts';
+import { ContentError } from '../../content-model/content-error.ts';
 import type { RawAsset, RawEntry } from '../../content-model/raw.ts';
 import { sampleEntry, sampleImage, unresolvedLink } from '../../content-model/sample.ts';
-import { riskWarningSamples } from '../../sections/risk-warning/risk-warning.sample.ts';
 import { buttonType } from '../button/button.model.ts';
 import { longTextNodes, readRichText, richText, shortTextNodes } from './rich-text.model.ts';
 import * as write from './write-rich-text.ts';
@@ -191,47 +190,6 @@ test.each([[{}], ['a text'], [[]], [{ nodeType: 'paragraph', content: [] }]])(
     expect(() => read(raw)).toThrow(ContentError);
   },
 );
-
-const warning = riskWarningSamples.typical;
-
-test('an embedded risk warning brings its heading and its words', () => {
-  const { nodes, reports } = read(write.richTextOf(write.embeddedEntry(warning)));
-  expect(nodes.map((node) => node.data['target'] as unknown)).toMatchObject([
-    {
-      kind: 'riskWarning',
-      warning: { heading: 'Before you take money from a pension', text: { document: {} } },
-    },
-  ]);
-  expect(reports).toEqual([]);
-});
-
-test.each<[string, string, object]>([
-  ['without words', 'embedded-entry-block', { ...warning, fields: { heading: 'Risk' } }],
-  [
-    'with an empty text',
-    'embedded-entry-block',
-    { ...warning, fields: { text: write.richTextOf(write.paragraph('')) } },
-  ],
-  ['in the middle of a line', 'embedded-entry-inline', warning],
-])('a risk warning %s fails the page: it is never left out', (_what, nodeType, target) => {
-  const node = { nodeType, data: { target }, content: [] };
-  expect(() => read({ nodeType: 'document', content: [node] })).toThrow(EssentialContentError);
-  expect(() =>
-    readInline({ nodeType: 'list-item', data: {}, content: [{ ...node, data: { target } }] }),
-  ).toThrow(EssentialContentError);
-});
-
-test('a risk warning in a text that can be folded away fails the page, whether or not editors must fill it', () => {
-  const field = richText({ name: 'Answer', help: 'The answer.', nodes: longTextNodes, embeds: ['button'] });
-  const place = { entryId: 'e', contentType: 'faq', field: 'answer', context: createReports() };
-  expect(() => field.read(write.richTextOf(write.embeddedEntry(warning)), place)).toThrow(
-    EssentialContentError,
-  );
-  expect(field.read(write.richTextOf(write.embeddedEntry(button)), place)).toBeDefined();
-  expect(field.shape.validations).toContainEqual({
-    nodes: { 'embedded-entry-block': [{ linkContentType: ['button'] }] },
-  });
-});
 
 test('a required text without a word or an embed counts as missing; one of them is enough', () => {
   const field = richText({ name: 'Text', help: 'Text.', nodes: longTextNodes, required: true });
