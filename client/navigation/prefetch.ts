@@ -1,5 +1,5 @@
 import { whenIdle } from '../islands/islands.ts';
-import { pageOf } from './page-links.ts';
+import { isPage, pageOf } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 
 /** R10.2. */
@@ -64,8 +64,9 @@ export function startPrefetch(pages: PageLoader): void {
   changes.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Whether the visitor has nothing against it: no Data Saver, no slow line. */
+/** Whether the visitor has nothing against it: no Data Saver, no slow line. The gallery's links lead to samples. */
 function isWelcome(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (!isPage(new URL(location.href))) return false;
   return connection?.saveData !== true && !/2g$|^3g$/.test(connection?.effectiveType ?? '');
 }

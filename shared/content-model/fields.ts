@@ -178,7 +178,10 @@ export function references<Model>(
       validations: [{ size: { ...(min !== undefined && { min }), max } }],
     },
     (raw, place) => {
-      if (!Array.isArray(raw)) throw problemAt(place, `a list of entries, got ${kindOf(raw)}`);
+      if (!Array.isArray(raw)) {
+        const expected = `a list of entries, got ${kindOf(raw)}`;
+        throw options.essential ? new EssentialContentError(place, expected) : problemAt(place, expected);
+      }
       return raw.flatMap((item: unknown) => {
         try {
           return [readReference(item, place, options)];

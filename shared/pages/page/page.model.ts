@@ -44,6 +44,14 @@ export const pageType = defineContentType({
       read: readSection,
       max: 40,
     }),
+    riskWarnings: references({
+      name: 'Risk warnings',
+      help: 'The warnings that this page must carry: it is not shown without them. They stand at its end, unless they are among the sections.',
+      to: ['riskWarning'],
+      read: readSection,
+      essential: true,
+      max: 6,
+    }),
   },
 });
 
@@ -71,6 +79,11 @@ export function readPage(entry: RawEntry, context: ReadContext): Page {
     description: fields.metaDescription,
     theme: fields.theme,
     isIndexable: !fields.noIndex,
-    sections: fields.sections,
+    sections: withWarnings(fields.sections, fields.riskWarnings),
   };
+}
+
+/** The sections, and the warnings that are not among them. */
+function withWarnings(sections: readonly PageSection[], warnings: readonly PageSection[]): PageSection[] {
+  return [...sections, ...warnings.filter(({ id }) => !sections.some((section) => section.id === id))];
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { createReports } from '../../../tests/support/reports.ts';
+import { EssentialContentError } from '../../content-model/content-error.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { unresolvedLink } from '../../content-model/sample.ts';
+import { riskWarningSamples } from '../../sections/risk-warning/risk-warning.sample.ts';
+import { readPage } from './page.model.ts';
+
+test('a page carries the risk warnings that it must, once, wherever editors have linked them', () => {
+  const warning = riskWarningSamples.typical;
+  const entry = (fields: object): RawEntry => ({
+    sys: { id: 'page', type: 'Entry', contentType: { sys: { id: 'page' } } },
+    fields: { title: 'Drawdown', slug: 'drawdown', ...fields },
+  });
+  const typesOf = (fields: object) =>
+    readPage(entry(fields), createReports()).sections.map((section) => section.type);
+  expect(typesOf({ riskWarnings: [warning] })).toEqual(['riskWarning']);
+  expect(typesOf({ riskWarnings: [warning], sections: [warning] })).toEqual(['riskWarning']);
+});
+
+test.each([
+  ['is a draft', [unresolvedLink('Entry', 'draftWarning')]],
+  ['has no words', [{ ...riskWarningSamples.typical, fields: {} }]],
+  [
+    'is something else',
+    [{ sys: { id: 'x', type: 'Entry', contentType: { sys: { id: 'button' } } }, fields: {} }],
+  ],
+  ['is no list', 'a warning'],
+])('a page whose risk warning %s is not shown without it', (_why, riskWarnings) => {
+  const entry: RawEntry = {
+    sys: { id: 'page', type: 'Entry', contentType: { sys: { id: 'page' } } },
+    fields: { title: 'Drawdown', slug: 'drawdown', riskWarnings },
+  };
+  expect(() => readPage(entry, createReports())).toThrow(EssentialContentError);
+});
