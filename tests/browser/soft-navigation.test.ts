@@ -59,11 +59,12 @@ describe('R10.1: following a link', () => {
   });
 
   test('announces the title politely, and empties the announcement', async () => {
-    const page = await openMarked('/');
+    const page = await openMarked('/', { prepare: (page) => page.clock.install() });
     await follow(page, '/fees');
     const announcer = page.locator('[aria-live="polite"]');
     await expect.poll(() => announcer.textContent()).toBe(await page.title());
-    await expect.poll(() => announcer.textContent(), { timeout: 5000 }).toBe('');
+    await page.clock.fastForward('00:05');
+    await expect.poll(() => announcer.textContent()).toBe('');
   });
 
   test('leaves header, menu and footer alive', async () => {
