@@ -1,11 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import {
-  INITIAL_FETCH_STATE,
-  reduceFetchState,
-  type FetchState,
-} from '../../shared/fetch-state.ts';
 import type { RawEntry } from '../../shared/content-model/raw.ts';
+import { INITIAL_FETCH_STATE, reduceFetchState, type FetchState } from '../../shared/fetch-state.ts';
 import { pathOfSlug } from '../../shared/links.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
