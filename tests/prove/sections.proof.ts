@@ -51,7 +51,7 @@ test.each(themeIds)(
     const samples = paths.length;
     const faulty: [string, string[]][] = [];
     const work = async () => {
-      const page = await browser.newPage();
+      const page = await (await browser.newContext()).newPage();
       for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
         const faults = await faultsOf(page, path);
         if (faults.length > 0) faulty.push([path, faults]);
