@@ -59,7 +59,9 @@ function Article({ article, headingLevel: Title, isLead }: ArticleProps) {
           </p>
         )}
         <Title className="article-listing-title">
-          <a href={href}>{title}</a>
+          <a className="stretched-link" href={href}>
+            {title}
+          </a>
         </Title>
         {summary !== undefined && <p className="article-listing-summary">{summary}</p>}
       </div>

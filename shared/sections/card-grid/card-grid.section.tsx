@@ -51,7 +51,13 @@ function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
         )}
         {card.badge !== undefined && <p className="eyebrow">{card.badge}</p>}
         <Title className="card-title">
-          {link === undefined ? card.title : <a href={link.href}>{card.title}</a>}
+          {link === undefined ? (
+            card.title
+          ) : (
+            <a className="stretched-link" href={link.href}>
+              {card.title}
+            </a>
+          )}
         </Title>
         {card.text !== undefined && <p className="card-text">{card.text}</p>}
         {link !== undefined && (

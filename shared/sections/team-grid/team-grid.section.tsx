@@ -45,7 +45,15 @@ function Facts({ person, titleLevel: Name }: { person: Person; titleLevel: 'h2' 
   const { name, href, jobTitle, qualifications, specialisms } = person;
   return (
     <div className="person-facts">
-      <Name className="person-name">{href === undefined ? name : <a href={href}>{name}</a>}</Name>
+      <Name className="person-name">
+        {href === undefined ? (
+          name
+        ) : (
+          <a className="stretched-link" href={href}>
+            {name}
+          </a>
+        )}
+      </Name>
       {jobTitle !== undefined && <p className="person-job">{jobTitle}</p>}
       {qualifications.length > 0 && (
         <p className="person-detail">
