@@ -95,6 +95,19 @@ test('R10.1: of rapid clicks the last one wins, however late the others are answ
   expect(await isMarked(page)).toBe(true);
 });
 
+/** Clicks until a tab opens: the browser without a window loses one now and then, and does nothing instead. */
+async function openTab(
+  page: Page,
+  click: Parameters<ReturnType<Page['locator']>['click']>[0],
+): Promise<Page> {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const opened = page.context().waitForEvent('page', { timeout: 2000 });
+    const [tab] = await Promise.all([opened.catch(() => undefined), page.locator('#added').click(click)]);
+    if (tab) return tab;
+  }
+  throw new Error('No tab was opened');
+}
+
 describe('R10.1: left to the browser', () => {
   test.each([
     ['a click with Control', { modifiers: ['Control' as const] }, {}],
@@ -103,11 +116,7 @@ describe('R10.1: left to the browser', () => {
   ])('%s opens a new tab and leaves the page', async (_, click, attributes) => {
     const page = await openWith((route) => route.continue());
     await addLink(page, '/fees', attributes);
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.locator('#added').click(click),
-    ]);
-    await arrival(tab, `${site.origin}/fees`);
+    await arrival(await openTab(page, click), `${site.origin}/fees`);
     expect([page.url(), await isMarked(page)]).toEqual([`${site.origin}/`, true]);
   });
 
