@@ -7,7 +7,7 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
 /** Changes when what is kept changes its shape: copies of another version are not read. */
-const schemaVersion = 'fernhollow-content-1';
+const schemaVersion = 'content-1';
 const digestBytes = 32;
 
 /** A copy of an answer, and when it was fetched (milliseconds since 1970). */

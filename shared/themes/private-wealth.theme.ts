@@ -1,10 +1,13 @@
+import { firm } from '../firm.ts';
 import type { Theme } from './theme.ts';
 
-/** Fernhollow Private Wealth: near-black green, gold and warm grey; hushed. */
+const { colours } = firm.brands.privateWealth;
+
+/** Private wealth: near-black green, gold and warm grey; hushed. */
 export const privateWealthTheme: Theme = {
   identifier: 'private-wealth',
   shortCode: 'pw',
-  brandName: 'Fernhollow Private Wealth',
+  brandName: firm.brands.privateWealth.name,
   backgroundClass: 'ground-ivory',
   headerLogo: 'private-wealth',
   footerMenu: 'private-wealth',
@@ -14,15 +17,8 @@ export const privateWealthTheme: Theme = {
   listIconColour: 'gold',
   headingColour: 'black',
   footerLogoSize: { width: 135, height: 138 },
-  page: {
-    tone: 'light',
-    surface: { background: '#f8f5ee', text: '#211f18', quiet: '#5f5a4c', accent: '#6b5523', line: '#ddd6c5' },
-    card: { background: '#fffdf8', text: '#211f18', quiet: '#5f5a4c', accent: '#6b5523', line: '#ddd3ba' },
-  },
+  page: colours.page,
   footer: 'black',
-  buttons: {
-    light: { solid: '#2b2f22', onSolid: '#f3ead3', deep: '#12140f', onDeep: '#e6cf97' },
-    dark: { solid: '#dcc07d', onSolid: '#17150c', deep: '#f3ead3', onDeep: '#17150c' },
-  },
-  focus: { light: '#6b5523', dark: '#ecd7a0' },
+  buttons: colours.buttons,
+  focus: colours.focus,
 };

@@ -14,6 +14,7 @@ function themeRules(theme: Theme): string {
   return `${rule(`[data-theme='${theme.identifier}']`, {
     ...buttonProperties('light', light),
     ...buttonProperties('dark', dark),
+    '--banner': `url('${theme.banner.image}')`,
     '--theme-accent': theme.page.surface.accent,
     '--focus-light': theme.focus.light,
     '--focus-dark': theme.focus.dark,

@@ -1,11 +1,12 @@
 import type { ColourName, ColourStyles } from '../colours.ts';
+import { mainBrandId } from '../firm.ts';
 
 /** The three brands (R1.2). The first is the default. */
-export const themeIds = ['fernhollow', 'investment-management', 'private-wealth'] as const;
+export const themeIds = [mainBrandId, 'investment-management', 'private-wealth'] as const;
 
 export type ThemeId = (typeof themeIds)[number];
 
-export const defaultTheme: ThemeId = 'fernhollow';
+export const defaultTheme: ThemeId = mainBrandId;
 
 /** The colours of a brand's buttons on light and on dark grounds: background and the text on it. */
 export interface ButtonColours {

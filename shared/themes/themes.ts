@@ -1,3 +1,4 @@
+import { mainBrandId } from '../firm.ts';
 import { investmentManagementTheme } from './investment-management.theme.ts';
 import { mainTheme } from './main.theme.ts';
 import { privateWealthTheme } from './private-wealth.theme.ts';
@@ -5,7 +6,7 @@ import type { Theme, ThemeId } from './theme.ts';
 
 /** Every brand, by identifier. */
 export const themes: Readonly<Record<ThemeId, Theme>> = {
-  fernhollow: mainTheme,
+  [mainBrandId]: mainTheme,
   'investment-management': investmentManagementTheme,
   'private-wealth': privateWealthTheme,
 };

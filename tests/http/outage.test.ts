@@ -44,7 +44,7 @@ test('a failed page is 503 and never 404, although its path is known', async () 
 test('a new page appears once content is fresh', async () => {
   site = await startSite({ contentTtlMs: 20 });
   expect((await request(site.app).get('/brand-new')).status).toBe(404);
-  const space = site.contentService.space('fernhollow01');
+  const space = site.contentService.space('samplespace1');
   space.upsertEntry({
     id: 'pageBrandNew',
     contentType: 'page',

@@ -39,7 +39,7 @@ test('the token of the environment reaches neither the process’s output nor wh
   const canary = 'canary-token-5f1e0c7a';
   const port = await freePort();
   const running = startSiteProcess(port, {
-    CONTENTFUL_SPACE_ID: 'fernhollow01',
+    CONTENTFUL_SPACE_ID: 'samplespace1',
     CONTENTFUL_ACCESS_TOKEN: canary,
     CONTENTFUL_PREVIEW_ACCESS_TOKEN: canary,
     CONTENTFUL_HOST: `127.0.0.1:${await freePort()}`,

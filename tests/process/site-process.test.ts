@@ -51,7 +51,7 @@ test('PORT=0 takes a free port and names it', async () => {
 test('with a dead content host the process lives, is not ready, answers 503, and heals by itself', async () => {
   const contentPort = await freePort();
   const site = await start({
-    CONTENTFUL_SPACE_ID: 'fernhollow01',
+    CONTENTFUL_SPACE_ID: 'samplespace1',
     CONTENTFUL_ACCESS_TOKEN: 'delivery-token',
     CONTENTFUL_HOST: `127.0.0.1:${contentPort}`,
     CONTENTFUL_INSECURE: 'true',
@@ -77,7 +77,7 @@ test('with a dead content host the process lives, is not ready, answers 503, and
 test('a wrong configuration ends the process with one message that lists every fault', async () => {
   const site = await start({
     PORT: 'eighty',
-    CONTENTFUL_SPACE_ID: 'fernhollow01',
+    CONTENTFUL_SPACE_ID: 'samplespace1',
     CONTENTFUL_HOST: 'https://cdn.contentful.com',
     GTM_ID: 'UA-1',
   });

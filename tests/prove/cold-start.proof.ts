@@ -51,7 +51,7 @@ test('with a snapshot the process is ready in 3 s and every page of it answers 2
 
 test('damaged copies are left out with a log line, and the others serve', async () => {
   const host = await visitAndLose();
-  const folder = path.join(snapshots, `${host.replace(':', '-')}_fernhollow01_master`);
+  const folder = path.join(snapshots, `${host.replace(':', '-')}_samplespace1_master`);
   const files = await readdir(folder);
   await writeFile(path.join(folder, files[0] ?? ''), 'damaged');
   site = await startSiteOn(host, { CONTENT_SNAPSHOT_DIR: snapshots });

@@ -158,7 +158,7 @@ async function prove(name: string, outage: Outage): Promise<void> {
 
 /** What an editor does once the service is back. */
 function publishNewTitle(): void {
-  const space = service.space('fernhollow01');
+  const space = service.space('samplespace1');
   space.upsertEntry({
     id: 'pageAbout',
     contentType: 'page',

@@ -24,7 +24,7 @@ export async function startSiteOn(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SiteProcess> {
   return startSiteProcess(await freePort(), {
-    CONTENTFUL_SPACE_ID: 'fernhollow01',
+    CONTENTFUL_SPACE_ID: 'samplespace1',
     CONTENTFUL_ACCESS_TOKEN: deliveryToken,
     CONTENTFUL_HOST: host,
     CONTENTFUL_INSECURE: 'true',

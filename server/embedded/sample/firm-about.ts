@@ -1,3 +1,4 @@
+import { firm, mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -16,17 +17,16 @@ export function addAbout(space: SpaceWriter): void {
     title: 'About the firm',
     slug: 'about',
     menuTitle: 'About us',
-    metaTitle: 'About Fernhollow: who owns it and how it works',
-    metaDescription:
-      'Who owns Fernhollow, how its three firms fit together, who works here, and what you can hold us to when things go wrong.',
-    theme: 'fernhollow',
+    metaTitle: `About ${firm.name}: who owns it and how it works`,
+    metaDescription: `Who owns ${firm.name}, how its three firms fit together, who works here, and what you can hold us to when things go wrong.`,
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroAbout', {
         internalName: 'About: hero',
         eyebrow: 'About the firm',
         title: 'Owned by the people who answer the telephone',
         intro: richTextOf(
-          'No bank, insurer or fund house holds a share in Fernhollow. That leaves us with one group of people to please.',
+          `No bank, insurer or fund house holds a share in ${firm.name}. That leaves us with one group of people to please.`,
         ),
         bannerStyle: 'plain',
         size: 'xl',
@@ -99,21 +99,21 @@ export function addAbout(space: SpaceWriter): void {
 function addFirms(space: SpaceWriter) {
   return addEach(space, cardType, 'cardAbout', {
     Planning: {
-      title: 'Fernhollow',
+      title: firm.name,
       text: 'Plans: retirement, pensions, investing, inheritance and cover, in one document.',
       image: space.picture('sectionGlasshouse'),
       page: space.to('pagePlanning'),
       linkLabel: 'Look inside a plan',
     },
     Investment: {
-      title: 'Fernhollow Investment Management',
+      title: firm.brands.investmentManagement.name,
       text: 'Runs five portfolios for our clients and for other advice firms.',
       image: space.picture('sectionHarbour'),
       page: space.to('pageInvestmentHome'),
       linkLabel: 'Read how they invest',
     },
     Wealth: {
-      title: 'Fernhollow Private Wealth',
+      title: firm.brands.privateWealth.name,
       text: 'Looks after sixty families at most, with everything that belongs to them.',
       image: space.picture('sectionLibrary'),
       page: space.to('pageWealthHome'),

@@ -1,3 +1,4 @@
+import { firm, mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -15,10 +16,9 @@ export function addContact(space: SpaceWriter): void {
     title: 'Contact',
     slug: 'contact',
     menuTitle: 'Contact',
-    metaTitle: 'Contact Fernhollow: telephone, e-mail, offices',
-    metaDescription:
-      'Telephone and e-mail for the three Fernhollow firms, our offices, what happens in a first conversation, and how to make a complaint.',
-    theme: 'fernhollow',
+    metaTitle: `Contact ${firm.name}: telephone, e-mail, offices`,
+    metaDescription: `Telephone and e-mail for the three ${firm.name} firms, our offices, what happens in a first conversation, and how to make a complaint.`,
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroContact', {
         internalName: 'Contact: hero',
@@ -34,7 +34,7 @@ export function addContact(space: SpaceWriter): void {
           Call: { text: 'Call 020 7946 0018', url: 'tel:+442079460018', style: 'solid-green', size: 'lg' },
           Write: {
             text: 'Write to us',
-            url: 'mailto:hello@fernhollow.example',
+            url: `mailto:${firm.brands.main.email}`,
             style: 'border-white',
             size: 'lg',
           },
@@ -75,11 +75,11 @@ export function addContact(space: SpaceWriter): void {
           heading(2, 'If you would rather write'),
           paragraph(
             'To the planners at ',
-            link('hello@fernhollow.example', 'mailto:hello@fernhollow.example'),
+            link(firm.brands.main.email, `mailto:${firm.brands.main.email}`),
             ', to the investment managers at ',
-            link('invest@fernhollow.example', 'mailto:invest@fernhollow.example'),
+            link(firm.brands.investmentManagement.email, `mailto:${firm.brands.investmentManagement.email}`),
             ', to private wealth at ',
-            link('private@fernhollow.example', 'mailto:private@fernhollow.example'),
+            link(firm.brands.privateWealth.email, `mailto:${firm.brands.privateWealth.email}`),
             '. Somebody answers within one working day. Please leave account numbers out of e-mails.',
           ),
           heading(2, 'If you need it another way'),
@@ -87,7 +87,7 @@ export function addContact(space: SpaceWriter): void {
           heading(2, 'If we have let you down'),
           paragraph(
             'Write to ',
-            link('complaints@fernhollow.example', 'mailto:complaints@fernhollow.example'),
+            link(firm.emails.complaints, `mailto:${firm.emails.complaints}`),
             ' or ring ',
             link('01632 960 118', 'tel:+441632960118'),
             '. Somebody who did not do the work looks into it, writes to you within five working days and answers in full within eight weeks. If you are not content with the answer, the Financial Ombudsman Service may be able to help, free of charge; our letter will say how to reach it.',
@@ -106,7 +106,7 @@ export function addContact(space: SpaceWriter): void {
 function addFirms(space: SpaceWriter) {
   return addEach(space, cardType, 'cardContact', {
     Planning: {
-      badge: 'Fernhollow',
+      badge: firm.name,
       title: 'Call the planners',
       icon: 'compass',
       text: 'Plans, pensions, retirement, inheritance and cover.',

@@ -1,3 +1,4 @@
+import { firm, mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -24,9 +25,8 @@ export function addFees(space: SpaceWriter): void {
     slug: 'fees',
     menuTitle: 'Fees',
     metaTitle: 'Fees: what we charge, in pounds and per cent',
-    metaDescription:
-      'Every fee of the three Fernhollow firms: first meeting, plan, continuing advice, portfolios and private wealth, with two examples.',
-    theme: 'fernhollow',
+    metaDescription: `Every fee of the three ${firm.name} firms: first meeting, plan, continuing advice, portfolios and private wealth, with two examples.`,
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroFees', {
         internalName: 'Fees: hero',
@@ -42,7 +42,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textFeesPlanning', {
         internalName: 'Fees: advice',
         anchorId: 'advice',
-        eyebrow: 'Fernhollow Financial Planning',
+        eyebrow: `${firm.name} Financial Planning`,
         heading: 'Advice has a fixed fee',
         body: richTextOf(
           table(
@@ -79,7 +79,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textFeesInvestment', {
         internalName: 'Fees: portfolios',
         anchorId: 'portfolios',
-        eyebrow: 'Fernhollow Investment Management',
+        eyebrow: firm.brands.investmentManagement.name,
         heading: 'Portfolios cost a percentage, and here it is in pounds',
         body: richTextOf(
           table(
@@ -112,7 +112,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textFeesWealth', {
         internalName: 'Fees: private wealth and interests',
         anchorId: 'private-wealth',
-        eyebrow: 'Fernhollow Private Wealth',
+        eyebrow: firm.brands.privateWealth.name,
         heading: 'A yearly fee for a family',
         body: richTextOf(
           paragraph(

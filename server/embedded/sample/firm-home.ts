@@ -1,3 +1,4 @@
+import { firm, mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -19,9 +20,8 @@ export function addHome(space: SpaceWriter): void {
     slug: 'home',
     menuTitle: 'Home',
     metaTitle: 'Financial planning in plain words',
-    metaDescription:
-      'Fernhollow gives people across the United Kingdom clear financial plans: retirement, pensions, investing, inheritance and protection.',
-    theme: 'fernhollow',
+    metaDescription: `${firm.name} gives people across the United Kingdom clear financial plans: retirement, pensions, investing, inheritance and protection.`,
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroHome', {
         internalName: 'Home: hero',
@@ -30,7 +30,7 @@ export function addHome(space: SpaceWriter): void {
           'Money is only ever for something. We help you say what it is for, work out how much that takes, and keep the plan honest as the years go by.',
         ),
         bannerStyle: 'image',
-        image: space.picture('heroFernhollow'),
+        image: space.picture('heroMain'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonHome', {
@@ -243,14 +243,14 @@ function addQuestions(space: SpaceWriter) {
 function addBrands(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHomeBrand', {
     Investment: {
-      title: 'Fernhollow Investment Management',
+      title: firm.brands.investmentManagement.name,
       text: 'Five portfolios run by one team, each cost stated in pounds. Use them or not: your plan works either way.',
       image: space.picture('heroInvestmentManagement'),
       page: space.to('pageInvestmentHome'),
       linkLabel: 'See how the portfolios are run',
     },
     Wealth: {
-      title: 'Fernhollow Private Wealth',
+      title: firm.brands.privateWealth.name,
       text: 'For families with trusts, companies or more than one country to think of, and a wish to think of them less.',
       image: space.picture('heroPrivateWealth'),
       page: space.to('pageWealthHome'),

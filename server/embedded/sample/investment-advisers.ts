@@ -1,3 +1,4 @@
+import { firm } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -120,7 +121,7 @@ export function addForAdvisers(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonForAdvisers', {
           Write: {
             text: 'Ask for the file',
-            url: 'mailto:invest@fernhollow.example?subject=Due%20diligence%20file',
+            url: `mailto:${firm.brands.investmentManagement.email}?subject=Due%20diligence%20file`,
             style: 'solid-dark-green',
             size: 'lg',
           },

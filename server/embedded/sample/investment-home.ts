@@ -1,3 +1,4 @@
+import { firm } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -18,7 +19,7 @@ import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
-/** The home page of Fernhollow Investment Management. */
+/** The home page of the investment managers. */
 export function addInvestmentHome(space: SpaceWriter): void {
   space.add(pageType, 'pageInvestmentHome', {
     title: 'Investment management',
@@ -96,7 +97,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         body: richTextOf(
           table(
             ['Channel portfolio', 'Who is paid', 'A year'],
-            ['Management', 'Fernhollow Investment Management', '£250'],
+            ['Management', firm.brands.investmentManagement.name, '£250'],
             ['The funds inside', 'The fund houses', '£160'],
             ['Dealing inside the funds', 'Brokers and stamp duty', '£40'],
             ['The platform that holds it', 'Another firm', '£200'],
@@ -181,7 +182,7 @@ function addFacts(space: SpaceWriter) {
 function addWays(space: SpaceWriter) {
   return addEach(space, cardType, 'cardInvestmentHome', {
     Planning: {
-      title: 'You have a Fernhollow planner',
+      title: `You have a ${firm.name} planner`,
       icon: 'compass',
       text: 'Your planner decides with you whether a portfolio of ours fits, and compares it with others in writing.',
       page: space.to('pageInvesting'),

@@ -1,3 +1,4 @@
+import { firm } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -111,7 +112,7 @@ export function addPhilosophy(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonPhilosophy', {
           Write: {
             text: 'Write to the managers',
-            url: 'mailto:invest@fernhollow.example',
+            url: `mailto:${firm.brands.investmentManagement.email}`,
             style: 'solid-green',
             size: 'lg',
           },

@@ -1,3 +1,4 @@
+import { firm } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -113,7 +114,7 @@ export function addPortfolios(space: SpaceWriter): void {
           'Yes. We sell a little of everything each month, so that the proportions stay as they were. What you take can be more than the portfolio earns, and then it shrinks.',
           heading(3, 'How soon can I have my money?'),
           'Usually within eight working days of asking. Funds can delay or suspend dealing when markets are badly disturbed.',
-          heading(3, 'What if Fernhollow failed?'),
+          heading(3, `What if ${firm.name} failed?`),
           'The investments are held by a separate custodian and are not ours. The Financial Services Compensation Scheme covers some losses, within limits that its website gives. It does not cover a fall in value.',
         ),
         size: 'xl',
@@ -126,7 +127,7 @@ export function addPortfolios(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonPortfolios', {
           Report: {
             text: 'Ask for a report',
-            url: 'mailto:invest@fernhollow.example?subject=Specimen%20report',
+            url: `mailto:${firm.brands.investmentManagement.email}?subject=Specimen%20report`,
             style: 'solid-dark-green',
             size: 'lg',
           },

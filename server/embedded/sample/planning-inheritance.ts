@@ -1,3 +1,4 @@
+import { mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -27,7 +28,7 @@ export function addInheritance(space: SpaceWriter): void {
     metaTitle: 'Inheritance: wills, gifts and tax in 2026/27',
     metaDescription:
       'Inheritance tax in 2026/27 in plain words: the allowances, gifts, pensions from April 2027, wills and powers of attorney.',
-    theme: 'fernhollow',
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroInheritance', {
         internalName: 'Inheritance: hero',

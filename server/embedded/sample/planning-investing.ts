@@ -1,3 +1,4 @@
+import { mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -21,7 +22,7 @@ export function addInvesting(space: SpaceWriter): void {
     metaTitle: 'Investing: give each pound a job and a date',
     metaDescription:
       'How we decide what belongs in cash, in an ISA, in a pension or elsewhere, and how much risk each part of your money should take.',
-    theme: 'fernhollow',
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroInvesting', {
         internalName: 'Investing: hero',

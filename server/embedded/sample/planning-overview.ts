@@ -1,3 +1,4 @@
+import { firm, mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -19,9 +20,8 @@ export function addPlanning(space: SpaceWriter): void {
     slug: 'financial-planning',
     menuTitle: 'Overview',
     metaTitle: 'Financial planning: everything on one page',
-    metaDescription:
-      'How Fernhollow puts pensions, savings, tax, cover and wishes into one written plan, what the plan contains and how long it takes.',
-    theme: 'fernhollow',
+    metaDescription: `How ${firm.name} puts pensions, savings, tax, cover and wishes into one written plan, what the plan contains and how long it takes.`,
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroPlanning', {
         internalName: 'Planning: hero',

@@ -1,3 +1,4 @@
+import { mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -28,7 +29,7 @@ export function addPensions(space: SpaceWriter): void {
     metaTitle: 'Pensions: find them, read them, put them in order',
     metaDescription:
       'What old workplace pensions may hold, the allowances for 2026/27, and what to check before you move or combine a pension.',
-    theme: 'fernhollow',
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroPensions', {
         internalName: 'Pensions: hero',

@@ -1,3 +1,4 @@
+import { mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -20,7 +21,7 @@ export function addProtection(space: SpaceWriter): void {
     metaTitle: 'Protection: cover for illness and death',
     metaDescription:
       'What income protection, life cover and critical illness cover each do, how much is enough, and what you may already have.',
-    theme: 'fernhollow',
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroProtection', {
         internalName: 'Protection: hero',

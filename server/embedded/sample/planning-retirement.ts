@@ -1,3 +1,4 @@
+import { mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -21,7 +22,7 @@ export function addRetirement(space: SpaceWriter): void {
     metaTitle: 'Retirement planning: when, and on how much',
     metaDescription:
       'How to work out when you can stop work and what income lasts: spending, State Pension, annuities, drawdown and the order to draw in.',
-    theme: 'fernhollow',
+    theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroRetirement', {
         internalName: 'Retirement: hero',

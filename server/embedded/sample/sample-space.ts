@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { contentTypes } from '../../../shared/content-types.ts';
+import { firm } from '../../../shared/firm.ts';
 import { readSpaceExport, type SpaceExport } from '../space-export.ts';
 import { addAbout } from './firm-about.ts';
 import { addContact } from './firm-contact.ts';
@@ -27,7 +28,7 @@ import { addWealthHome } from './wealth-home.ts';
 import { addTrusts } from './wealth-trusts.ts';
 
 /** The space that the sample's pictures stand under on the image host. */
-export const sampleSpaceId = 'fernhollow01';
+export const sampleSpaceId = 'samplespace1';
 
 /** The pages, each in the file of its name. */
 const pages = [
@@ -64,16 +65,25 @@ const catalogueShape = z.array(
   }),
 );
 
-/** The sample space: the Fernhollow site as Contentful would export it. `assetsDirectory` holds its pictures. */
+/** The sample space: the sample site as Contentful would export it. `assetsDirectory` holds its pictures. */
 export function readSampleSpace(assetsDirectory: string): {
   id: string;
   content: SpaceExport;
   assetsDirectory: string;
 } {
   const catalogue = catalogueShape.parse(
-    JSON.parse(readFileSync(path.join(assetsDirectory, 'catalogue.json'), 'utf8')),
+    JSON.parse(withBrandNames(readFileSync(path.join(assetsDirectory, 'catalogue.json'), 'utf8'))),
   );
   const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
   for (const add of [addSite, ...pages]) add(writer);
   return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };
+}
+
+/** Logos are described by the name of their brand, for which the catalogue has a place. */
+function withBrandNames(catalogue: string): string {
+  const { main, investmentManagement, privateWealth } = firm.brands;
+  return catalogue
+    .replaceAll('{main}', main.name)
+    .replaceAll('{investment-management}', investmentManagement.name)
+    .replaceAll('{private-wealth}', privateWealth.name);
 }

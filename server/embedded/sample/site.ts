@@ -1,4 +1,5 @@
 import type { EntryRef } from '../../../shared/content-model/fields.ts';
+import { firm, type FirmBrand } from '../../../shared/firm.ts';
 import { footerType, socialLinkType } from '../../../shared/site/footer/footer.model.ts';
 import { mainMenuType } from '../../../shared/site/main-menu/main-menu.model.ts';
 import { menuItemType } from '../../../shared/site/main-menu/menu-item.model.ts';
@@ -25,7 +26,7 @@ export function addSite(space: SpaceWriter): void {
   });
   const clientLogin = space.add(buttonType, 'buttonClientLogin', {
     text: 'Client login',
-    url: 'https://portal.fernhollow.example/',
+    url: firm.clientPortal,
     style: 'text',
     size: 'sm',
     openInNewTab: true,
@@ -70,52 +71,47 @@ export function addSite(space: SpaceWriter): void {
   const addFooter = footerAdder(space);
   space.add(optionsType, 'options', {
     internalName: 'Site options',
-    mainLogo: space.picture('logoFernhollow'),
+    mainLogo: space.picture('logoMain'),
     investmentManagementLogo: space.picture('logoInvestmentManagement'),
     privateWealthLogo: space.picture('logoPrivateWealth'),
     headerMenu: menu,
     headerButtons: [clientLogin, bookCall],
     submenuCtaButton: talkToUs,
-    mainFooterMenu: addFooter('footerMain', 'footerLogoFernhollow', {
-      telephoneNumber: '+44 20 7946 0018',
-      faxNumber: '+44 20 7946 0019',
-      emailAddress: 'hello@fernhollow.example',
-    }),
+    mainFooterMenu: addFooter('footerMain', 'footerLogoMain', firm.brands.main),
     investmentManagementFooterMenu: addFooter(
       'footerInvestmentManagement',
       'footerLogoInvestmentManagement',
-      {
-        telephoneNumber: '+44 20 7946 0042',
-        faxNumber: '+44 20 7946 0043',
-        emailAddress: 'invest@fernhollow.example',
-      },
+      firm.brands.investmentManagement,
     ),
-    privateWealthFooterMenu: addFooter('footerPrivateWealth', 'footerLogoPrivateWealth', {
-      telephoneNumber: '+44 20 7946 0077',
-      faxNumber: '+44 20 7946 0078',
-      emailAddress: 'private@fernhollow.example',
-    }),
-    mainDisclaimer: disclaimer(space, 'Fernhollow Financial Planning Ltd', '000001'),
-    investmentManagementDisclaimer: disclaimer(space, 'Fernhollow Investment Management Ltd', '000002'),
-    privateWealthDisclaimer: disclaimer(space, 'Fernhollow Private Wealth Ltd', '000003'),
+    privateWealthFooterMenu: addFooter(
+      'footerPrivateWealth',
+      'footerLogoPrivateWealth',
+      firm.brands.privateWealth,
+    ),
+    mainDisclaimer: disclaimer(space, firm.brands.main),
+    investmentManagementDisclaimer: disclaimer(space, firm.brands.investmentManagement),
+    privateWealthDisclaimer: disclaimer(space, firm.brands.privateWealth),
     newsImportantCopy: richTextOf(
       'This article is general information, not advice about your circumstances. Tax rules and allowances can change, and what they mean for you depends on your situation.',
     ),
     knowledgeListingsTitle: 'Knowledge',
     knowledgeListingsSubtitle: 'Plain answers to the questions that people bring to a first meeting.',
     knowledgeListingsMetaTitle: 'Knowledge: plain answers about money',
-    knowledgeListingsMetaDescription:
-      'Guides to pensions, retirement, investing, tax and inheritance in plain English, written by the advisers of Fernhollow.',
+    knowledgeListingsMetaDescription: `Guides to pensions, retirement, investing, tax and inheritance in plain English, written by the advisers of ${firm.name}.`,
   });
 }
 
 function footerAdder(space: SpaceWriter) {
   const shared = { menuItems: addFooterColumns(space), socialMediaLinks: addSocialLinks(space) };
-  return (
-    id: string,
-    logo: string,
-    contact: { telephoneNumber: string; faxNumber: string; emailAddress: string },
-  ) => space.add(footerType, id, { internalName: id, logo: space.picture(logo), ...shared, ...contact });
+  return (id: string, logo: string, { telephone, fax, email }: FirmBrand) =>
+    space.add(footerType, id, {
+      internalName: id,
+      logo: space.picture(logo),
+      ...shared,
+      telephoneNumber: telephone,
+      faxNumber: fax,
+      emailAddress: email,
+    });
 }
 
 /** The columns of all three footers: every brand leads to the whole firm. */
@@ -139,7 +135,7 @@ function addFooterColumns(space: SpaceWriter): EntryRef[] {
         ...['pageAbout', 'pageFees', 'pageContact'].map(space.to),
         space.add(menuItemType, 'menuItemRegister', {
           menuTitle: 'Check a firm',
-          url: 'https://register.fernhollow.example/',
+          url: 'https://register.example/',
           openInNewTab: true,
         }),
       ],
@@ -158,17 +154,15 @@ function addSocialLinks(space: SpaceWriter): EntryRef[] {
     space.add(socialLinkType, `social${displayName}`, {
       displayName,
       icon,
-      url: `https://${icon}.example/fernhollow`,
+      url: `https://${icon}.example/`,
     }),
   );
 }
 
 /** Regulatory text: fictional, and says so. */
-function disclaimer(space: SpaceWriter, firm: string, number: string) {
+function disclaimer(space: SpaceWriter, brand: FirmBrand) {
   return richTextOf(
-    paragraph(
-      `${firm} is a fictional firm made to show what this website can do. A real firm would state here that it is authorised and regulated by the Financial Conduct Authority, with its register number (${number} is none).`,
-    ),
+    firm.statusLine(brand),
     paragraph(
       'The value of investments and the income from them can fall as well as rise, and you may get back less than you put in. See ',
       pageLink('how we charge', space.to('pageFees')),

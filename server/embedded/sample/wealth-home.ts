@@ -1,3 +1,4 @@
+import { firm } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
@@ -12,7 +13,7 @@ import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
-/** The home page of Fernhollow Private Wealth. */
+/** The home page of private wealth. */
 export function addWealthHome(space: SpaceWriter): void {
   space.add(pageType, 'pageWealthHome', {
     title: 'Private wealth',
@@ -131,7 +132,7 @@ export function addWealthHome(space: SpaceWriter): void {
           },
           Write: {
             text: 'Write to a partner',
-            url: 'mailto:private@fernhollow.example',
+            url: `mailto:${firm.brands.privateWealth.email}`,
             style: 'underline',
           },
         }),

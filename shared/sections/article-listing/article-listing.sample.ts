@@ -4,21 +4,21 @@ import { longSentence, longWord } from '../section.sample.ts';
 import { articleListingType } from './article-listing.model.ts';
 
 const deskPicture = sampleImage('sectionDeskWindow', {
-  path: 'images.ctfassets.net/fernhollow01/sectionDeskWindow/19is0yrktfd2okcm99hjre/section-desk-window.jpg',
+  path: 'images.ctfassets.net/samplespace1/sectionDeskWindow/19is0yrktfd2okcm99hjre/section-desk-window.jpg',
   alt: 'An open notebook, a cup of tea and a potted fern on a desk by a window with a view of hills',
   width: 1600,
   height: 1200,
 });
 
 const oakPicture = sampleImage('cardOakSeasons', {
-  path: 'images.ctfassets.net/fernhollow01/cardOakSeasons/2d8ncsvjaz8xr09vnsrv59/card-oak-seasons.jpg',
+  path: 'images.ctfassets.net/samplespace1/cardOakSeasons/2d8ncsvjaz8xr09vnsrv59/card-oak-seasons.jpg',
   alt: 'One oak that is bare, in blossom, in leaf and turning gold from left to right',
   width: 1200,
   height: 900,
 });
 
 const estuaryPicture = sampleImage('cardEstuary', {
-  path: 'images.ctfassets.net/fernhollow01/cardEstuary/6s65tnfzm9dn8v422k9g7d/card-estuary.jpg',
+  path: 'images.ctfassets.net/samplespace1/cardEstuary/6s65tnfzm9dn8v422k9g7d/card-estuary.jpg',
   alt: 'A river winds through green marshes to the sea at sunset, a small boat and wading birds on it',
   width: 1200,
   height: 900,

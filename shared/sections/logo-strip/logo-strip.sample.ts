@@ -2,8 +2,8 @@ import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../co
 import { longSentence, longWord } from '../section.sample.ts';
 import { logoStripType, logoType } from './logo-strip.model.ts';
 
-const wordmark = sampleImage('logoFernhollow', {
-  path: 'images.ctfassets.net/fernhollow01/logoFernhollow/1wgk3n2lu5671desxmeqku/logo-fernhollow.svg',
+const wordmark = sampleImage('logoMain', {
+  path: 'images.ctfassets.net/samplespace1/logoMain/1xyzjuqnni3zxzo0v06pym/logo-main.svg',
   alt: 'Fernhollow',
   width: 244,
   height: 48,
@@ -17,7 +17,7 @@ export const logoStripSamples: Samples = {
     eyebrow: 'Held to a standard',
     heading: 'Who looks over our shoulder',
     logos: [
-      sampleEntry(logoType, 'sampleLogoFernhollow', {
+      sampleEntry(logoType, 'sampleLogoMain', {
         name: 'Fernhollow Foundation',
         image: wordmark,
         url: 'https://foundation.fernhollow.example/',

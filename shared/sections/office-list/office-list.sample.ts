@@ -4,14 +4,14 @@ import { officeListType } from './office-list.model.ts';
 import { officeType } from './office.model.ts';
 
 const crescentPicture = sampleImage('officeCrescent', {
-  path: 'images.ctfassets.net/fernhollow01/officeCrescent/2wqe14us2r6lvq4fc4m7ks/office-crescent.jpg',
+  path: 'images.ctfassets.net/samplespace1/officeCrescent/2wqe14us2r6lvq4fc4m7ks/office-crescent.jpg',
   alt: 'A sweeping crescent of pale stone houses above a mown lawn with trees',
   width: 1600,
   height: 1067,
 });
 
 const granaryPicture = sampleImage('officeHarbourGranary', {
-  path: 'images.ctfassets.net/fernhollow01/officeHarbourGranary/64hu7k6inh0mf1ghvqzuyu/office-harbour-granary.jpg',
+  path: 'images.ctfassets.net/samplespace1/officeHarbourGranary/64hu7k6inh0mf1ghvqzuyu/office-harbour-granary.jpg',
   alt: 'Three brick granary gables on a quay in evening light, a schooner moored beside them',
   width: 1600,
   height: 1067,

@@ -8,17 +8,17 @@ const portrait = (id: string, path: string, alt: string) =>
 
 const navyPortrait = portrait(
   'portraitSilverBob',
-  'images.ctfassets.net/fernhollow01/portraitSilverBob/4mxo58szguu598oezleoma/portrait-silver-bob.jpg',
+  'images.ctfassets.net/samplespace1/portraitSilverBob/4mxo58szguu598oezleoma/portrait-silver-bob.jpg',
   'Portrait of a woman with a silver bob and a navy jacket',
 );
 const charcoalPortrait = portrait(
   'portraitCharcoalSuit',
-  'images.ctfassets.net/fernhollow01/portraitCharcoalSuit/4r75xshuruppupzxs789yy/portrait-charcoal-suit.jpg',
+  'images.ctfassets.net/samplespace1/portraitCharcoalSuit/4r75xshuruppupzxs789yy/portrait-charcoal-suit.jpg',
   'Portrait of a man with a blue turban, a grey beard and a charcoal suit',
 );
 const tealPortrait = portrait(
   'portraitTealDress',
-  'images.ctfassets.net/fernhollow01/portraitTealDress/1maibd8a0uw6vj9qekvhys/portrait-teal-dress.jpg',
+  'images.ctfassets.net/samplespace1/portraitTealDress/1maibd8a0uw6vj9qekvhys/portrait-teal-dress.jpg',
   'Portrait of a woman with natural curls, gold ear-rings and a teal dress',
 );
 

@@ -3,14 +3,14 @@ import { longSentence, longWord } from '../section.sample.ts';
 import { milestoneType, timelineType } from './timeline.model.ts';
 
 const highStreetPicture = sampleImage('cardHighStreet', {
-  path: 'images.ctfassets.net/fernhollow01/cardHighStreet/15og8zui0vaeo74ymxi4tn/card-high-street.jpg',
+  path: 'images.ctfassets.net/samplespace1/cardHighStreet/15og8zui0vaeo74ymxi4tn/card-high-street.jpg',
   alt: 'A market-town street with shop awnings, a market cross, strings of flags and people out walking',
   width: 1200,
   height: 900,
 });
 
 const orchardPicture = sampleImage('cardOrchard', {
-  path: 'images.ctfassets.net/fernhollow01/cardOrchard/516il8u8x3436dw08f5fze/card-orchard.jpg',
+  path: 'images.ctfassets.net/samplespace1/cardOrchard/516il8u8x3436dw08f5fze/card-orchard.jpg',
   alt: 'Apple trees in rows in September sun, a ladder and two full baskets',
   width: 1200,
   height: 900,

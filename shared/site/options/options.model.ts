@@ -2,6 +2,7 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
+import { mainBrandId } from '../../firm.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { readSection } from '../../sections/sections.ts';
 import type { ThemeId } from '../../themes/theme.ts';
@@ -146,7 +147,7 @@ function byTheme<Value>(
   privateWealth: Value | undefined,
 ): Readonly<Record<ThemeId, Value | undefined>> {
   return {
-    fernhollow: main,
+    [mainBrandId]: main,
     'investment-management': investmentManagement ?? main,
     'private-wealth': privateWealth ?? main,
   };

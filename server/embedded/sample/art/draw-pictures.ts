@@ -32,7 +32,7 @@ export function assetId(name: string): string {
 export function assetFile(name: string, extension: string): string {
   const digest = createHash('sha256').update(name).digest('hex');
   const token = BigInt(`0x${digest}`).toString(36).slice(0, 22);
-  return `images.ctfassets.net/fernhollow01/${assetId(name)}/${token}/${name}.${extension}`;
+  return `images.ctfassets.net/samplespace1/${assetId(name)}/${token}/${name}.${extension}`;
 }
 
 type Described = Pick<Picture, 'name' | 'title' | 'alt' | 'width' | 'height'>;

@@ -1,5 +1,5 @@
 import { sheets } from '../picture.ts';
-import { heroFernhollow } from '../scenes/hero-fernhollow.ts';
+import { heroMain } from '../scenes/hero-main.ts';
 import { heroInvestmentManagement } from '../scenes/hero-investment.ts';
 import { heroPrivateWealth } from '../scenes/hero-private.ts';
 
@@ -8,13 +8,13 @@ const hero = sheets(2400, 1350);
 /** The large pictures at the head of each brand's home page. */
 export const heroes = [
   hero(
-    'hero-fernhollow',
+    'hero-main',
     [
       'A hollow at dawn',
       'A stone house among trees by a still pond at dawn, ferns in front and a path that leads there',
     ],
     7,
-    heroFernhollow,
+    heroMain,
   ),
   hero(
     'hero-investment-management',
