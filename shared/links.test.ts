@@ -7,7 +7,7 @@ import {
   isExternal,
   isSamePath,
   labelOf,
-  pathOfPerson,
+  pathOfEntry,
   pathOfSlug,
   readHref,
   safeHref,
@@ -183,18 +183,24 @@ test.each([
   ['\\\\evil.example', '/team///evil.example'],
   ['javascript:alert(1)', '/team/javascript:alert(1)'],
 ])('a person whose slug is %j has a page below the team’s, on this site', (slug, path) => {
-  expect(pathOfPerson(slug)).toBe(path);
+  expect(pathOfEntry('person', slug)).toBe(path);
   expect(new URL(path, 'https://site.example/').origin).toBe('https://site.example');
 });
 
 test.each([
   [{ slug: 'mary-hollis' }, '/team/mary-hollis'],
   [{ slug: '' }, '/fallback'],
-  [{ slug: 7, url: 'https://other.example/' }, '/fallback'],
-])('a link to a person with %j leads to the page of the person, or nowhere', (fields, href) => {
-  const person = { sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'person' } } }, fields } as const;
-  expect(readHref(person, '/fallback')).toBe(href);
-});
+  [{ slug: 7, url: 'https://other.example/' }, 'https://other.example/'],
+])(
+  'a link to a person with %j leads to the page of the person, else where the entry says, else nowhere',
+  (fields, href) => {
+    const person = {
+      sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'person' } } },
+      fields,
+    } as const;
+    expect(readHref(person, '/fallback')).toBe(href);
+  },
+);
 
 test.each([
   ['bath@fernhollow.example', 'mailto:bath@fernhollow.example'],

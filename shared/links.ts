@@ -33,9 +33,18 @@ export function hrefOf(
   return target.url === undefined ? fallback : (safeHref(target.url) ?? fallback);
 }
 
-/** The path of a person's own page, below the team's. */
-export function pathOfPerson(slug: string): string {
-  return pathOfSlug(`team/${trimSlashes(slug)}`);
+/** Below which path the pages of a content type stand; those of any other stand at their own slug. */
+const folders: ReadonlyMap<string, string> = new Map([
+  ['newsArticle', 'news'],
+  ['knowledgeArticle', 'knowledge'],
+  ['person', 'team'],
+  ['office', 'offices'],
+]);
+
+/** The path of an entry's own page: by its slug, below the folder of its content type. */
+export function pathOfEntry(contentType: string, slug: string): string {
+  const folder = folders.get(contentType);
+  return pathOfSlug(folder === undefined ? slug : `${folder}/${trimSlashes(slug)}`);
 }
 
 /** What editors may write as an e-mail address. */
@@ -79,12 +88,8 @@ export function safeHref(url: string): string | undefined {
 /** Where a linked entry leads, whatever its type; for links that need no more of it. */
 export function readHref(entry: RawEntry, fallback: string): string {
   const { slug, url } = entry.fields;
-  if (entry.sys.contentType.sys.id === 'person')
-    return typeof slug === 'string' && slug !== '' ? pathOfPerson(slug) : fallback;
-  return hrefOf(
-    { slug: typeof slug === 'string' ? slug : undefined, url: typeof url === 'string' ? url : undefined },
-    fallback,
-  );
+  if (typeof slug === 'string' && slug !== '') return pathOfEntry(entry.sys.contentType.sys.id, slug);
+  return hrefOf({ url: typeof url === 'string' ? url : undefined }, fallback);
 }
 
 /** Whether two paths are the same page: leading and trailing slashes, query and hash do not count (R4.2). */

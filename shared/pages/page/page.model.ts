@@ -1,12 +1,13 @@
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
-import { boolean, choice, references, symbol, text } from '../../content-model/fields.ts';
+import { references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { pathOfSlug } from '../../links.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { readSection, sections } from '../../sections/sections.ts';
 import { menuItemFields } from '../../site/main-menu/menu-item.model.ts';
-import { themeIds, type ThemeId } from '../../themes/theme.ts';
+import type { ThemeId } from '../../themes/theme.ts';
+import { searchFields, themeField } from '../page-fields.ts';
 
 export const pageType = defineContentType({
   id: 'page',
@@ -25,18 +26,9 @@ export const pageType = defineContentType({
         message: 'Small letters, digits and hyphens; slashes between levels',
       },
     }),
-    theme: choice(themeIds, { name: 'Brand', help: 'Which brand the page belongs to.' }),
+    theme: themeField,
     ...menuItemFields,
-    metaDescription: text({
-      name: 'Meta description',
-      help: 'For search engines: 50 to 160 characters.',
-      max: 160,
-    }),
-    noIndex: boolean({
-      name: 'Hide from search engines',
-      help: 'For pages that only a link should find.',
-      fallback: false,
-    }),
+    ...searchFields,
     sections: references({
       name: 'Sections',
       help: 'From top to bottom; begin with a hero banner.',

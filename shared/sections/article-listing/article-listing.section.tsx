@@ -1,9 +1,10 @@
 import { formatDate } from '../../dates.ts';
+import type { ListedArticle } from '../../pages/article/listed-article.model.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
-import { articleListingType, type ListedArticle } from './article-listing.model.ts';
+import { articleListingType } from './article-listing.model.ts';
 import { articleListingSamples } from './article-listing.sample.ts';
 
 function ArticleListing({ content }: SectionProps<typeof articleListingType>) {

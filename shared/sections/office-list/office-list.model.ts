@@ -1,8 +1,8 @@
 import { defineContentType } from '../../content-model/content-type.ts';
+import { references } from '../../content-model/fields.ts';
+import { readListedOffice } from '../../pages/office/office.model.ts';
 import { frameFields } from '../frame.tsx';
-import { parts } from '../part.ts';
 import { headingFields } from '../section-heading.tsx';
-import { officeType } from './office.model.ts';
 
 export const officeListType = defineContentType({
   id: 'officeList',
@@ -12,9 +12,11 @@ export const officeListType = defineContentType({
   fields: {
     ...frameFields,
     ...headingFields,
-    offices: parts(officeType, {
+    offices: references({
       name: 'Offices',
       help: 'In the order in which they are shown.',
+      to: ['office'],
+      read: readListedOffice,
       min: 1,
       max: 24,
     }),

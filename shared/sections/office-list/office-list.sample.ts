@@ -1,7 +1,7 @@
 import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { officeType } from '../../pages/office/office.model.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { officeListType } from './office-list.model.ts';
-import { officeType } from './office.model.ts';
 
 const crescentPicture = sampleImage('officeCrescent', {
   path: 'images.ctfassets.net/samplespace1/officeCrescent/2wqe14us2r6lvq4fc4m7ks/office-crescent.jpg',

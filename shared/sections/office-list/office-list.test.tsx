@@ -24,8 +24,10 @@ test('a visitor finds every office: where it is, when it is open, how to get in'
 
 test('a telephone number rings and an e-mail address opens a letter', () => {
   expect(linksOf(showSection(officeList, samples.typical).shown)).toEqual([
+    ['Bath', '/offices/bath'],
     ['01632 960118', 'tel:+441632960118'],
     ['bath@fernhollow.example', 'mailto:bath@fernhollow.example'],
+    ['Bristol', '/offices/bristol'],
     ['01632 960119', 'tel:+441632960119'],
     ['bristol@fernhollow.example', 'mailto:bristol@fernhollow.example'],
   ]);
@@ -64,7 +66,11 @@ test('a name is enough; without a heading above it, it is the heading', () => {
 test('R6.4: of awkward offices what can be read is shown, and every fault is reported', () => {
   const { shown, reports } = showSection(officeList, samples.awkward);
   expect(textsOf(shown, 'h3')).toEqual([longWord, 'By post']);
-  expect(linksOf(shown).map(([words]) => words)).toEqual(['ring the bell', `${longWord}@fernhollow.example`]);
+  expect(linksOf(shown).map(([words]) => words)).toEqual([
+    longWord,
+    'ring the bell',
+    `${longWord}@fernhollow.example`,
+  ]);
   expect(findAll(shown, 'li').map((item) => item.attributes['id'])).toEqual([undefined, undefined]);
   expect(placesOf(reports)).toEqual([
     'sampleOfficesAwkward.width',

@@ -1,8 +1,8 @@
 import { defineContentType } from '../../content-model/content-type.ts';
 import { integer, references } from '../../content-model/fields.ts';
+import { readListedPerson } from '../../pages/person/person.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
-import { readPerson } from './person.model.ts';
 
 export const teamGridType = defineContentType({
   id: 'teamGrid',
@@ -23,7 +23,7 @@ export const teamGridType = defineContentType({
       name: 'People',
       help: 'In the order in which they are shown.',
       to: ['person'],
-      read: readPerson,
+      read: readListedPerson,
       min: 1,
       max: 60,
     }),

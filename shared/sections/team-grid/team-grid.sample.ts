@@ -1,6 +1,6 @@
 import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { personType } from '../../pages/person/person.model.ts';
 import { contactPage, longSentence, longWord } from '../section.sample.ts';
-import { personType } from './person.model.ts';
 import { teamGridType } from './team-grid.model.ts';
 
 const portrait = (id: string, path: string, alt: string) =>

@@ -1,8 +1,8 @@
+import type { ListedPerson } from '../../pages/person/person.model.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
-import { personType, type Person } from './person.model.ts';
 import { teamGridType } from './team-grid.model.ts';
 import { teamGridSamples } from './team-grid.sample.ts';
 
@@ -25,7 +25,7 @@ function TeamGrid({ content }: SectionProps<typeof teamGridType>) {
 }
 
 /** The portrait says no more than the name beside it; without one, initials stand in its place. */
-function Portrait({ person: { photo, name }, columns }: { person: Person; columns: number }) {
+function Portrait({ person: { photo, name }, columns }: { person: ListedPerson; columns: number }) {
   return (
     <div aria-hidden={photo === undefined || undefined} className="person-portrait">
       {photo === undefined ? (
@@ -41,7 +41,7 @@ function Portrait({ person: { photo, name }, columns }: { person: Person; column
   );
 }
 
-function Facts({ person, titleLevel: Name }: { person: Person; titleLevel: 'h2' | 'h3' }) {
+function Facts({ person, titleLevel: Name }: { person: ListedPerson; titleLevel: 'h2' | 'h3' }) {
   const { name, href, jobTitle, qualifications, specialisms } = person;
   return (
     <div className="person-facts">
@@ -78,5 +78,4 @@ function initialsOf(name: string): string {
 
 export const teamGrid = defineSection(teamGridType, TeamGrid, {
   samples: teamGridSamples,
-  parts: [personType],
 });

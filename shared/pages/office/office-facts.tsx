@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+import { emailHref } from '../../links.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
+import type { ListedOffice } from './office.model.ts';
+
+/** How to reach it, when, and how to get in. */
+export function OfficeFacts({
+  office: { phone, email, openingHours, accessNotes },
+}: {
+  office: ListedOffice;
+}) {
+  const mailto = email === undefined ? undefined : emailHref(email);
+  if (![phone, mailto, openingHours, accessNotes].some(Boolean)) return null;
+  return (
+    <dl className="office-facts">
+      {phone !== undefined && (
+        <Fact term="Telephone">
+          <a href={phoneHref(phone)}>{displayPhone(phone)}</a>
+        </Fact>
+      )}
+      {mailto !== undefined && (
+        <Fact term="E-mail">
+          <a href={mailto}>{email}</a>
+        </Fact>
+      )}
+      {openingHours !== undefined && <Fact term="Open">{openingHours}</Fact>}
+      {accessNotes !== undefined && <Fact term="Getting in">{accessNotes}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="office-fact">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
