@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+
+import { embedIds, type EmbedId } from '../../shared/embeds.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+function policyOf(embeds: readonly EmbedId[], { hasTagManager = false, isSecure = true } = {}) {
+  const text = contentSecurityPolicy({
+    embeds,
+    hasTagManager,
+    imageHosts: ['images.ctfassets.net'],
+    isSecure,
+  });
+  return new Map(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+test('a page without third parties opens to the site and the image host alone', () => {
+  expect(Object.fromEntries(policyOf([]))).toEqual({
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'https://images.ctfassets.net'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'form-action': ["'self'"],
+    'manifest-src': ["'self'"],
+    'upgrade-insecure-requests': [],
+  });
+});
+
+test('a site without TLS does not ask browsers to insist on it', () => {
+  expect(policyOf([], { isSecure: false }).has('upgrade-insecure-requests')).toBe(false);
+});
+
+test.each<[EmbedId, string, string]>([
+  ['youtube', 'frame-src', 'https://www.youtube-nocookie.com'],
+  ['vimeo', 'frame-src', 'https://player.vimeo.com'],
+  ['hubspot', 'script-src', 'https://*.hsforms.net'],
+  ['trustpilot', 'frame-src', 'https://widget.trustpilot.com'],
+  ['vouchedfor', 'script-src', 'https://api.vouchedfor.co.uk'],
+])('a page with %s opens its %s to %s', (embed, directive, source) => {
+  expect(policyOf([embed]).get(directive)).toContain(source);
+  const others = embedIds.filter((id) => id !== embed);
+  expect(policyOf(others).get(directive)).not.toContain(source);
+});
+
+test('a player brings no script into the page', () => {
+  expect(policyOf(['youtube', 'vimeo']).get('script-src')).toEqual(["'self'"]);
+});
+
+test('where a tag manager is configured every page makes room for it', () => {
+  expect(policyOf([], { hasTagManager: true }).get('script-src')).toEqual([
+    "'self'",
+    'https://www.googletagmanager.com',
+  ]);
+});
+
+test('whatever a page holds, no inline or evaluated script runs in it, and no source stands twice', () => {
+  const policy = policyOf(embedIds, { hasTagManager: true });
+  expect(policy.get('script-src')?.filter((source) => source.startsWith("'"))).toEqual(["'self'"]);
+  expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+  for (const sources of policy.values()) expect(new Set(sources).size).toBe(sources.length);
+});

@@ -1,0 +1,87 @@
+import type { EmbedId } from '../../shared/embeds.ts';
+
+const directives = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'form-action'] as const;
+
+/** What a third party adds to the policy of pages that use it. */
+type Sources = Readonly<Partial<Record<(typeof directives)[number], readonly string[]>>>;
+
+/** Google's list for Tag Manager with Analytics 4: https://developers.google.com/tag-platform/security/guides/csp */
+const tagManager: Sources = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+
+const embedSources: Readonly<Record<EmbedId, Sources>> = {
+  youtube: { 'frame-src': ['https://www.youtube-nocookie.com'] },
+  vimeo: { 'frame-src': ['https://player.vimeo.com'] },
+  hubspot: {
+    'script-src': ['https://*.hsforms.net', 'https://*.hsforms.com'],
+    // The embed writes the form's look into style elements of its own.
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ['https://*.hsforms.com', 'https://*.hsforms.net'],
+    'connect-src': ['https://*.hsforms.com', 'https://*.hubspot.com'],
+    'frame-src': ['https://*.hsforms.com', 'https://*.hsforms.net'],
+    'form-action': ['https://*.hsforms.com'],
+  },
+  trustpilot: {
+    'script-src': ['https://widget.trustpilot.com'],
+    'connect-src': ['https://widget.trustpilot.com'],
+    'frame-src': ['https://widget.trustpilot.com'],
+  },
+  vouchedfor: {
+    'script-src': ['https://api.vouchedfor.co.uk'],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ['https://assets.vouchedfor.co.uk'],
+    'connect-src': ['https://api.vouchedfor.co.uk'],
+  },
+};
+
+/**
+ * The Content-Security-Policy of a page. It follows from what the page holds and from the configuration alone, so
+ * that it can be kept with the page's bytes: no nonce, no inline script.
+ *
+ * @param embeds the third parties whose content the page may hold (`allowedEmbeds`)
+ * @param hasTagManager whether a tag manager is configured: then every page makes room for it
+ * @param imageHosts hosts that priority images come from
+ * @param isSecure whether the site is served over https
+ */
+export function contentSecurityPolicy({
+  embeds,
+  hasTagManager,
+  imageHosts,
+  isSecure,
+}: {
+  embeds: readonly EmbedId[];
+  hasTagManager: boolean;
+  imageHosts: readonly string[];
+  isSecure: boolean;
+}): string {
+  const parties = [...(hasTagManager ? [tagManager] : []), ...embeds.map((id) => embedSources[id])];
+  const sourcesOf = (directive: (typeof directives)[number], own: readonly string[]) => [
+    ...new Set([...own, ...parties.flatMap((sources) => sources[directive] ?? [])]),
+  ];
+  const frames = sourcesOf('frame-src', []);
+  return [
+    ['default-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['script-src', ...sourcesOf('script-src', ["'self'"])],
+    ['script-src-attr', "'none'"],
+    ['style-src', ...sourcesOf('style-src', ["'self'"])],
+    ['img-src', ...sourcesOf('img-src', ["'self'", ...imageHosts.map((host) => `https://${host}`)])],
+    ['font-src', "'self'"],
+    ['connect-src', ...sourcesOf('connect-src', ["'self'"])],
+    ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],
+    ['form-action', ...sourcesOf('form-action', ["'self'"])],
+    ['manifest-src', "'self'"],
+    ...(isSecure ? [['upgrade-insecure-requests']] : []),
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ');
+}
