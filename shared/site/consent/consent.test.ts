@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { readConsent, writeConsent, type ConsentCategory } from './consent.ts';
+
+test.each<[string, ConsentCategory[]]>([
+  ['1', []],
+  ['1.statistics', ['statistics']],
+  ['1.statistics.marketing.content', ['content', 'marketing', 'statistics']],
+])('the cookie %s keeps the choice of %j', (value, agreed) => {
+  expect(writeConsent(new Set(agreed), 1)).toBe(value);
+  expect(readConsent(`a=b; consent=${value}; c=d`, 1)).toEqual(new Set(agreed));
+});
+
+test.each([
+  '',
+  'consent=',
+  'consent=2.statistics',
+  'consent=11',
+  'consent=true',
+  'my-consent=1.statistics',
+  'a=consent=1',
+])(
+  'with the cookies %j no choice has been made: whoever answered another question is asked again',
+  (cookies) => {
+    expect(readConsent(cookies, 1)).toBeUndefined();
+  },
+);
+
+test('of a choice that somebody has tampered with only the known categories count', () => {
+  expect(readConsent('consent=1.everything.content.__proto__', 1)).toEqual(new Set(['content']));
+});
