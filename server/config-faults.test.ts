@@ -86,6 +86,14 @@ test.each<[Environment, string]>([
   [{ IMAGE_ORIGIN: 'http://localhost.evil.example' }, 'IMAGE_ORIGIN must be on a loopback host'],
   [{ GTM_ID: 'UA-1' }, 'GTM_ID must be a container id such as GTM-ABC123'],
   [{ GTM_ID: "GTM-A');alert(1)//" }, 'GTM_ID must be a container id such as GTM-ABC123'],
+  [{ GTM_FIRST_PAGEVIEW: 'yes' }, 'GTM_FIRST_PAGEVIEW must be true or false'],
+  [{ CONSENT_MODE: 'none' }, 'CONSENT_MODE must be basic or advanced'],
+  [{ CONSENT_VERSION: '0' }, 'CONSENT_VERSION must be a whole number from 1 to 9999'],
+  [{ EMBED_VENDORS: 'youtube' }, 'EMBED_VENDORS must be a list of hubspot, trustpilot, vouchedfor'],
+  [
+    { EMBED_VENDORS: 'hubspot,https://evil.example' },
+    'EMBED_VENDORS must be a list of hubspot, trustpilot, vouchedfor',
+  ],
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be a level of pino'],
   [{ CONTENTFUL_SPACE_ID: 'space1' }, 'CONTENTFUL_ACCESS_TOKEN is missing: CONTENTFUL_SPACE_ID needs it'],
   [
@@ -143,6 +151,10 @@ test('R8.6: no value that was given stands in the message: any of them could be 
     'IMAGE_HOSTS',
     'IMAGE_ORIGIN',
     'GTM_ID',
+    'GTM_FIRST_PAGEVIEW',
+    'CONSENT_MODE',
+    'CONSENT_VERSION',
+    'EMBED_VENDORS',
     'LOG_LEVEL',
     'GALLERY',
   ];

@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 
 import { z } from 'zod';
 
+import { vendorIds } from '../shared/embeds.ts';
+import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
+
 /** Everything that the process is told from outside, checked. */
 export interface Config {
   readonly port: number;
@@ -19,7 +22,7 @@ export interface Config {
     readonly cacheDirectory: string;
     readonly cacheMaxBytes: number;
   };
-  readonly gtmId: string | undefined;
+  readonly thirdParties: ThirdParties;
   readonly logLevel: string;
   readonly gallery: boolean;
 }
@@ -109,6 +112,19 @@ const environmentShape = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'must be a container id such as GTM-ABC123')
     .optional(),
+  GTM_FIRST_PAGEVIEW: yesOrNo.default(false),
+  CONSENT_MODE: z.enum(['basic', 'advanced'], 'must be basic or advanced').default('basic'),
+  CONSENT_VERSION: wholeNumber(1, 9999).default(1),
+  EMBED_VENDORS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(vendorIds, `must be a list of ${vendorIds.join(', ')}`))),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
     .default('info'),
@@ -154,7 +170,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       cacheDirectory: values.IMAGE_CACHE_DIR,
       cacheMaxBytes: values.IMAGE_CACHE_MAX_MB * 1024 * 1024,
     },
-    gtmId: values.GTM_ID,
+    thirdParties: {
+      gtmId: values.GTM_ID,
+      consentMode: values.CONSENT_MODE,
+      consentVersion: values.CONSENT_VERSION,
+      countsFirstPage: values.GTM_FIRST_PAGEVIEW,
+      vendors: values.EMBED_VENDORS,
+    },
     logLevel: values.LOG_LEVEL,
     gallery: values.GALLERY ?? values.NODE_ENV !== 'production',
   };
