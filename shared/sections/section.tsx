@@ -4,6 +4,7 @@ import { readFields, type ContentType, type Values } from '../content-model/cont
 import type { Fields, ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import type { Samples } from '../content-model/sample.ts';
+import type { EmbedId } from '../embeds.ts';
 
 /** What a section's view gets: its content, and whether it stands first on the page (its picture comes first). */
 export interface SectionProps<Type extends ContentType> {
@@ -22,16 +23,22 @@ export interface SectionDefinition {
   readonly isEssential: boolean;
   readonly samples: Samples;
   /** Reads an entry and gives what renders it; throws `ContentError` where the entry cannot be read. */
-  prepare(entry: RawEntry, context: ReadContext): (isFirst: boolean) => ReactElement;
+  prepare(entry: RawEntry, context: ReadContext): PreparedSection;
+}
+
+/** A section that has been read. */
+export interface PreparedSection {
+  /** The third parties that its content needs, for the page's Content-Security-Policy. */
+  readonly embeds: readonly EmbedId[];
+  render(isFirst: boolean): ReactElement;
 }
 
 /** A section of a page: read, and ready to be rendered. */
-export interface PageSection {
+export interface PageSection extends PreparedSection {
   readonly id: string;
   readonly type: string;
   readonly hasPageTitle: boolean;
   readonly isEssential: boolean;
-  render(isFirst: boolean): ReactElement;
 }
 
 /** Joins a content type, its view and its examples into a section. */
@@ -43,7 +50,12 @@ export function defineSection<F extends Fields>(
     parts = [],
     hasPageTitle = false,
     isEssential = false,
-  }: Pick<SectionDefinition, 'samples'> & Partial<SectionDefinition>,
+    embedsOf,
+  }: Pick<SectionDefinition, 'samples'> &
+    Partial<SectionDefinition> & {
+      /** The third parties that a content needs; none where it is left out. */
+      readonly embedsOf?: (content: Values<ContentType<F>>) => readonly EmbedId[];
+    },
 ): SectionDefinition {
   return {
     contentType,
@@ -53,7 +65,10 @@ export function defineSection<F extends Fields>(
     samples,
     prepare(entry, context) {
       const content = readFields(contentType, entry, context);
-      return (isFirst) => <View content={content} isFirst={isFirst} />;
+      return {
+        embeds: embedsOf?.(content) ?? [],
+        render: (isFirst) => <View content={content} isFirst={isFirst} />,
+      };
     },
   };
 }

@@ -64,7 +64,7 @@ export function readSection(entry: RawEntry, context: ReadContext): PageSection 
   const { hasPageTitle, isEssential } = definition;
   const section = { id: entry.sys.id, type, hasPageTitle, isEssential };
   try {
-    return { ...section, render: definition.prepare(entry, context) };
+    return { ...section, ...definition.prepare(entry, context) };
   } catch (error) {
     if (isEssential && error instanceof ContentError)
       throw new EssentialContentError(error, error.expected, { cause: error });

@@ -1,4 +1,5 @@
 import type { RawEntry } from '../../shared/content-model/raw.ts';
+import type { EmbedId } from '../../shared/embeds.ts';
 import type { SectionDefinition } from '../../shared/sections/section.tsx';
 import { findAll, render, type Element } from './markup.ts';
 import { createReports } from './reports.ts';
@@ -8,10 +9,11 @@ export function showSection(
   section: SectionDefinition,
   entry: RawEntry,
   { isFirst = false }: { isFirst?: boolean } = {},
-): { shown: Element; reports: readonly string[] } {
+): { shown: Element; reports: readonly string[]; embeds: readonly EmbedId[] } {
   const context = createReports();
-  const shown = render(section.prepare(entry, context)(isFirst));
-  return { shown, reports: context.reports };
+  const prepared = section.prepare(entry, context);
+  const shown = render(prepared.render(isFirst));
+  return { shown, reports: context.reports, embeds: prepared.embeds };
 }
 
 /** The attributes of the frame that a section stands in (architecture, rule 2). */

@@ -1,6 +1,7 @@
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
 import { createField, problemAt, type FieldOptions } from '../../content-model/field.ts';
 import { boolean, choice, symbol } from '../../content-model/fields.ts';
+import type { EmbedId } from '../../embeds.ts';
 import { fileField, videoFiles } from '../../ui/file/file.model.ts';
 import { imageField } from '../../ui/picture/image.model.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
@@ -71,9 +72,15 @@ function videoIdField<const Options extends FieldOptions<string>>(options: Optio
   );
 }
 
+/** Who plays videos that are no files of our own. */
+export interface VideoService {
+  readonly name: 'YouTube' | 'Vimeo';
+  readonly embed: EmbedId;
+}
+
 /** Where a video can be seen. */
 export interface Video {
-  readonly service: 'YouTube' | 'Vimeo' | undefined;
+  readonly service: VideoService | undefined;
   /** The video's own page, or its file. */
   readonly href: string;
   /** The player that a page can hold once a visitor asks for it; it sets no cookies before it plays. */
@@ -93,13 +100,13 @@ export function chooseVideo({
   const isNumber = idPatterns.vimeo.test(videoId);
   return isNumber && (provider !== 'youtube' || !idPatterns.youtube.test(videoId))
     ? {
-        service: 'Vimeo',
+        service: { name: 'Vimeo', embed: 'vimeo' },
         href: `https://vimeo.com/${videoId}`,
         player: `https://player.vimeo.com/video/${videoId}?dnt=1`,
         details: '',
       }
     : {
-        service: 'YouTube',
+        service: { name: 'YouTube', embed: 'youtube' },
         href: `https://www.youtube.com/watch?v=${videoId}`,
         player: `https://www.youtube-nocookie.com/embed/${videoId}`,
         details: '',

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { Icon } from '../../ui/icon/icon.tsx';
 import { play } from '../../ui/icon/interface-icons.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -10,14 +12,23 @@ import { videoEmbedSamples } from './video-embed.sample.ts';
 
 function VideoEmbed({ content }: SectionProps<typeof videoEmbedType>) {
   const { title, poster, hasCaptions, transcript } = content;
+  const noticeId = useId();
   const video = chooseVideo(content);
   if (video === undefined && transcript === undefined) return null;
-  const where = video?.service === undefined ? 'Watch the video' : `Watch on ${video.service}`;
+  const service = video?.service?.name;
+  const where = service === undefined ? 'Watch the video' : `Watch on ${service}`;
   return (
     <Frame frame={content} type="video-embed">
       <SectionHeading content={content} />
       {video !== undefined && (
-        <a className="video-embed-link" data-player={video.player} href={video.href} rel="noopener">
+        <a
+          aria-describedby={service && noticeId}
+          className="video-embed-link"
+          data-player={video.player}
+          data-title={title}
+          href={video.href}
+          rel="noopener"
+        >
           <span className="video-embed-poster">
             {poster !== undefined && (
               <Picture alt="" image={poster} sizes="(min-width: 1280px) 1280px, 100vw" />
@@ -32,6 +43,11 @@ function VideoEmbed({ content }: SectionProps<typeof videoEmbedType>) {
           </span>
         </a>
       )}
+      {service !== undefined && (
+        <p className="video-embed-notice" id={noticeId}>
+          {service} keeps this video. Playing it loads it from there, and {service} may then set cookies.
+        </p>
+      )}
       {transcript !== undefined && (
         <details className="video-embed-transcript">
           <summary>Read what is said in “{title}”</summary>
@@ -42,4 +58,10 @@ function VideoEmbed({ content }: SectionProps<typeof videoEmbedType>) {
   );
 }
 
-export const videoEmbed = defineSection(videoEmbedType, VideoEmbed, { samples: videoEmbedSamples });
+export const videoEmbed = defineSection(videoEmbedType, VideoEmbed, {
+  samples: videoEmbedSamples,
+  embedsOf(content) {
+    const service = chooseVideo(content)?.service;
+    return service === undefined ? [] : [service.embed];
+  },
+});

@@ -96,6 +96,26 @@ test.each([
   expect(show({}, { videoId }).shown.children).toEqual([]);
 });
 
+test('before visitors play a video they know whose it is, and what playing it means', () => {
+  const { shown } = showSection(videoEmbed, samples.typical);
+  const notice = find(shown, 'p', { class: 'video-embed-notice' });
+  expect(textOf(notice)).toContain('Playing it loads it from there, and YouTube may then set cookies.');
+  expect(find(shown, 'a').attributes['aria-describedby']).toBe(notice.attributes['id']);
+});
+
+test('a file of our own is nobody else’s: there is nothing to be warned of', () => {
+  const { shown, embeds } = show({ provider: 'file', file });
+  expect(findAll(shown, 'p', { class: 'video-embed-notice' })).toEqual([]);
+  expect(find(shown, 'a').attributes['aria-describedby']).toBeUndefined();
+  expect(embeds).toEqual([]);
+});
+
+test('a page opens to the player of its video, and to no other', () => {
+  expect(show({ provider: 'youtube', videoId: 'a-b_c-d_e-f' }).embeds).toEqual(['youtube']);
+  expect(show({ provider: 'vimeo', videoId: '999999999999' }).embeds).toEqual(['vimeo']);
+  expect(show({}).embeds).toEqual([]);
+});
+
 test('what is said can be read', () => {
   const transcript = find(showSection(videoEmbed, samples.typical).shown, 'details');
   expect(textsOf(transcript, 'summary')).toEqual(['Read what is said in “A first meeting at Fernhollow”']);
@@ -104,7 +124,7 @@ test('what is said can be read', () => {
 
 test('a title and an id are enough', () => {
   const { shown, reports } = showSection(videoEmbed, samples.minimal);
-  expect(textOf(shown)).toBe('How drawdown works Watch on Vimeo');
+  expect(textOf(find(shown, 'a'))).toBe('How drawdown works Watch on Vimeo');
   expect([findAll(shown, 'img'), findAll(shown, 'details')]).toEqual([[], []]);
   expect(reports).toEqual([]);
 });
