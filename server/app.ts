@@ -1,20 +1,26 @@
-import path from 'node:path';
+import type { IncomingMessage, RequestListener } from 'node:http';
 
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 
 import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { describeError } from './errors.ts';
+import { createAnswerSender, type Answer } from './http/answer.ts';
+import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { devReloadRoute } from './http/dev-reload.route.ts';
 import { galleryRoute } from './http/gallery.route.ts';
-import { healthRoute } from './http/health.route.ts';
+import { guardRequest, hasUnreadBody } from './http/guard.ts';
+import { answerHealth } from './http/health.ts';
 import { imageProxyRoute } from './http/image-proxy.route.ts';
+import { metricsRoute } from './http/metrics.route.ts';
 import { pageRoute } from './http/page.route.ts';
-import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { createRequestLog, type Exchange } from './http/request-log.ts';
+import { createSecurityHeaders } from './http/security-headers.ts';
+import { readStaticFiles } from './http/static-files.ts';
 import type { ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { createGallery } from './page/gallery.tsx';
 import { createPageRenderer } from './page/render-page.tsx';
 
@@ -38,11 +44,26 @@ export interface AppDeps {
   readonly now: () => Date;
 }
 
-/** The application: every request takes this way, from top to bottom. */
-export function createApp(deps: AppDeps): Express {
-  const { content, images, assets, publicDirectory, siteUrl, log } = deps;
+/**
+ * The application: every request takes this way, from top to bottom. What is in memory is answered at once; only
+ * what has to be made goes through Express.
+ */
+export function createApp(deps: AppDeps): RequestListener {
+  const { content, images, assets, siteUrl, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
   const imageHostBase = deps.servesImageHost ? '' : undefined;
+  const metrics = createMetrics({});
+  const requestLog = createRequestLog({ log, metrics });
+  const securityHeaders = createSecurityHeaders({ isSecure });
+  const policy = contentSecurityPolicy({
+    embeds: [],
+    hasTagManager: false,
+    imageHosts: deps.servesImageHost ? [] : deps.imageHosts,
+    isSecure,
+  });
+  const sendAnswer = createAnswerSender({ securityHeaders, policy });
+  const staticFile = readStaticFiles(deps.publicDirectory);
+  const isReady = () => content.isReady() && !deps.isDraining();
   const renderer = createPageRenderer({
     content,
     assets,
@@ -51,31 +72,63 @@ export function createApp(deps: AppDeps): Express {
     log,
     now: deps.now,
   });
+
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-
-  app.use(requestLog(log));
-  app.use(securityHeaders({ imageHosts: deps.servesImageHost ? [] : deps.imageHosts, isSecure }));
-  app.use(healthRoute({ isReady: () => content.isReady() && !deps.isDraining() }));
+  app.use(metricsRoute(metrics));
   if (deps.reloadsPages) app.use(devReloadRoute());
   app.use(imageProxyRoute({ images, log, servesImageHost: deps.servesImageHost }));
   app.use(compression());
-  app.use(
-    '/assets',
-    express.static(path.join(publicDirectory, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      redirect: false,
-    }),
-  );
-  app.use(express.static(publicDirectory, { maxAge: '1h', index: false, redirect: false }));
   if (deps.hasGallery) app.use(galleryRoute(createGallery({ assets, imageHostBase })));
   app.use(pageRoute({ content, renderer, log }));
   app.use(lastResort(log));
-  return app;
+
+  function answerAtOnce(request: IncomingMessage, exchange: Exchange): Answer | undefined {
+    const refusal = guardRequest(request);
+    if (refusal) return takes(exchange, 'refused', refusal);
+    if (request.method === 'POST') return undefined;
+    const path = pathOf(request);
+    const health = answerHealth(path, isReady);
+    if (health) return takes(exchange, 'health', health);
+    const file = staticFile(path);
+    if (file) return takes(exchange, 'static', file.answerTo(request.headers));
+    return undefined;
+  }
+
+  return (request, response) => {
+    const exchange = requestLog.begin();
+    if (deps.isDraining() || hasUnreadBody(request)) response.shouldKeepAlive = false;
+    const answer = answerAtOnce(request, exchange);
+    if (answer) {
+      sendAnswer(request, response, answer, ['X-Request-Id', exchange.id]);
+      requestLog.end(exchange, request, response);
+      return;
+    }
+    requestLog.endLater(exchange, request, response);
+    response.setHeaders(
+      new Map(
+        Object.entries({
+          ...securityHeaders,
+          'Content-Security-Policy': policy,
+          'X-Request-Id': exchange.id,
+        }),
+      ),
+    );
+    app(request, response);
+  };
+}
+
+/** Notes the route that gives an answer. */
+function takes(exchange: Exchange, route: string, answer: Answer): Answer {
+  exchange.route = route;
+  return answer;
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
 }
 
 /** What even the error page could not say. */

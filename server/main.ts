@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -12,6 +11,7 @@ import { createOutageGate } from './content/outage-gate.ts';
 import { createSiteContent } from './content/site-content.ts';
 import { startEmbeddedSpace } from './embedded/embedded-space.ts';
 import { SpaceExportError } from './embedded/space-export.ts';
+import { createSiteServer } from './http/site-server.ts';
 import { createImageService } from './images/image-service.ts';
 import { createLog, type Logger } from './log.ts';
 
@@ -53,7 +53,7 @@ async function run(config: Config): Promise<void> {
     origin: imageOrigin,
   });
 
-  const server = createServer();
+  const server = createSiteServer({ isSecure: config.siteUrl?.startsWith('https:') ?? false, log });
   const stopping = new AbortController();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

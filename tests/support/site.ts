@@ -1,8 +1,7 @@
-import type { Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import type { Express } from 'express';
 import { inject } from 'vitest';
 
 import { createApp } from '../../server/app.ts';
@@ -13,6 +12,7 @@ import { createSiteContent } from '../../server/content/site-content.ts';
 import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
 import type { SpaceExport } from '../../server/embedded/space-export.ts';
+import { createSiteServer } from '../../server/http/site-server.ts';
 import { createImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
 
@@ -21,7 +21,7 @@ const sampleAssets = path.join(import.meta.dirname, '../../server/embedded/sampl
 
 /** The whole application on the sample space: real client over HTTP, real sharp, the built assets. */
 export interface TestSite {
-  readonly app: Express;
+  readonly app: RequestListener;
   readonly contentService: ContentService;
   readonly client: ContentClient;
   close(): Promise<void>;
@@ -97,9 +97,9 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
 
 /** Serves a test site on a free port, for a browser. */
 export async function serve(site: TestSite): Promise<{ origin: string; close(): Promise<void> }> {
-  const server = await new Promise<Server>((resolve) => {
-    const listening = site.app.listen(0, '127.0.0.1', () => resolve(listening));
-  });
+  const server = createSiteServer({ isSecure: false, log: createSilentLog() });
+  server.on('request', site.app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

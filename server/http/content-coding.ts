@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** The codings that answers are kept in, best first; `identity` is the bytes as they are. */
+export const codings = ['br', 'gzip', 'identity'] as const;
+export type Coding = (typeof codings)[number];
+
+/** A crowd of invented headers must not fill the memory; real browsers have a handful of them. */
+const mostRemembered = 100;
+const remembered = new Map<string, ReadonlySet<Coding>>();
+
+/** The codings that an `Accept-Encoding` header allows; `identity` always. */
+export function acceptedCodings(header: string | undefined): ReadonlySet<Coding> {
+  if (header === undefined) return identityOnly;
+  const known = remembered.get(header);
+  if (known) return known;
+  const accepted = readAcceptEncoding(header);
+  if (remembered.size < mostRemembered) remembered.set(header, accepted);
+  return accepted;
+}
+
+const identityOnly: ReadonlySet<Coding> = new Set(['identity']);
+
+function readAcceptEncoding(header: string): ReadonlySet<Coding> {
+  const allowed = new Map<string, boolean>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
+    allowed.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  return new Set(
+    codings.filter((coding) => coding === 'identity' || (allowed.get(coding) ?? allowed.get('*') ?? false)),
+  );
+}
+
+/** Compresses at the best quality that brotli has: some 100 ms of another thread for a page, once. */
+export function compressBest(bytes: Buffer): Promise<Buffer> {
+  return toBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** Compresses in a millisecond or two, in another thread. */
+export function compressFast(bytes: Buffer): Promise<Buffer> {
+  return toGzip(bytes);
+}

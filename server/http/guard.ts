@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+
+import { textAnswer, type Answer } from './answer.ts';
+
+/** The longest path with query: an image's address, encoded, needs some 6,500 characters at most. */
+const longestTarget = 8192;
+/** The site reads nothing longer than a short form. */
+const longestBody = 64 * 1024;
+/** A name or an address, with or without a port; what else a URL could hold has no business here. */
+const sanePattern = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+const refusals = {
+  method: textAnswer(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' }),
+  host: textAnswer(400, 'One Host is needed', { Connection: 'close' }),
+  target: textAnswer(400, 'This is not a path', { Connection: 'close' }),
+  tooLong: textAnswer(414, 'The address is too long', { Connection: 'close' }),
+  tooLarge: textAnswer(413, 'The body is too large', { Connection: 'close' }),
+  expectation: textAnswer(417, 'Nothing can be expected', { Connection: 'close' }),
+};
+
+/**
+ * Refuses what no honest client sends and Node's parser lets through: other methods, no Host or two or one that is
+ * none, an absolute or otherwise odd target, excessive sizes. Undefined: the request may pass. No answer depends on
+ * what the Host or a forwarded header says: they are looked at here and nowhere else.
+ */
+export function guardRequest(request: IncomingMessage): Answer | undefined {
+  const { method, url = '', headers } = request;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return refusals.method;
+  if (!hasOneSaneHost(request)) return refusals.host;
+  if (!url.startsWith('/') || url.includes('#')) return refusals.target;
+  if (url.length > longestTarget) return refusals.tooLong;
+  if (Number(headers['content-length'] ?? 0) > longestBody) return refusals.tooLarge;
+  const expectation = headers.expect;
+  if (expectation !== undefined && expectation.toLowerCase() !== '100-continue') return refusals.expectation;
+  return undefined;
+}
+
+/** Node gives the first Host where there are several: only the raw headers tell. */
+function hasOneSaneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  if (headers.host === undefined || !sanePattern.test(headers.host)) return false;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1;
+}
+
+/** Whether a request brings a body that nobody will read: its connection is not worth keeping. */
+export function hasUnreadBody({ method, headers }: IncomingMessage): boolean {
+  return (
+    method !== 'POST' &&
+    (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+  );
+}

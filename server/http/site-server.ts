@@ -1,0 +1,86 @@
+import { createServer, STATUS_CODES, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import type { Logger } from '../log.ts';
+import { createSecurityHeaders } from './security-headers.ts';
+
+/**
+ * Against clients that send slowly: headers within 10 s, the whole request within 20 s, looked at every second.
+ * Connections are kept for longer than the minute after which balancers drop theirs, so that it is the balancer
+ * that closes, and never while it sends a request.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 75_000,
+};
+/** Who does not read what was asked for is let go. */
+const silenceMs = 60_000;
+
+/** What Node's parser says of what it cannot read. */
+const statusByCode: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Creates the HTTP server of the site, hardened against clients that are slow or talk nonsense. What never becomes a
+ * request is answered here, with the same headers as everything else.
+ *
+ * @param isSecure whether the site is served over https
+ */
+export function createSiteServer({
+  isSecure,
+  log,
+}: {
+  readonly isSecure: boolean;
+  readonly log: Logger;
+}): Server {
+  const headers = {
+    ...createSecurityHeaders({ isSecure }),
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
+  const server = createServer({
+    ...timeouts,
+    // The guard looks at the Host, and answers with the site's headers.
+    requireHostHeader: false,
+    // Saves each GET the life of a stream that holds nothing.
+    optimizeEmptyRequests: true,
+  });
+  server.timeout = silenceMs;
+
+  /** A whole answer for a connection on which nothing can be asked any more. */
+  function refuse(socket: Duplex, status: number, code: string): void {
+    log.info({ route: 'unreadable', status, code }, 'request');
+    const words = `${STATUS_CODES[status]}\n`;
+    const lines = {
+      ...headers,
+      'Content-Length': words.length,
+      ...(status === 405 && { Allow: 'GET, HEAD' }),
+    };
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${words}`);
+    // Who does not take the answer does not keep the connection.
+    setTimeout(() => socket.destroy(), 1000).unref();
+  }
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || isAnswering(socket)) socket.destroy();
+    else refuse(socket, statusByCode[error.code ?? ''] ?? 400, error.code ?? error.name);
+  });
+  server.on('connect', (_request, socket) => refuse(socket, 405, 'CONNECT'));
+  // The guard knows the answer to this too.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  return server;
+}
+
+/** Whether an answer is being written to a connection: what is added to it would become a part of that answer. */
+function isAnswering(socket: Duplex): boolean {
+  const { _httpMessage: message } = socket as Duplex & { _httpMessage?: { headersSent?: boolean } | null };
+  return message?.headersSent ?? false;
+}

@@ -1,0 +1,86 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** How an answer came about: from memory, from memory while it is made anew, or made for this request. */
+export type CacheState = 'HIT' | 'STALE' | 'MISS';
+
+/** What is measured while the site runs; `text` is Prometheus's format. */
+export interface Metrics {
+  request(labels: RequestLabels, seconds: number): void;
+  /** Runs a render and measures it. */
+  render<Result>(run: () => Promise<Result>): Promise<Result>;
+  text(): Promise<{ type: string; text: string }>;
+}
+
+/** Names of routes and states only, never anything that a visitor can choose: each value is a series for ever. */
+export interface RequestLabels {
+  readonly route: string;
+  readonly status: number;
+  readonly cache: CacheState | 'none';
+}
+
+/** What is asked for its present value when metrics are read. */
+export interface Gauges {
+  readonly [name: string]: { readonly help: string; readonly value: () => number | undefined };
+}
+
+export function createMetrics(gauges: Gauges): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route, status and cache state, and how long they took to be answered',
+    labelNames: ['route', 'status', 'cache'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'How long pages took to render, their content apart',
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 3],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'page_render_failures_total',
+    help: 'Renders that ended in an error',
+    registers,
+  });
+  const rendering = new Gauge({
+    name: 'page_renders_running',
+    help: 'Renders under way',
+    registers,
+  });
+  for (const [name, { help, value }] of Object.entries(gauges)) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          const present = value();
+          if (present !== undefined) this.set(present);
+        },
+      }),
+    );
+  }
+
+  return {
+    request(labels, seconds) {
+      requests.observe(labels, seconds);
+    },
+    async render(run) {
+      const stop = renders.startTimer();
+      rendering.inc();
+      try {
+        return await run();
+      } catch (error) {
+        failures.inc();
+        throw error;
+      } finally {
+        rendering.dec();
+        stop();
+      }
+    },
+    text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
