@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process';
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 import { context } from 'esbuild';
 import subsetFont from 'subset-font';
@@ -178,6 +180,25 @@ async function copyFiles(outdir) {
   ]);
 }
 
+/** Writes beside each public text file what it is in brotli and in gzip, as good as either can. */
+async function compressPublicFiles(outdir) {
+  const codings = {
+    '.br': promisify(brotliCompress),
+    '.gz': (bytes) => promisify(gzip)(bytes, { level: 9 }),
+  };
+  const files = await Array.fromAsync(glob('public/**/*.{css,js,svg,txt}', { cwd: outdir }));
+  await Promise.all(
+    files.flatMap((name) =>
+      Object.entries(codings).map(async ([suffix, compress]) => {
+        const file = path.join(outdir, name);
+        const bytes = await readFile(file);
+        const compressed = await compress(bytes);
+        if (compressed.length < bytes.length) await writeFile(file + suffix, compressed);
+      }),
+    ),
+  );
+}
+
 /** Builds once into `outdir`. In development mode React warns, and nothing is minified. */
 export async function build({ outdir = path.join(root, 'dist'), isProduction = true } = {}) {
   await rm(outdir, { recursive: true, force: true });
@@ -188,6 +209,7 @@ export async function build({ outdir = path.join(root, 'dist'), isProduction = t
   try {
     const [{ metafile }] = await Promise.all([browser.rebuild(), server.rebuild(), copyFiles(outdir)]);
     await writeFile(path.join(outdir, 'manifest.json'), `${JSON.stringify(manifestOf(metafile), null, 2)}\n`);
+    if (isProduction) await compressPublicFiles(outdir);
   } finally {
     await Promise.all([server.dispose(), browser.dispose()]);
   }
