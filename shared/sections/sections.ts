@@ -9,6 +9,7 @@ import { comparisonTable } from './comparison-table/comparison-table.section.tsx
 import { ctaBand } from './cta-band/cta-band.section.tsx';
 import { downloads } from './downloads/downloads.section.tsx';
 import { heroBanner } from './hero-banner/hero-banner.section.tsx';
+import { hubspotForm } from './hubspot-form/hubspot-form.section.tsx';
 import { iconList } from './icon-list/icon-list.section.tsx';
 import { logoStrip } from './logo-strip/logo-strip.section.tsx';
 import { officeList } from './office-list/office-list.section.tsx';
@@ -46,6 +47,7 @@ export const sections: readonly SectionDefinition[] = [
   officeList,
   reviews,
   callbackForm,
+  hubspotForm,
   articleListing,
 ];
 

@@ -1,5 +1,6 @@
-import { defineContentType } from '../../content-model/content-type.ts';
+import { defineContentType, type Values } from '../../content-model/content-type.ts';
 import { choice, date, integer, number, reference, symbol } from '../../content-model/fields.ts';
+import type { VendorId } from '../../embeds.ts';
 import { readHref } from '../../links.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
@@ -37,6 +38,14 @@ export const reviewsType = defineContentType({
     }),
     count: integer({ name: 'Number of reviews', help: 'All of them, good and bad.', min: 0, max: 1_000_000 }),
     fetchedOn: date({ name: 'Taken on', help: 'The day on which rating and number were read.' }),
+    accountId: symbol({
+      name: 'Account',
+      help: 'For the provider’s widget. Trustpilot: the business unit id. VouchedFor: the firm’s number. Without it the summary stays.',
+    }),
+    templateId: symbol({
+      name: 'Template',
+      help: 'For Trustpilot’s widget: the id of the TrustBox.',
+    }),
     url: symbol({
       name: 'URL',
       help: 'The firm’s page at the provider, where every review can be read.',
@@ -57,3 +66,30 @@ export const reviewsType = defineContentType({
     }),
   },
 });
+
+/** The provider's own widget. */
+export interface ReviewsWidget {
+  readonly vendor: Extract<VendorId, 'trustpilot' | 'vouchedfor'>;
+  readonly account: string;
+  readonly template: string | undefined;
+}
+
+/** Trustpilot's ids are MongoDB's. */
+const trustpilotId = /^[0-9a-f]{24}$/;
+const vouchedForId = /^\d{1,10}$/;
+
+/**
+ * The widget that can take the summary's place, where the editor has given what it needs. Google has none of its
+ * own; Feefo's needs evaluated and inline script, which no page of this site allows (docs/decisions/015).
+ */
+export function chooseWidget({
+  provider,
+  accountId = '',
+  templateId = '',
+}: Pick<Values<typeof reviewsType>, 'provider' | 'accountId' | 'templateId'>): ReviewsWidget | undefined {
+  if (provider === 'trustpilot' && trustpilotId.test(accountId) && trustpilotId.test(templateId))
+    return { vendor: provider, account: accountId, template: templateId };
+  if (provider === 'vouchedfor' && vouchedForId.test(accountId))
+    return { vendor: provider, account: accountId, template: undefined };
+  return undefined;
+}

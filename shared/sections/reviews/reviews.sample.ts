@@ -12,6 +12,7 @@ export const reviewsSamples: Samples = {
     rating: 4.8,
     count: 1312,
     fetchedOn: '2026-11-14',
+    accountId: '1312',
     url: 'https://reviews.example/fernhollow',
     collectionPage: contactPage,
     height: 'md',

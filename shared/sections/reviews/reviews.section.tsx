@@ -6,7 +6,7 @@ import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { Stars } from './review-stars.tsx';
-import { reviewProviders, reviewsType } from './reviews.model.ts';
+import { chooseWidget, reviewProviders, reviewsType } from './reviews.model.ts';
 import { reviewsSamples } from './reviews.sample.ts';
 
 const numberFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
@@ -15,11 +15,19 @@ function Reviews({ content }: SectionProps<typeof reviewsType>) {
   const { provider, rating, fetchedOn, url, collectionPage, height } = content;
   const name = reviewProviders[provider];
   const href = hrefOf({ url }, '');
+  const widget = chooseWidget(content);
   return (
     <Frame frame={content} type="reviews">
       <SectionHeading content={content} />
-      {/* The provider's widget takes this box's place where visitors agree to it; until then the box speaks. */}
-      <div className="reviews-summary" data-height={height} data-provider={provider}>
+      {/* The provider's widget takes the summary's place where visitors agree to it. */}
+      <div
+        className="reviews-summary"
+        data-account={widget?.account}
+        data-embed={widget?.vendor}
+        data-height={height}
+        data-provider={provider}
+        data-template={widget?.template}
+      >
         {rating !== undefined && (
           <div className="reviews-rating">
             <p className="reviews-figure">
@@ -64,4 +72,10 @@ function basisOf({ provider, rating, count }: SectionProps<typeof reviewsType>['
   return rating === undefined ? reviews : `The average of ${reviews}`;
 }
 
-export const reviews = defineSection(reviewsType, Reviews, { samples: reviewsSamples });
+export const reviews = defineSection(reviewsType, Reviews, {
+  samples: reviewsSamples,
+  embedsOf(content) {
+    const widget = chooseWidget(content);
+    return widget === undefined ? [] : [widget.vendor];
+  },
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
-import { sampleEntry } from '../../content-model/sample.ts';
+import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { reviewProviders, reviewsType } from './reviews.model.ts';
 import { reviewsSamples as samples } from './reviews.sample.ts';
 import { reviews } from './reviews.section.tsx';
@@ -48,6 +48,25 @@ test('room is kept for the provider’s widget, so that nothing moves when it co
     find(showSection(reviews, entry).shown, 'div', { class: 'reviews-summary' }).attributes;
   expect(boxOf(samples.typical)).toMatchObject({ 'data-height': 'md', 'data-provider': 'vouchedfor' });
   expect(boxOf(samples.minimal)).toMatchObject({ 'data-height': 'sm', 'data-provider': 'feefo' });
+});
+
+test.each<[string, SampleFields<typeof reviewsType>, readonly string[]]>([
+  [
+    'Trustpilot',
+    { provider: 'trustpilot', accountId: '5'.repeat(24), templateId: 'a'.repeat(24) },
+    ['trustpilot'],
+  ],
+  ['VouchedFor', { provider: 'vouchedfor', accountId: '2418' }, ['vouchedfor']],
+  ['nobody: Trustpilot lacks its template', { provider: 'trustpilot', accountId: '5'.repeat(24) }, []],
+  ['nobody: the account is none', { provider: 'vouchedfor', accountId: "1');alert(1)//" }, []],
+  ['nobody: Feefo’s widget cannot run here', { provider: 'feefo', accountId: 'fernhollow' }, []],
+  ['nobody: Google has none', { provider: 'google', accountId: '1' }, []],
+])('R10.6: the widget that may take the summary’s place is that of %s', (_whose, fields, embeds) => {
+  const result = showSection(reviews, sampleEntry(reviewsType, 'e', fields));
+  expect(result.embeds).toEqual(embeds);
+  const box = find(result.shown, 'div', { class: 'reviews-summary' }).attributes;
+  expect(box['data-embed']).toBe(embeds[0]);
+  expect(box['data-account']).toBe(embeds.length > 0 ? fields.accountId : undefined);
 });
 
 test.each(Object.entries(reviewProviders))('the provider %s is called %s', (provider, name) => {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
+import { hubspotFormType } from './hubspot-form.model.ts';
+import { hubspotFormSamples as samples } from './hubspot-form.sample.ts';
+import { hubspotForm } from './hubspot-form.section.tsx';
+
+const formId = '1a2b3c4d-0000-4000-8000-123456789abc';
+const show = (fields: SampleFields<typeof hubspotFormType>) =>
+  showSection(hubspotForm, sampleEntry(hubspotFormType, 'e', fields));
+
+test('before consent visitors read whose form it is, and find our own', () => {
+  const { shown, reports } = showSection(hubspotForm, samples.typical);
+  expect(textsOf(shown, 'h2')).toEqual(['Ask for our guide to retiring in stages']);
+  expect(textOf(shown)).toContain('This form is kept by HubSpot, which sets cookies.');
+  expect(linksOf(shown)).toEqual([['Use our own form', '/contact']]);
+  expect(reports).toEqual([]);
+});
+
+test('before consent nothing is asked of HubSpot', () => {
+  for (const entry of Object.values(samples)) {
+    const { shown } = showSection(hubspotForm, entry);
+    for (const tag of ['iframe', 'script', 'img', 'link', 'form'])
+      expect([tag, findAll(shown, tag)]).toEqual([tag, []]);
+  }
+});
+
+test('R10.5: the form is named to the script that loads it, and the page opens to HubSpot', () => {
+  const { shown, embeds } = showSection(hubspotForm, samples.typical);
+  expect(find(shown, 'div', { class: 'hubspot-form-box' }).attributes).toMatchObject({
+    'data-embed': 'hubspot',
+    'data-form': formId,
+    'data-portal': '1234567',
+    'data-region': 'eu1',
+    'data-height': 'lg',
+  });
+  expect(embeds).toEqual(['hubspot']);
+});
+
+test('an id in capitals is the same form', () => {
+  const { shown } = show({ portalId: '1', formId: formId.toUpperCase() });
+  expect(find(shown, 'div', { class: 'hubspot-form-box' }).attributes['data-form']).toBe(formId);
+});
+
+test.each([
+  [{ portalId: '1' }],
+  [{ formId }],
+  [{ portalId: 'one', formId }],
+  [{ portalId: '1', formId: `${formId}0` }],
+  [{ portalId: '1', formId: '../../evil' }],
+])('with %j there is no form of HubSpot’s: our own is offered, and nothing opens', (fields) => {
+  const { shown, embeds } = show(fields);
+  expect(find(shown, 'div', { class: 'hubspot-form-box' }).attributes['data-embed']).toBeUndefined();
+  expect(findAll(shown, 'button')).toEqual([]);
+  expect(linksOf(shown)).toEqual([['Use our own form', '/contact']]);
+  expect(embeds).toEqual([]);
+});
+
+test('the form stands in the frame that the editor chose', () => {
+  expect(frameOf(showSection(hubspotForm, samples.typical).shown)).toMatchObject({
+    class: 'section hubspot-form',
+    'data-colour': 'mint',
+    'data-section': 'hubspot-form',
+  });
+});
+
+test('R6.4: of an awkward form the way to our own is left, and every fault is reported', () => {
+  const { shown, reports } = showSection(hubspotForm, samples.awkward);
+  expect(linksOf(shown)).toEqual([['Use our own form', '/contact']]);
+  expect(placesOf(reports)).toEqual([
+    'sampleHubspotFormAwkward.region',
+    'sampleHubspotFormAwkward.fallbackPage',
+    'sampleHubspotFormAwkward.height',
+  ]);
+});
