@@ -1,0 +1,173 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { enquiryOf, queueDirectory } from '../../tests/support/enquiries.ts';
+import { startVendor, type Vendor } from '../../tests/support/vendor.ts';
+import { createLog, createSilentLog } from '../log.ts';
+import { startDelivery, type DeliveryPauses } from './delivery-worker.ts';
+import { createEnquiryQueue } from './enquiry-queue.ts';
+import { createHubSpot } from './hubspot.ts';
+import { createWebhook } from './webhook.ts';
+
+const quick: DeliveryPauses = { first: 10, longest: 40, refused: 100 };
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function start({ names = ['Ada'], answer }: { names?: string[]; answer?: Vendor['answer'] } = {}) {
+  const vendor = await startVendor();
+  if (answer) vendor.answer = answer;
+  const queue = createEnquiryQueue(queueDirectory());
+  for (const name of names) queue.accept(enquiryOf({ name }), undefined);
+  const deliver = createWebhook({ kind: 'webhook', url: `${vendor.origin}/hook`, token: 'bearer-secret' });
+  const worker = startDelivery({ queue, deliver, log: createSilentLog(), pauses: quick });
+  closing.push(
+    () => vendor.close(),
+    () => worker.stop(),
+  );
+  const untilEmpty = () =>
+    vi.waitFor(() => expect(queue.waiting().count).toBe(0), { timeout: 5000, interval: 5 });
+  return {
+    vendor,
+    queue,
+    worker,
+    untilEmpty,
+    namesOf: () => vendor.requests.map(({ body }) => body['name']),
+  };
+}
+
+test('an enquiry reaches the webhook, whole, named, and is then erased here', async () => {
+  const { vendor, worker, untilEmpty } = await start();
+  await untilEmpty();
+  expect(vendor.requests).toHaveLength(1);
+  const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = vendor.requests;
+  expect(path).toBe('/hook');
+  expect(headers['authorization']).toBe('Bearer bearer-secret');
+  expect(headers['idempotency-key']).toBe(`"${String(body['key'])}"`);
+  expect(body).toEqual({
+    key: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    acceptedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    ...enquiryOf({ name: 'Ada' }),
+  });
+  expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
+});
+
+test('what comes in while the worker sleeps is delivered at once', async () => {
+  const { queue, worker, untilEmpty, namesOf } = await start({ names: [] });
+  queue.accept(enquiryOf({ name: 'Late' }), undefined);
+  worker.wake();
+  await untilEmpty();
+  expect(namesOf()).toEqual(['Late']);
+});
+
+test.each([500, 503, 429, 408])(
+  'a vendor that answers %i is asked again under the same key until it takes the enquiry',
+  async (status) => {
+    let tries = 0;
+    const { vendor, untilEmpty } = await start({ answer: () => ((tries += 1) < 4 ? status : 200) });
+    await untilEmpty();
+    expect(vendor.requests).toHaveLength(4);
+    expect(new Set(vendor.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  },
+);
+
+test('an enquiry that the vendor breaks on holds up no other', async () => {
+  const { queue, namesOf } = await start({
+    names: ['Poison', 'Ada', 'Grace'],
+    answer: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
+  });
+  await vi.waitFor(() => expect(queue.waiting().count).toBe(1), { timeout: 5000, interval: 5 });
+  expect(namesOf()).toEqual(expect.arrayContaining(['Ada', 'Grace']));
+  expect(namesOf().filter((name) => name === 'Ada' || name === 'Grace')).toHaveLength(2);
+});
+
+test('an enquiry that the vendor refuses stays, and goes out once that has been mended', async () => {
+  const { vendor, queue, untilEmpty, namesOf } = await start({
+    names: ['Refused', 'Ada'],
+    answer: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
+  });
+  await vi.waitFor(() => expect(namesOf()).toEqual(['Refused', 'Ada']), { interval: 5 });
+  expect(queue.waiting().count).toBe(1);
+  vendor.answer = () => 200;
+  await untilEmpty();
+  expect(namesOf()).toEqual(['Refused', 'Ada', 'Refused']);
+});
+
+test('a vendor that sends us elsewhere gets nothing delivered there', async () => {
+  const { vendor, queue } = await start({ answer: () => 302 });
+  await vi.waitFor(() => expect(vendor.requests.length).toBeGreaterThan(0));
+  expect(queue.waiting().count).toBe(1);
+});
+
+test('a stop waits for the delivery under way and begins no other', async () => {
+  let finish = () => {};
+  const begun: string[] = [];
+  const queue = createEnquiryQueue(queueDirectory());
+  for (const name of ['Ada', 'Grace']) queue.accept(enquiryOf({ name }), undefined);
+  const worker = startDelivery({
+    queue,
+    log: createSilentLog(),
+    deliver: ({ enquiry }) => {
+      begun.push(enquiry.name);
+      return new Promise((resolve) => (finish = resolve));
+    },
+  });
+  let isStopped = false;
+  const stopped = worker.stop().then(() => (isStopped = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isStopped).toBe(false);
+  finish();
+  await stopped;
+  expect(begun).toHaveLength(1);
+  expect(queue.waiting().count).toBe(1);
+});
+
+test('HubSpot gets its own fields, the time of the visitor’s click and the page', async () => {
+  const vendor = await startVendor();
+  closing.push(() => vendor.close());
+  const deliver = createHubSpot(
+    { kind: 'hubspot', portalId: '1234567', formId: 'a-form', origin: vendor.origin },
+    'https://www.fernhollow.example',
+  );
+  const acceptedAt = Date.now() - 3_600_000;
+  const enquiry = enquiryOf({ page: '/pensions', marketingConsent: true, email: undefined });
+  await deliver({ key: 'the-key', acceptedAt, attempts: 1, enquiry });
+  expect(vendor.requests[0]?.path).toBe('/submissions/v3/integration/submit/1234567/a-form');
+  expect(vendor.requests[0]?.body).toEqual({
+    submittedAt: String(acceptedAt),
+    context: { pageUri: 'https://www.fernhollow.example/pensions' },
+    fields: [
+      ['firstname', 'Quintilla Featherstonehaugh'],
+      ['phone', '020 7946 0999'],
+      ['message', 'About my late aunt’s cottage'],
+      ['preferred_time', 'Morning, 9 to 12'],
+      ['marketing_consent', 'Yes'],
+      ['enquiry_key', 'the-key'],
+    ].map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
+  });
+  await deliver({ key: 'old', acceptedAt: Date.now() - 40 * 86_400_000, attempts: 9, enquiry });
+  expect(vendor.requests[1]?.body).not.toHaveProperty('submittedAt');
+});
+
+test('the log names the vendor’s reason, and nothing of the visitor or of the webhook’s address', async () => {
+  const lines: string[] = [];
+  const log = createLog('info');
+  vi.spyOn(log, 'error').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)));
+  const words = `{"errors":[{"message":"'quintilla@mail.example' is blocked","errorType":"BLOCKED_EMAIL"}]}`;
+  const vendor = await startVendor();
+  vendor.answer = () => ({ status: 400, body: words });
+  const queue = createEnquiryQueue(queueDirectory());
+  const deliver = createWebhook({
+    kind: 'webhook',
+    url: `${vendor.origin}/secret-path`,
+    token: 'bearer-secret',
+  });
+  queue.accept(enquiryOf(), undefined);
+  const worker = startDelivery({ queue, deliver, log, pauses: quick });
+  closing.push(() => worker.stop());
+  await vi.waitFor(() => expect(lines.join()).toContain('BLOCKED_EMAIL'));
+  await vendor.close();
+  await vi.waitFor(() => expect(lines.join()).toContain('enquiries cannot be delivered'));
+  for (const secret of ['quintilla', '7946', 'cottage', 'secret-path', 'bearer-secret'])
+    expect(lines.join()).not.toContain(secret);
+});

@@ -1,0 +1,118 @@
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { DeliveryError, type Deliver } from './deliver.ts';
+import type { EnquiryQueue } from './enquiry-queue.ts';
+import type { QueuedEnquiry } from './enquiry.ts';
+
+/** How long the worker waits, in milliseconds. */
+export interface DeliveryPauses {
+  /** After the first failure of a vendor that is away; twice as long after each further one. */
+  readonly first: number;
+  readonly longest: number;
+  /** Before an enquiry that was refused is tried again: somebody has to mend something first. */
+  readonly refused: number;
+}
+
+const usualPauses: DeliveryPauses = { first: 1000, longest: 60_000, refused: 3_600_000 };
+
+/** Carries enquiries from the queue to a vendor, one at a time. */
+export interface DeliveryWorker {
+  /** Something is in the queue. */
+  wake(): void;
+  /** Takes nothing more; resolves once the delivery under way has ended. */
+  stop(): Promise<void>;
+  readonly counts: { readonly delivered: number; readonly failed: number };
+}
+
+/** Starts delivering what the queue holds, and goes on until it is stopped. */
+export function startDelivery({
+  queue,
+  deliver,
+  log,
+  pauses = usualPauses,
+}: {
+  queue: EnquiryQueue;
+  deliver: Deliver;
+  log: Logger;
+  pauses?: DeliveryPauses;
+}): DeliveryWorker {
+  const counts = { delivered: 0, failed: 0 };
+  const stopping = new AbortController();
+  /** Above 0 while the vendor is away. */
+  let pause = 0;
+  let isQueueBroken = false;
+  let endSleep = () => {};
+
+  async function sleep(ms: number): Promise<void> {
+    if (ms === 0 || stopping.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      endSleep = resolve;
+      setTimeout(resolve, ms).unref();
+    });
+  }
+
+  /** One attempt; gives the time until the next is worth making. */
+  async function step(): Promise<number> {
+    const queued = queue.claim();
+    if (queued === undefined) {
+      const due = queue.nextDueAt();
+      return Math.min(due === undefined ? pauses.longest : Math.max(due - Date.now(), 0), pauses.longest);
+    }
+    try {
+      await deliver(queued);
+    } catch (error) {
+      counts.failed += 1;
+      return handleFailure(queued, error);
+    }
+    queue.remove(queued.key);
+    counts.delivered += 1;
+    if (pause > 0) log.info('enquiries are delivered again');
+    pause = 0;
+    return 0;
+  }
+
+  function handleFailure({ key, attempts }: QueuedEnquiry, error: unknown): number {
+    if (error instanceof DeliveryError && error.kind === 'unavailable') {
+      if (pause === 0)
+        log.error(
+          { waiting: queue.waiting().count, ...describeError(error) },
+          'enquiries cannot be delivered',
+        );
+      pause = Math.min(Math.max(pause * 2, pauses.first), pauses.longest);
+      queue.postpone(key, Date.now() + pause);
+      return pause;
+    }
+    log.error({ enquiry: key, attempts, ...describeError(error) }, 'an enquiry was refused');
+    queue.postpone(key, Date.now() + pauses.refused);
+    return 0;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let wait: number;
+      try {
+        wait = await step();
+        isQueueBroken = false;
+      } catch (error) {
+        if (!isQueueBroken) log.error(describeError(error), 'the queue of enquiries cannot be used');
+        isQueueBroken = true;
+        wait = pauses.longest;
+      }
+      await sleep(wait);
+    }
+  }
+
+  const running = run();
+  return {
+    counts,
+    wake() {
+      // A vendor that is away is not asked more often because visitors write.
+      if (pause === 0) endSleep();
+    },
+    stop() {
+      stopping.abort();
+      endSleep();
+      return running;
+    },
+  };
+}

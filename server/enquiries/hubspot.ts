@@ -1,0 +1,46 @@
+import { preferredTimes } from '../../shared/sections/callback-form/enquiry-fields.ts';
+import { postJson, type Deliver } from './deliver.ts';
+
+/** HubSpot refuses a submission that says it is more than a month old. */
+const oldestSubmissionMs = 28 * 86_400_000;
+
+/** A form at HubSpot that takes enquiries. */
+export interface HubSpotConfig {
+  readonly kind: 'hubspot';
+  readonly portalId: string;
+  readonly formId: string;
+  /** Origin of the submission API: `https://api.hsforms.com`. */
+  readonly origin: string;
+}
+
+/**
+ * Delivers to HubSpot's submission API (`POST /submissions/v3/integration/submit/{portal}/{form}`). The form there
+ * has the fields `firstname` (the whole name: names are not taken apart), `phone`, `email`, `message`, and three of
+ * the firm's own: `preferred_time`, `marketing_consent` (Yes or No), `enquiry_key`.
+ *
+ * @param siteUrl canonical origin, for the page that the form stood on
+ */
+export function createHubSpot({ portalId, formId, origin }: HubSpotConfig, siteUrl: string): Deliver {
+  const url = `${origin}/submissions/v3/integration/submit/${portalId}/${formId}`;
+  return ({ key, acceptedAt, enquiry }) => {
+    const values: Readonly<Record<string, string | undefined>> = {
+      firstname: enquiry.name,
+      phone: enquiry.telephone,
+      email: enquiry.email,
+      message: enquiry.message,
+      preferred_time: preferredTimes[enquiry.preferredTime],
+      marketing_consent: enquiry.marketingConsent ? 'Yes' : 'No',
+      enquiry_key: key,
+    };
+    return postJson(url, {
+      key,
+      body: {
+        ...(Date.now() - acceptedAt < oldestSubmissionMs && { submittedAt: String(acceptedAt) }),
+        fields: Object.entries(values)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
+        context: { pageUri: siteUrl + (enquiry.page ?? '/') },
+      },
+    });
+  };
+}

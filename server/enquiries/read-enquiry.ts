@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+import { emailPattern } from '../../shared/links.ts';
+import {
+  enquiryFields,
+  enquiryLimits,
+  hiddenFields,
+  preferredTimes,
+  type EnquiryField,
+  type EnquiryFault,
+  type PreferredTime,
+} from '../../shared/sections/callback-form/enquiry-fields.ts';
+import type { Enquiry } from './enquiry.ts';
+
+// eslint-disable-next-line no-control-regex -- what no keyboard writes into one line: a header could begin after it
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// eslint-disable-next-line no-control-regex -- as above, but for what a text of several lines holds
+const controlCharactersInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+
+const atMost = (limit: number, what: string) =>
+  [limit, `${what} must be ${limit.toLocaleString('en-GB')} characters or fewer`] as const;
+const isOneLine = (value: string) => !controlCharacters.test(value);
+const optional = (value: string) => (value === '' ? undefined : value);
+
+const noName = 'Enter your name';
+const noTelephone = 'Enter a telephone number, like 020 7946 0018 or +44 20 7946 0018';
+const noEmail = 'Enter an e-mail address in the right form, like name@example.com, or leave it empty';
+const noMessage = 'Write what it is about in plain text';
+
+const enquiryShape = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, noName)
+    .max(...atMost(enquiryLimits.name, 'Your name'))
+    .refine(isOneLine, noName)
+    // Programs put addresses of websites here; no name holds one.
+    .refine((value) => /\p{L}/u.test(value) && !/[<>]|:\/\/|\bwww\./i.test(value), noName)
+    .transform((value) => value.replace(/\s+/g, ' ')),
+  telephone: z
+    .string()
+    .trim()
+    .min(1, 'Enter your telephone number')
+    .max(...atMost(enquiryLimits.telephone, 'Your telephone number'))
+    .refine((value) => {
+      const digits = value.replace(/\D/g, '').length;
+      return /^\+?[\d ()./-]+((ext|x)\.? ?\d{1,6})?$/i.test(value) && digits >= 7 && digits <= 20;
+    }, noTelephone),
+  email: z
+    .string()
+    .trim()
+    .max(...atMost(enquiryLimits.email, 'Your e-mail address'))
+    .refine(
+      (value) => value === '' || (new RegExp(emailPattern.regexp).test(value) && !/[<>"(),:;\\]/.test(value)),
+      noEmail,
+    )
+    .refine(isOneLine, noEmail)
+    .transform(optional)
+    .prefault(''),
+  preferredTime: z
+    .enum(Object.keys(preferredTimes) as [PreferredTime], 'Choose when we may ring you')
+    .default('any'),
+  message: z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(...atMost(enquiryLimits.message, 'What it is about'))
+        .refine((value) => !controlCharactersInText.test(value), noMessage)
+        .transform(optional),
+    )
+    .prefault(''),
+  marketingConsent: z
+    .literal('yes', 'Tick the box about our services, or leave it empty')
+    .optional()
+    .transform((value) => value === 'yes'),
+});
+
+/** What a visitor sent: an enquiry, or what is wrong with it, a fault a field, in the order of the form. */
+export type ReadEnquiry =
+  | { readonly enquiry: Enquiry; readonly faults?: never }
+  | { readonly enquiry?: never; readonly faults: readonly EnquiryFault[] };
+
+/** Checks the fields of the form. Fields that it does not have are left alone: extensions and tags add some. */
+export function readEnquiry(fields: ReadonlyMap<string, string>, page: string | undefined): ReadEnquiry {
+  const parsed = enquiryShape.safeParse({ name: '', telephone: '', ...answersOf(fields) });
+  if (parsed.success) return { enquiry: { ...parsed.data, form: formOf(fields), page } };
+  const messages = new Map<unknown, string>();
+  for (const { path, message } of parsed.error.issues)
+    if (!messages.has(path[0])) messages.set(path[0], message);
+  const faults = enquiryFields.flatMap((field) => {
+    const message = messages.get(field);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  return { faults };
+}
+
+/** The answers as they were written, to be shown again. */
+export function answersOf(fields: ReadonlyMap<string, string>): Partial<Record<EnquiryField, string>> {
+  return Object.fromEntries(
+    enquiryFields.flatMap((field) => {
+      const answer = fields.get(field);
+      return answer === undefined ? [] : [[field, answer]];
+    }),
+  );
+}
+
+/** The id of the form's entry; undefined where it is none. */
+export function formOf(fields: ReadonlyMap<string, string>): string | undefined {
+  const id = fields.get(hiddenFields.form);
+  return id !== undefined && /^[\w.-]{1,64}$/.test(id) ? id : undefined;
+}

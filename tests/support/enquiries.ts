@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+import type { Enquiry } from '../../server/enquiries/enquiry.ts';
+
+/** An enquiry whose every answer can be told from all else. */
+export function enquiryOf(change: Partial<Enquiry> = {}): Enquiry {
+  return {
+    name: 'Quintilla Featherstonehaugh',
+    telephone: '020 7946 0999',
+    email: 'quintilla@mail.example',
+    preferredTime: 'morning',
+    message: 'About my late aunt’s cottage',
+    marketingConsent: false,
+    ...change,
+  };
+}
+
+/** A folder for a queue, gone after the test. */
+export function queueDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'enquiries-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** All that the files of a folder hold, as text. */
+export function textOfFiles(directory: string): string {
+  return readdirSync(directory)
+    .map((file) => readFileSync(path.join(directory, file), 'latin1'))
+    .join('\n');
+}
