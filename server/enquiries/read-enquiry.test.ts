@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+
+import { readEnquiry } from './read-enquiry.ts';
+
+const given = { name: 'Ada Byron', telephone: '020 7946 0018' };
+const read = (fields: Readonly<Record<string, string>>, page?: string) =>
+  readEnquiry(new Map(Object.entries(fields)), page);
+
+/** What is wrong, as `field: words`. */
+const faultsOf = (fields: Readonly<Record<string, string>>) =>
+  (read({ ...given, ...fields }).faults ?? []).map(({ field, message }) => `${field}: ${message}`);
+
+test('a name and a number are enough', () => {
+  expect(read(given).enquiry).toEqual({
+    ...given,
+    email: undefined,
+    preferredTime: 'any',
+    message: undefined,
+    marketingConsent: false,
+    form: undefined,
+    page: undefined,
+  });
+});
+
+test('all answers are read, in one spelling, and nothing else is', () => {
+  const fields = {
+    name: '  Ada   Byron ',
+    telephone: ' +44 (0)20 7946 0018 ',
+    email: ' ada@mail.example ',
+    preferredTime: 'evening',
+    message: ' First line\r\nSecond line\r\n',
+    marketingConsent: 'yes',
+    form: 'callbackForm1',
+    gclid: 'added by a tag',
+  };
+  expect(read(fields, '/pensions').enquiry).toEqual({
+    name: 'Ada Byron',
+    telephone: '+44 (0)20 7946 0018',
+    email: 'ada@mail.example',
+    preferredTime: 'evening',
+    message: 'First line\nSecond line',
+    marketingConsent: true,
+    form: 'callbackForm1',
+    page: '/pensions',
+  });
+});
+
+test.each([
+  ['name', 'Zoë O’Brien-Nuñez'],
+  ['name', '李小龙'],
+  ['name', 'محمد'],
+  ['name', 'J'],
+  ['name', 'Mr & Mrs Smith'],
+  ['telephone', '+1 (212) 555-0100'],
+  ['telephone', '02079460018'],
+  ['telephone', '020 7946 0018 ext 12'],
+  ['telephone', '020 7946 0018 x12'],
+  ['telephone', '0800.123.4567'],
+  ['email', "o'brien+calls@sub.mail.example"],
+  ['email', 'ada@bücher.example'],
+  ['message', 'Tabs\tand\nlines, <b>signs</b>, https://a.example and 👍'],
+  ['message', 'x'.repeat(2000)],
+  ['name', 'x'.repeat(120)],
+])('a %s like %j is taken', (field, value) => {
+  expect(faultsOf({ [field]: value })).toEqual([]);
+});
+
+test.each([
+  ['name', ''],
+  ['name', ' \t '],
+  ['name', '12345'],
+  ['name', 'Buy at https://spam.example'],
+  ['name', 'www.spam.example'],
+  ['name', '<b>Ada</b>'],
+  ['name', 'Ada\r\nBcc: all@mail.example'],
+  ['name', 'Ada\u0000'],
+  ['name', 'Ada\u2028Byron'],
+  ['name', 'x'.repeat(121)],
+  ['telephone', ''],
+  ['telephone', '123'],
+  ['telephone', 'ring me'],
+  ['telephone', '0'.repeat(21)],
+  ['telephone', '020 7946 0018\nX: y'],
+  ['telephone', '020 7946 0018 ; drop'],
+  ['telephone', '------------'],
+  ['email', 'ada'],
+  ['email', 'ada@mail'],
+  ['email', 'ada@mail.example, all@mail.example'],
+  ['email', 'ada@mail.example\r\nBcc: x@mail.example'],
+  ['email', '"Ada" <ada@mail.example>'],
+  ['email', `${'x'.repeat(250)}@mail.example`],
+  ['preferredTime', 'midnight'],
+  ['preferredTime', ''],
+  ['preferredTime', 'constructor'],
+  ['message', 'x'.repeat(2001)],
+  ['message', 'a\u0000b'],
+  ['message', 'a\u001b[31m'],
+  ['marketingConsent', 'no'],
+])('a %s like %j is not, with one fault at that field', (field, value) => {
+  expect(faultsOf({ [field]: value }).map((fault) => fault.split(':')[0])).toEqual([field]);
+});
+
+test('faults come in the order of the form, and say what to do', () => {
+  expect(faultsOf({ message: 'x'.repeat(3000), email: 'ada', telephone: '', name: '' })).toEqual([
+    'name: Enter your name',
+    'telephone: Enter your telephone number',
+    'email: Enter an e-mail address in the right form, like name@example.com, or leave it empty',
+    'message: What it is about must be 2,000 characters or fewer',
+  ]);
+});
+
+test('a form that names no entry names none', () => {
+  for (const form of ['../x', '', 'a'.repeat(65), 'a b'])
+    expect(read({ ...given, form }).enquiry?.form).toBeUndefined();
+});
