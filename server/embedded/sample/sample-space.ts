@@ -14,6 +14,8 @@ import { addForAdvisers } from './investment-advisers.ts';
 import { addInvestmentHome } from './investment-home.ts';
 import { addPhilosophy } from './investment-philosophy.ts';
 import { addPortfolios } from './investment-portfolios.ts';
+import { addOffices } from './offices.ts';
+import { addPeople } from './people.ts';
 import { addInheritance } from './planning-inheritance.ts';
 import { addInvesting } from './planning-investing.ts';
 import { addPlanning } from './planning-overview.ts';
@@ -75,7 +77,7 @@ export function readSampleSpace(assetsDirectory: string): {
     JSON.parse(withBrandNames(readFileSync(path.join(assetsDirectory, 'catalogue.json'), 'utf8'))),
   );
   const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
-  for (const add of [addSite, ...pages]) add(writer);
+  for (const add of [addSite, addPeople, addOffices, ...pages]) add(writer);
   return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };
 }
 
