@@ -1,6 +1,7 @@
 /**
  * The one right spelling of a path: single slashes, none at the end, and `/` for `/home`. Undefined where the
- * path cannot be a page's: it does not decode, or holds control characters or a backslash.
+ * path cannot be a page's: it does not decode, or holds control characters, a backslash or a segment that starts
+ * with a dot.
  */
 export function canonicalPath(rawPath: string): string | undefined {
   let path: string;
@@ -11,6 +12,7 @@ export function canonicalPath(rawPath: string): string | undefined {
   }
   // eslint-disable-next-line no-control-regex -- exactly what no page's path holds
   if (/[\u0000-\u001f\u007f\\%]/.test(path)) return undefined;
+  if (/(?:^|\/)\./.test(path)) return undefined;
   const single = `/${path.split('/').filter(Boolean).join('/')}`;
   return /^\/home$/i.test(single) ? '/' : single;
 }

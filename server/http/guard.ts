@@ -27,12 +27,25 @@ export function guardRequest(request: IncomingMessage): Answer | undefined {
   const { method, url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return refusals.method;
   if (!hasOneSaneHost(request)) return refusals.host;
-  if (!url.startsWith('/') || url.includes('#')) return refusals.target;
   if (url.length > longestTarget) return refusals.tooLong;
+  if (!isPath(url)) return refusals.target;
   if (Number(headers['content-length'] ?? 0) > longestBody) return refusals.tooLarge;
   const expectation = headers.expect;
   if (expectation !== undefined && expectation.toLowerCase() !== '100-continue') return refusals.expectation;
   return undefined;
+}
+
+/** A path with or without a query, whose escapes are UTF-8: what comes after the guard decodes it without a thought. */
+function isPath(url: string): boolean {
+  if (!url.startsWith('/') || url.includes('#')) return false;
+  const [path = ''] = url.split('?', 1);
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Node gives the first Host where there are several: only the raw headers tell. */
