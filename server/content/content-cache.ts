@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import { LRUCache } from 'lru-cache';
 
 import { describeError, NotFoundError } from '../errors.ts';
@@ -16,12 +18,18 @@ const retryAfterFailureMs = 1000;
 /** Answers fetched together do not expire together: their time to live differs by up to this share. */
 const jitter = 0.1;
 
+/** An answer in memory, with the digest of its bytes. */
+interface HeldAnswer extends KeptAnswer {
+  readonly digest?: string;
+}
+
 /** Answers of the content service, by key. */
 export interface ContentCache {
   /**
    * The answer for a key: from memory where it is there, even old (an old one is renewed in the background); else
    * by `load`, once for all who wait, for at most `deadlineMs`; else the last good copy from disk, up to ten days
-   * old. Rejects with the failure of `load` where there is none of these.
+   * old. Rejects with the failure of `load` where there is none of these. An answer keeps its identity for as long
+   * as a newer one brings the same bytes.
    */
   get<Answer extends object>(
     key: string,
@@ -30,6 +38,8 @@ export interface ContentCache {
   ): Promise<Answer>;
   /** The answer that is in memory, even old. */
   peek(key: string): object | undefined;
+  /** Whether the answer in memory is there and not old. */
+  isFresh(key: string): boolean;
 }
 
 /**
@@ -44,7 +54,7 @@ export function createContentCache(settings: {
   const { ttlMs, log, snapshot } = settings;
   const reading = new Map<string, Promise<KeptAnswer | undefined>>();
 
-  const answers = new LRUCache<string, KeptAnswer, () => Promise<object>>({
+  const answers = new LRUCache<string, HeldAnswer, () => Promise<object>>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes,
     ttl: ttlMs,
@@ -55,11 +65,14 @@ export function createContentCache(settings: {
     ignoreFetchAbort: true,
     async fetchMethod(key, staleAnswer, { options, context: load }) {
       try {
-        const answer = await load();
-        const serialized = serializeAnswer(answer);
+        const loaded = await load();
+        const serialized = serializeAnswer(loaded);
         snapshot?.write(key, serialized);
         options.ttl = ttlMs * (1 - jitter + 2 * jitter * Math.random());
-        return { answer, bytes: serialized.byteLength, fetchedAt: Date.now() };
+        const digest = hash('sha1', serialized);
+        // Nothing that was made from the old answer has to be made anew.
+        const answer = staleAnswer?.digest === digest ? staleAnswer.answer : loaded;
+        return { answer, digest, bytes: serialized.byteLength, fetchedAt: Date.now() };
       } catch (error) {
         if (staleAnswer === undefined || isTooOld(staleAnswer) || error instanceof NotFoundError) throw error;
         // While the service is known to be down, one line has said so already.
@@ -118,6 +131,7 @@ export function createContentCache(settings: {
       }
     },
     peek: (key) => answers.peek(key, { allowStale: true })?.answer,
+    isFresh: (key) => answers.getRemainingTTL(key) > 0,
   };
 }
 

@@ -95,3 +95,13 @@ export class ContentServiceError extends Error {
 export function isContentNotFound(error: unknown): boolean {
   return error instanceof ContentServiceError && error.kind === 'notFound';
 }
+
+/** Whether an error says that the space's content model has no such content type. */
+export function isUnknownContentType(error: unknown): boolean {
+  if (!(error instanceof ContentServiceError) || error.kind !== 'invalidQuery') return false;
+  const { errors } = (error.details ?? {}) as { errors?: unknown };
+  return (
+    Array.isArray(errors) &&
+    errors.some((each: { name?: unknown } | null) => each?.name === 'unknownContentType')
+  );
+}

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { INITIAL_FETCH_STATE, reduceFetchState, type FetchState } from '../../shared/fetch-state.ts';
-import { pathOfSlug } from '../../shared/links.ts';
+import { pathOfEntry } from '../../shared/links.ts';
+import { pageTypes } from '../../shared/pages/page-types.ts';
+import { pageType } from '../../shared/pages/page/page.model.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createContentCache } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
+import { isUnknownContentType } from './content-service-error.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
 /** How long a visitor waits for content that is not in memory. */
@@ -19,18 +22,38 @@ const completion = { afterMs: 30_000, everyMs: 1000 };
 /** Options are linked three levels deep (R8.1), pages four: section, card, button, page. */
 const optionsDepth = 3;
 const pageDepth = 4;
-const mostPages = 1000;
+/** Entries in one answer of a list: an answer holds 7 MB at most. */
+const listChunk = 500;
+
+/** A page as the site's list of pages has it: where it is, and the few fields that lists show. */
+export interface Route {
+  readonly path: string;
+  /** Holds the fields that its type of page lists; the whole entry is had by `loadEntry`. */
+  readonly listed: RawEntry;
+}
+
+/** What every page stands on. The same object for as long as nothing in it has changed. */
+export interface Site {
+  /** The site options: the first entry of `options` (R7.1). */
+  readonly options: RawEntry;
+  /** Every entry that has a page, by its path. */
+  readonly routes: ReadonlyMap<string, Route>;
+  /** The entries of a type of page, with the fields that lists show; empty where the space has none. */
+  listOf(contentType: string): readonly RawEntry[];
+}
 
 /** The site's content, as raw entries with links resolved. Every call answers from memory where it can. */
 export interface SiteContent {
-  /** The site options: the first entry of `options` (R7.1). Throws `ContentUnavailableError`. */
-  loadOptions(): Promise<RawEntry>;
+  /** Throws `ContentUnavailableError`. */
+  loadSite(): Promise<Site>;
+  /** The whole entry behind a route. Throws `NotFoundError` where it has gone, or `ContentUnavailableError`. */
+  loadEntry(route: Route): Promise<RawEntry>;
+  /** What `loadSite` would give, where it is in memory; what is old is renewed in the background. */
+  siteAtHand(): Site | undefined;
+  /** What `loadEntry` would give, where it is in memory; what is old is renewed in the background. */
+  entryAtHand(route: Route): RawEntry | undefined;
   /** The site options as far as they are in memory; for pages that must not wait. */
   optionsAtHand(): RawEntry | undefined;
-  /** The page at a path. Throws `NotFoundError`, or `ContentUnavailableError` where that cannot be known. */
-  loadPage(path: string): Promise<RawEntry>;
-  /** Whether there is a page at a path. Throws `ContentUnavailableError`. */
-  hasPage(path: string): Promise<boolean>;
   /** Whether content has been loaded once. */
   isReady(): boolean;
   /** Loads what every page needs, again and again until it is there. Stops when the signal is aborted. */
@@ -39,8 +62,11 @@ export interface SiteContent {
   complete(signal: AbortSignal): Promise<void>;
 }
 
-/** Path → slug as the entry has it. */
-type Routes = ReadonlyMap<string, string>;
+/** A kind of question to the content service: its key in the cache, and how it is asked. */
+interface Question<Answer extends object> {
+  readonly key: string;
+  readonly load: () => Promise<Answer>;
+}
 
 /** Reads the site's content through a client. */
 export function createSiteContent(settings: {
@@ -54,42 +80,62 @@ export function createSiteContent(settings: {
   const callOptions = { deadlineMs: loadDeadlineMs };
   /** What every page needs (R8.9): loading until it has been had once. */
   let shell: FetchState<true> = INITIAL_FETCH_STATE;
+  let lastSite: { readonly parts: readonly object[]; readonly site: Site } | undefined;
 
-  function options(): Promise<RawEntry> {
-    return forVisitor('options', async () => {
-      const query = { content_type: 'options', include: optionsDepth, limit: 1 };
+  const optionsQuestion: Question<RawEntry> = {
+    key: 'options',
+    async load() {
+      const query = { content_type: 'options', include: optionsDepth, limit: 1, order: ['sys.createdAt'] };
       const { items } = await client.getEntries(query, callOptions);
       // No options is no content: an empty answer must not empty the site.
       if (items[0] === undefined) throw new Error('There is no entry of the content type "options"');
       return items[0];
-    });
-  }
+    },
+  };
 
-  /** All slugs in one query, so that an unknown path costs the content service nothing. */
-  function routes(): Promise<Routes> {
-    return forVisitor('routes', async (): Promise<Routes> => {
-      const query = { content_type: 'page', select: ['fields.slug'], include: 0, limit: mostPages };
-      const { items } = await client.getEntries(query, callOptions);
-      const slugs = items.map((entry) => entry.fields['slug']).filter((slug) => typeof slug === 'string');
-      if (slugs.length === 0) throw new Error('There is no entry of the content type "page"');
-      return new Map(slugs.map((slug) => [pathOfSlug(slug), slug]));
-    });
-  }
+  /** All entries of a type of page, so that an unknown path costs the content service nothing. */
+  const listQuestions = pageTypes.map(
+    ({ contentType: { id }, listedFields }): Question<readonly RawEntry[]> => ({
+      key: `list ${id}`,
+      async load() {
+        const entries: RawEntry[] = [];
+        for (;;) {
+          const query = {
+            content_type: id,
+            select: listedFields.map((field) => `fields.${field}`),
+            include: 1,
+            limit: listChunk,
+            skip: entries.length,
+            order: ['sys.id'],
+          };
+          const { items, total } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
+          entries.push(...items);
+          // No page is no content, either.
+          if (total === 0 && id === pageType.id)
+            throw new Error(`There is no entry of the content type "${id}"`);
+          if (items.length === 0 || entries.length >= total) return entries;
+        }
+      },
+    }),
+  );
 
-  function page(slug: string): Promise<RawEntry> {
-    return forVisitor(pageKey(slug), async () => {
-      const query = { content_type: 'page', 'fields.slug': slug, include: pageDepth, limit: 1 };
+  const entryQuestion = ({ path, listed: { sys } }: Route): Question<RawEntry> => ({
+    key: `entry ${sys.id}`,
+    async load() {
+      const query = {
+        content_type: sys.contentType.sys.id,
+        'sys.id': sys.id,
+        include: pageDepth,
+        limit: 1,
+      };
       const { items } = await client.getEntries(query, callOptions);
-      if (items[0] === undefined) throw new NotFoundError(pathOfSlug(slug));
+      if (items[0] === undefined) throw new NotFoundError(path);
       return items[0];
-    });
-  }
+    },
+  });
 
   /** What is loaded goes on in the background beyond the visitor's deadline. */
-  async function forVisitor<Answer extends object>(
-    key: string,
-    load: () => Promise<Answer>,
-  ): Promise<Answer> {
+  async function forVisitor<Answer extends object>({ key, load }: Question<Answer>): Promise<Answer> {
     try {
       return await cache.get(key, load, { deadlineMs: visitorDeadlineMs });
     } catch (error) {
@@ -98,45 +144,88 @@ export function createSiteContent(settings: {
     }
   }
 
+  function atHand<Answer extends object>(question: Question<Answer>): Answer | undefined {
+    const answer = cache.peek(question.key);
+    // Nobody waits for the new one, and its failure has been logged.
+    if (answer !== undefined && !cache.isFresh(question.key)) forVisitor(question).catch(() => {});
+    // A key has one kind of answer: that of its question.
+    return answer as Answer | undefined;
+  }
+
+  /** The site of these answers: the last one again, where none of them has changed. */
+  function siteOf(options: RawEntry, lists: readonly (readonly RawEntry[])[]): Site {
+    const parts = [options, ...lists];
+    if (lastSite?.parts.every((part, index) => part === parts[index]) !== true)
+      lastSite = { parts, site: createSite(options, lists) };
+    return lastSite.site;
+  }
+
+  async function loadSite(): Promise<Site> {
+    const [options, ...lists] = await Promise.all([
+      forVisitor(optionsQuestion),
+      ...listQuestions.map(forVisitor),
+    ]);
+    return siteOf(options, lists);
+  }
+
   return {
-    loadOptions: options,
-    optionsAtHand: () => cache.peek('options') as RawEntry | undefined,
-    async loadPage(path) {
-      const slug = (await routes()).get(path);
-      if (slug === undefined) throw new NotFoundError(path);
-      return page(slug);
+    loadSite,
+    loadEntry: (route) => forVisitor(entryQuestion(route)),
+    siteAtHand() {
+      const options = atHand(optionsQuestion);
+      const lists = listQuestions.map(atHand).filter((list) => list !== undefined);
+      return options && lists.length === listQuestions.length ? siteOf(options, lists) : undefined;
     },
-    async hasPage(path) {
-      return (await routes()).has(path);
-    },
+    entryAtHand: (route) => atHand(entryQuestion(route)),
+    optionsAtHand: () => cache.peek(optionsQuestion.key) as RawEntry | undefined,
     isReady: () => shell.status === 'loaded',
     async warmUp(signal) {
+      let lastWords = '';
       while (shell.status !== 'loaded' && !signal.aborted) {
         try {
-          await Promise.all([options(), routes()]);
+          await loadSite();
           shell = reduceFetchState(shell, { type: 'loaded', content: true });
         } catch (error) {
           shell = reduceFetchState(shell, { type: 'failed', error });
-          log.error(describeError(error), 'content cannot be loaded yet');
+          const described = describeError(error);
+          const words = JSON.stringify([described.error, described['causes']]);
+          // Said once, not every second for as long as it lasts.
+          if (words !== lastWords) log.error(described, 'content cannot be loaded yet');
+          lastWords = words;
           await pause(warmUpRetryMs, signal);
         }
       }
     },
     async complete(signal) {
       await pause(completion.afterMs, signal);
-      for (const slug of signal.aborted ? [] : (await routes().catch((): Routes => new Map())).values()) {
-        if (cache.peek(pageKey(slug)) !== undefined) continue;
-        // A page that cannot be had now is asked for when somebody visits it.
-        await page(slug).catch(() => {});
-        await pause(completion.everyMs, signal);
+      const site = await loadSite().catch(() => undefined);
+      for (const route of site?.routes.values() ?? []) {
         if (signal.aborted) return;
+        const question = entryQuestion(route);
+        if (cache.peek(question.key) !== undefined) continue;
+        // A page that cannot be had now is asked for when somebody visits it.
+        await forVisitor(question).catch(() => {});
+        await pause(completion.everyMs, signal);
       }
     },
   };
 }
 
-function pageKey(slug: string): string {
-  return `page ${slug}`;
+function createSite(options: RawEntry, lists: readonly (readonly RawEntry[])[]): Site {
+  const byType = new Map(pageTypes.map(({ contentType }, index) => [contentType.id, lists[index] ?? []]));
+  const routes = lists.flat().flatMap((listed): [string, Route][] => {
+    const { slug } = listed.fields;
+    if (typeof slug !== 'string' || slug === '') return [];
+    const path = pathOfEntry(listed.sys.contentType.sys.id, slug);
+    return [[path, { path, listed }]];
+  });
+  return { options, routes: new Map(routes), listOf: (contentType) => byType.get(contentType) ?? [] };
+}
+
+/** A space whose model lacks a type of page has no pages of that type. */
+function noneIfUnknown(error: unknown): { items: readonly RawEntry[]; total: number } {
+  if (isUnknownContentType(error)) return { items: [], total: 0 };
+  throw error;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { Router, type Request, type Response } from 'express';
 
+import { listingParameters, type ListingQuery } from '../../shared/pages/listing/listing.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { findPage } from '../page/find-page.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
 import { canonicalPath } from './canonical-path.ts';
 
@@ -30,27 +32,26 @@ export function pageRoute({
     const path = canonicalPath(request.path);
     try {
       if (path === undefined) throw new NotFoundError(request.path);
-      const right = (await hasOtherCase(path)) ? path.toLowerCase() : path;
-      if (encodeURI(right) === request.path)
-        sendHtml(response, 200, await renderer.renderPage(path), pageCaching);
-      else if (await content.hasPage(right)) redirect(request, response, right);
-      else throw new NotFoundError(path);
+      const site = await content.loadSite();
+      const right = [path, path.toLowerCase()].find((each) => findPage(site, each) !== undefined);
+      if (right === undefined) throw new NotFoundError(path);
+      if (encodeURI(right) === request.path) {
+        const { html } = await renderer.renderPage(path, readListingQuery(request.query));
+        sendHtml(response, 200, html, pageCaching);
+      } else {
+        redirect(request, response, right);
+      }
     } catch (error) {
       await sendFailure(response, path ?? '/', error);
     }
   });
   return router;
 
-  /** Whether a path is known in small letters only. */
-  async function hasOtherCase(path: string): Promise<boolean> {
-    const lower = path.toLowerCase();
-    return lower !== path && !(await content.hasPage(path)) && content.hasPage(lower);
-  }
-
   async function sendFailure(response: Response, path: string, error: unknown): Promise<void> {
     if (error instanceof NotFoundError) {
       try {
-        sendHtml(response, 404, await renderer.renderNotFound(), 'public, max-age=60');
+        const { html } = await renderer.renderNotFound();
+        sendHtml(response, 404, html, 'public, max-age=60');
       } catch (failure) {
         await sendFailure(response, path, failure);
       }
@@ -59,9 +60,18 @@ export function pageRoute({
     const isContent = error instanceof ContentUnavailableError;
     log.error({ path, ...describeError(error) }, isContent ? 'content unavailable' : 'page failed');
     if (isContent) response.set('Retry-After', '5');
-    const html = await renderer.renderFailure(isContent ? 'content-unavailable' : 'server-error');
+    const { html } = await renderer.renderFailure(isContent ? 'content-unavailable' : 'server-error');
     sendHtml(response, isContent ? 503 : 500, html, 'no-store');
   }
+}
+
+/** The parameters that a listing declares; one that stands there twice says nothing. */
+function readListingQuery(query: Readonly<Record<string, unknown>>): ListingQuery {
+  const given = listingParameters.flatMap((name) => {
+    const value = query[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return Object.fromEntries(given) as ListingQuery;
 }
 
 function sendHtml(response: Response, status: number, html: Buffer, caching: string): void {

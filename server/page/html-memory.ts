@@ -1,23 +1,23 @@
-import type { RawEntry } from '../../shared/content-model/raw.ts';
+import type { RenderedPage } from './render-page.tsx';
 
 /**
- * Remembers the HTML that entries were rendered to, for as long as the cache holds the very same entries: HTML
- * depends on nothing else but the year in the footer. Whoever asks while a page is being rendered waits for it.
+ * Remembers what content was rendered to, for as long as the cache holds the very same content: a page depends on
+ * nothing else but the year in the footer. Whoever asks while a page is being rendered waits for it.
  */
 export function createHtmlMemory() {
-  const memory = new WeakMap<RawEntry, { also: RawEntry; year: string; html: Promise<Buffer> }>();
+  const memory = new WeakMap<object, { also: object; year: string; page: Promise<RenderedPage> }>();
 
   return function remember(
-    entry: RawEntry,
-    also: RawEntry,
+    entry: object,
+    also: object,
     year: string,
-    render: () => Promise<Buffer>,
-  ): Promise<Buffer> {
+    render: () => Promise<RenderedPage>,
+  ): Promise<RenderedPage> {
     const known = memory.get(entry);
-    if (known?.also === also && known.year === year) return known.html;
-    const html = render();
-    memory.set(entry, { also, year, html });
-    html.catch(() => memory.delete(entry));
-    return html;
+    if (known?.also === also && known.year === year) return known.page;
+    const page = render();
+    memory.set(entry, { also, year, page });
+    page.catch(() => memory.delete(entry));
+    return page;
   };
 }

@@ -2,9 +2,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { yearInLondon } from '../../shared/dates.ts';
+import type { EmbedId } from '../../shared/embeds.ts';
+import { SiteArticles } from '../../shared/pages/article/site-articles.ts';
 import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
-import { readPage, type Page as PageModel } from '../../shared/pages/page/page.model.ts';
-import { Page } from '../../shared/pages/page/page.tsx';
+import { listingPage } from '../../shared/pages/listing/listing.page.tsx';
+import { chooseView, type ListingQuery } from '../../shared/pages/listing/listing.ts';
+import type { Page, Surroundings } from '../../shared/pages/page-type.ts';
+import { pageTypes } from '../../shared/pages/page-types.ts';
+import type { PageSection } from '../../shared/sections/section.tsx';
 import { Footer } from '../../shared/site/footer/footer.tsx';
 import { brandsOf } from '../../shared/site/header/brands.ts';
 import type { HeaderProps } from '../../shared/site/header/header.tsx';
@@ -14,13 +19,15 @@ import type { ThemeId } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
 import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
 import type { AssetManifest } from '../assets.ts';
-import type { SiteContent } from '../content/site-content.ts';
-import { describeError } from '../errors.ts';
+import type { Site, SiteContent } from '../content/site-content.ts';
+import { describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { Document } from './document.tsx';
 import { createEntryReader } from './entry-reader.ts';
+import { findPage } from './find-page.ts';
 import { createHtmlMemory } from './html-memory.ts';
 import { renderHtml } from './render-html.ts';
+import { createSiteReader, type SiteModel } from './site-reader.ts';
 
 const failures = {
   'content-unavailable': {
@@ -36,13 +43,36 @@ const failures = {
 /** The path of pages that say what went wrong: no page's slug can be this. */
 const nowhere = '/-';
 
+/** A page as it is sent. */
+export interface RenderedPage {
+  readonly html: Buffer;
+  /** The third parties that something on it needs, for its Content-Security-Policy. */
+  readonly embeds: readonly EmbedId[];
+}
+
+/** A page that is no content: an answer of the site's own, in its clothes. */
+export interface OwnPage {
+  /** Where it stands, for the menu; undefined: nowhere. */
+  readonly path?: string;
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly theme?: ThemeId | undefined;
+}
+
 /** Pages as HTML, whole and in their brand. */
 export interface PageRenderer {
-  /** Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw. */
-  renderPage(path: string): Promise<Buffer>;
-  renderNotFound(): Promise<Buffer>;
+  /**
+   * The page at a path.
+   *
+   * @param query the parameters that the page declares (`listingParameters`), and no others
+   * @throws NotFoundError, ContentUnavailableError, ContentError, or what a component threw
+   */
+  renderPage(path: string, query: ListingQuery): Promise<RenderedPage>;
+  renderNotFound(): Promise<RenderedPage>;
+  /** An answer of the site's own. Throws `ContentUnavailableError`. */
+  renderOwn(page: OwnPage): Promise<RenderedPage>;
   /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what there is. */
-  renderFailure(kind: keyof typeof failures): Promise<Buffer>;
+  renderFailure(kind: keyof typeof failures): Promise<RenderedPage>;
 }
 
 interface Settings {
@@ -60,21 +90,26 @@ interface Shown {
   readonly title: string;
   readonly body: ReactNode;
   readonly options: SiteOptions | undefined;
-  readonly page?: PageModel;
+  readonly theme: ThemeId | undefined;
+  readonly page?: Page;
+  readonly sections?: readonly PageSection[];
 }
 
 /** Creates the way from a path to HTML: content, models, document, bytes. */
 export function createPageRenderer(settings: Settings): PageRenderer {
   const { content, assets, siteUrl, imageHostBase, log, now } = settings;
-  const toPage = createEntryReader(readPage, log);
+  const readers = new Map(
+    pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
+  );
+  const toModel = createSiteReader(log);
   const toOptions = createEntryReader(readOptions, log);
   const rememberPage = createHtmlMemory();
   const rememberNotFound = createHtmlMemory();
 
-  function render({ path, title, body, options, page }: Shown): Promise<Buffer> {
-    const { theme: themeId } = themeOnArrival(initialThemeState, { theme: page?.theme, pathChanged: true });
+  async function render({ path, title, body, options, theme: chosen, page, sections = [] }: Shown) {
+    const { theme: themeId } = themeOnArrival(initialThemeState, { theme: chosen, pathChanged: true });
     const theme = themes[themeId];
-    return renderHtml(
+    const html = await renderHtml(
       <ImageHostBase value={imageHostBase}>
         <Document
           assets={assets}
@@ -92,7 +127,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
           }
           header={options && headerProps(options, themeId, path)}
           isIndexable={page?.isIndexable ?? false}
-          isThemeChosen={page?.theme !== undefined}
+          isThemeChosen={chosen !== undefined}
           theme={theme}
           title={title}
         >
@@ -100,11 +135,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         </Document>
       </ImageHostBase>,
     );
+    return { html, embeds: [...new Set(sections.flatMap(({ embeds }) => embeds))] };
   }
 
-  /** The page without the sections that throw while they render; each is logged. */
-  function withoutBrokenSections(page: PageModel): PageModel {
-    const sections = page.sections.filter((section) => {
+  /** The sections that can be rendered; each that throws is logged. */
+  function soundAmong(sections: readonly PageSection[]): readonly PageSection[] {
+    return sections.filter((section) => {
       // Without what it must not be shown without, a page fails.
       if (section.isEssential) return true;
       try {
@@ -118,33 +154,62 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         return false;
       }
     });
-    return { ...page, sections };
   }
 
-  async function showPage(page: PageModel, options: SiteOptions, path: string): Promise<Buffer> {
-    const show = (shown: PageModel) =>
-      render({ path, title: shown.metaTitle, body: <Page page={shown} />, options, page: shown });
+  async function showPage(page: Page, model: SiteModel, path: string): Promise<RenderedPage> {
+    const { options, articles, people } = model;
+    const surroundings: Surroundings = { options, articles, people, trail: model.trailTo(path) };
+    const show = (sections: readonly PageSection[]) =>
+      render({
+        path,
+        title: page.metaTitle,
+        body: <SiteArticles value={articles}>{page.render(surroundings, sections)}</SiteArticles>,
+        options,
+        theme: page.theme,
+        page,
+        sections,
+      });
+    const sections = page.sectionsAmong(surroundings);
     try {
-      return await show(page);
+      return await show(sections);
     } catch (error) {
-      const sound = withoutBrokenSections(page);
-      if (sound.sections.length === page.sections.length) throw error;
+      const sound = soundAmong(sections);
+      if (sound.length === sections.length) throw error;
       return show(sound);
     }
   }
 
+  async function renderEntry(site: Site, path: string): Promise<RenderedPage> {
+    const route = site.routes.get(path);
+    if (route === undefined) throw new NotFoundError(path);
+    const entry = await content.loadEntry(route);
+    const read = readers.get(entry.sys.contentType.sys.id);
+    if (read === undefined) throw new NotFoundError(path);
+    return rememberPage(entry, site, yearInLondon(now()), () => showPage(read(entry), toModel(site), path));
+  }
+
+  async function renderOwn({ path = nowhere, title, body, theme }: OwnPage): Promise<RenderedPage> {
+    const { options } = toModel(await content.loadSite());
+    return render({ path, title, body, options, theme });
+  }
+
   return {
-    async renderPage(path) {
-      const [entry, optionsEntry] = await Promise.all([content.loadPage(path), content.loadOptions()]);
-      return rememberPage(entry, optionsEntry, yearInLondon(now()), () =>
-        showPage(toPage(entry), toOptions(optionsEntry), path),
-      );
+    async renderPage(path, query) {
+      const site = await content.loadSite();
+      const found = findPage(site, path);
+      if (found?.kind !== 'listing') return renderEntry(site, path);
+      const model = toModel(site);
+      const { listing } = found;
+      const articles = model.articles.filter(({ contentType }) => contentType === listing.contentType);
+      const view = chooseView(articles, query);
+      if (view === undefined) throw new NotFoundError(path);
+      return showPage(listingPage(listing, view, model.options), model, path);
     },
+    renderOwn,
     async renderNotFound() {
-      const entry = await content.loadOptions();
-      return rememberNotFound(entry, entry, yearInLondon(now()), () =>
-        render({
-          path: nowhere,
+      const site = await content.loadSite();
+      return rememberNotFound(site.options, site, yearInLondon(now()), () =>
+        renderOwn({
           title: 'Page not found',
           body: (
             <ErrorPage title="Page not found">
@@ -154,23 +219,18 @@ export function createPageRenderer(settings: Settings): PageRenderer {
               </p>
             </ErrorPage>
           ),
-          options: toOptions(entry),
         }),
       );
     },
     async renderFailure(kind) {
       const entry = content.optionsAtHand();
       const { title, words } = failures[kind];
-      return render({
-        path: nowhere,
-        title,
-        body: (
-          <ErrorPage title={title}>
-            <p>{words}</p>
-          </ErrorPage>
-        ),
-        options: entry && toOptions(entry),
-      });
+      const body = (
+        <ErrorPage title={title}>
+          <p>{words}</p>
+        </ErrorPage>
+      );
+      return render({ path: nowhere, title, body, options: entry && toOptions(entry), theme: undefined });
     },
   };
 }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { ContentError, EssentialContentError } from '../../shared/content-model/content-error.ts';
 import { isRawEntry, type RawEntry } from '../../shared/content-model/raw.ts';
 import { unresolvedLink } from '../../shared/content-model/sample.ts';
-import { readPage, type Page as PageModel } from '../../shared/pages/page/page.model.ts';
-import { Page } from '../../shared/pages/page/page.tsx';
+import { readSectionPage, type SectionPage as SectionPageModel } from '../../shared/pages/page/page.model.ts';
+import { SectionPage } from '../../shared/pages/page/page.page.tsx';
 import { sections } from '../../shared/sections/sections.ts';
 
 /** Every entry of a sample with its fields, those of its parts included. */
@@ -65,16 +65,16 @@ function show(section: RawEntry) {
     sys: { id: 'page', type: 'Entry', contentType: { sys: { id: 'page' } } },
     fields: { title: 'A page', slug: 'a-page', sections: [section, neighbour] },
   };
-  let page: PageModel;
+  let page: SectionPageModel;
   try {
-    page = readPage(entry, context);
+    page = readSectionPage(entry, context);
   } catch (error) {
     return { refusal: error, reports, html: '', isLeftOut: true };
   }
   return {
     refusal: undefined,
     reports,
-    html: renderToStaticMarkup(<Page page={page} />),
+    html: renderToStaticMarkup(<SectionPage sections={page.sections} title={page.title} trail={[]} />),
     isLeftOut: !page.sections.some(({ id }) => id === section.sys.id),
   };
 }

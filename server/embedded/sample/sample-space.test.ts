@@ -7,7 +7,7 @@ import type { FieldShape, ReadContext } from '../../../shared/content-model/fiel
 import type { RawEntry } from '../../../shared/content-model/raw.ts';
 import { contentTypes } from '../../../shared/content-types.ts';
 import { labelOf } from '../../../shared/links.ts';
-import { readPage } from '../../../shared/pages/page/page.model.ts';
+import { readSectionPage } from '../../../shared/pages/page/page.model.ts';
 import { readOptions } from '../../../shared/site/options/options.model.ts';
 import { createContentClient } from '../../content/content-client.ts';
 import { createSilentLog } from '../../log.ts';
@@ -95,12 +95,12 @@ test('The site has one entry of options, and it reads without a problem.', () =>
 
 test('Every page reads without a problem.', () => {
   expect(pages.length).toBeGreaterThanOrEqual(18);
-  expect(pages.flatMap((entry) => problemsOf((context) => readPage(entry, context)))).toEqual([]);
+  expect(pages.flatMap((entry) => problemsOf((context) => readSectionPage(entry, context)))).toEqual([]);
 });
 
 test('Every page opens with a hero, and has no other.', () => {
   const titlesByPage = pages.map((entry) => {
-    const { path, sections } = readPage(entry, { report: () => {} });
+    const { path, sections } = readSectionPage(entry, { report: () => {} });
     return { path, places: sections.flatMap((section, index) => (section.hasPageTitle ? [index] : [])) };
   });
   expect(titlesByPage.filter(({ places }) => places.join() !== '0')).toEqual([]);
@@ -108,7 +108,7 @@ test('Every page opens with a hero, and has no other.', () => {
 
 test('Every page has three to nine sections.', () => {
   const sizes = pages.map((entry) => {
-    const { path, sections } = readPage(entry, { report: () => {} });
+    const { path, sections } = readSectionPage(entry, { report: () => {} });
     return { path, sections: sections.length };
   });
   expect(sizes.filter(({ sections }) => sections < 3 || sections > 9)).toEqual([]);

@@ -9,7 +9,7 @@ import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { searchFields, slugPattern, themeField } from '../page-fields.ts';
 
 /** What a list of offices shows of one. */
-const listedOfficeFields = {
+export const listedOfficeFields = {
   name: symbol({ name: 'Name', help: 'The town: “Bath”.', required: true, max: 60 }),
   slug: symbol({
     name: 'Slug',

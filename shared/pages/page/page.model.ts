@@ -7,7 +7,9 @@ import type { PageSection } from '../../sections/section.tsx';
 import { readSection, sections } from '../../sections/sections.ts';
 import { menuItemFields } from '../../site/main-menu/menu-item.model.ts';
 import type { ThemeId } from '../../themes/theme.ts';
+import type { Image } from '../../ui/picture/image.model.ts';
 import { searchFields, themeField } from '../page-fields.ts';
+import { updatedAtOf } from '../page-type.ts';
 
 export const pageType = defineContentType({
   id: 'page',
@@ -47,21 +49,22 @@ export const pageType = defineContentType({
   },
 });
 
-/** A page: read, its sections ready to be rendered. */
-export interface Page {
+/** A page built from sections, as content has it. */
+export interface SectionPage {
   readonly id: string;
   readonly path: string;
   readonly title: string;
   readonly metaTitle: string;
   readonly description: string | undefined;
-  /** The brand that the page chose; undefined: none, so the default. */
   readonly theme: ThemeId | undefined;
   readonly isIndexable: boolean;
+  readonly updatedAt: Date | undefined;
+  readonly image: Image | undefined;
   readonly sections: readonly PageSection[];
 }
 
 /** Reads a page; throws `ContentError` where it has no title or slug. */
-export function readPage(entry: RawEntry, context: ReadContext): Page {
+export function readSectionPage(entry: RawEntry, context: ReadContext): SectionPage {
   const fields = readFields(pageType, entry, context);
   return {
     id: entry.sys.id,
@@ -71,6 +74,8 @@ export function readPage(entry: RawEntry, context: ReadContext): Page {
     description: fields.metaDescription,
     theme: fields.theme,
     isIndexable: !fields.noIndex,
+    updatedAt: updatedAtOf(entry),
+    image: fields.socialImage,
     sections: withWarnings(fields.sections, fields.riskWarnings),
   };
 }

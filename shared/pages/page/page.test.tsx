@@ -7,16 +7,20 @@ import { cardGridSamples } from '../../sections/card-grid/card-grid.sample.ts';
 import { ctaBandSamples } from '../../sections/cta-band/cta-band.sample.ts';
 import { heroBannerSamples } from '../../sections/hero-banner/hero-banner.sample.ts';
 import { textWithImageSamples } from '../../sections/text-with-image/text-with-image.sample.ts';
-import { pageType, readPage } from './page.model.ts';
-import { Page } from './page.tsx';
+import { pageType, readSectionPage } from './page.model.ts';
+import { SectionPage } from './page.page.tsx';
 
 type Fields = SampleFields<typeof pageType>;
 const minimal: Fields = { title: 'Retirement planning', slug: 'retirement' };
 
 function read(fields: Partial<Fields> = {}, broken = {}) {
   const context = createReports();
-  const page = readPage(sampleEntry(pageType, 'page', { ...minimal, ...fields }, broken), context);
-  return { page, reports: context.reports, shown: render(<Page page={page} />) };
+  const page = readSectionPage(sampleEntry(pageType, 'page', { ...minimal, ...fields }, broken), context);
+  return {
+    page,
+    reports: context.reports,
+    shown: render(<SectionPage sections={page.sections} title={page.title} trail={[]} />),
+  };
 }
 
 test('a page with a title and a slug alone can be read', () => {
@@ -29,6 +33,8 @@ test('a page with a title and a slug alone can be read', () => {
     description: undefined,
     theme: undefined,
     isIndexable: true,
+    updatedAt: undefined,
+    image: undefined,
     sections: [],
   });
   expect(reports).toEqual([]);

@@ -5,7 +5,7 @@ import { EssentialContentError } from '../../content-model/content-error.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { unresolvedLink } from '../../content-model/sample.ts';
 import { riskWarningSamples } from '../../sections/risk-warning/risk-warning.sample.ts';
-import { readPage } from './page.model.ts';
+import { readSectionPage } from './page.model.ts';
 
 test('a page carries the risk warnings that it must, once, wherever editors have linked them', () => {
   const warning = riskWarningSamples.typical;
@@ -14,7 +14,7 @@ test('a page carries the risk warnings that it must, once, wherever editors have
     fields: { title: 'Drawdown', slug: 'drawdown', ...fields },
   });
   const typesOf = (fields: object) =>
-    readPage(entry(fields), createReports()).sections.map((section) => section.type);
+    readSectionPage(entry(fields), createReports()).sections.map((section) => section.type);
   expect(typesOf({ riskWarnings: [warning] })).toEqual(['riskWarning']);
   expect(typesOf({ riskWarnings: [warning], sections: [warning] })).toEqual(['riskWarning']);
 });
@@ -32,5 +32,5 @@ test.each([
     sys: { id: 'page', type: 'Entry', contentType: { sys: { id: 'page' } } },
     fields: { title: 'Drawdown', slug: 'drawdown', riskWarnings },
   };
-  expect(() => readPage(entry, createReports())).toThrow(EssentialContentError);
+  expect(() => readSectionPage(entry, createReports())).toThrow(EssentialContentError);
 });

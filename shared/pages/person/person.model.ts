@@ -1,7 +1,7 @@
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
 import { reference, symbol, symbols } from '../../content-model/fields.ts';
-import type { RawEntry } from '../../content-model/raw.ts';
+import { rawId, type RawEntry } from '../../content-model/raw.ts';
 import { emailPattern, pathOfEntry } from '../../links.ts';
 import { phonePattern } from '../../phone.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
@@ -10,7 +10,7 @@ import { readOfficeLink } from '../office/office.model.ts';
 import { searchFields, slugPattern, themeField } from '../page-fields.ts';
 
 /** What a list of people shows of somebody. */
-const listedPersonFields = {
+export const listedPersonFields = {
   name: symbol({ name: 'Name', help: 'First name and surname.', required: true, max: 80 }),
   slug: symbol({
     name: 'Slug',
@@ -75,6 +75,8 @@ export interface ListedPerson {
   readonly photo: Image | undefined;
   readonly qualifications: readonly string[];
   readonly specialisms: readonly string[];
+  /** Entry id of the office where they work most days. */
+  readonly officeId: string | undefined;
   /** Where their own page is, if they have one. */
   readonly href: string | undefined;
 }
@@ -85,6 +87,7 @@ export function readListedPerson(entry: RawEntry, context: ReadContext): ListedP
   return {
     id: entry.sys.id,
     ...person,
+    officeId: rawId(entry.fields['office']),
     href: slug === undefined ? undefined : pathOfEntry(personType.id, slug),
   };
 }

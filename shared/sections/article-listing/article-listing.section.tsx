@@ -1,28 +1,46 @@
-import { formatDate } from '../../dates.ts';
+import { useContext } from 'react';
+
+import { ArticleCard } from '../../pages/article/article-card.tsx';
 import type { ListedArticle } from '../../pages/article/listed-article.model.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { SiteArticles } from '../../pages/article/site-articles.ts';
+import { isAbout } from '../../pages/article/topics.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { articleListingType } from './article-listing.model.ts';
 import { articleListingSamples } from './article-listing.sample.ts';
 
-function ArticleListing({ content }: SectionProps<typeof articleListingType>) {
-  const articles = content.featured.slice(0, content.limit);
+type Content = SectionProps<typeof articleListingType>['content'];
+
+const contentTypesOf = {
+  news: ['newsArticle'],
+  knowledge: ['knowledgeArticle'],
+  both: ['newsArticle', 'knowledgeArticle'],
+};
+
+function ArticleListing({ content }: { content: Content }) {
+  const articles = chooseArticles(content, useContext(SiteArticles));
   const [first, ...rest] = articles;
   if (first === undefined) return null;
-  const headingLevel = titleLevel(content);
+  const level = titleLevel(content);
   const [lead, others] = first.image === undefined ? [undefined, articles] : [first, rest];
   return (
     <Frame frame={content} type="article-listing">
       <SectionHeading content={content} />
       <div className="article-listing-grid">
-        {lead !== undefined && <Article article={lead} headingLevel={headingLevel} isLead />}
+        {lead !== undefined && (
+          <ArticleCard
+            article={lead}
+            isLead
+            picture={{ sizes: '(min-width: 1024px) 55vw, 100vw' }}
+            titleLevel={level}
+          />
+        )}
         {others.length > 0 && (
           <ul className="article-listing-list">
             {others.map((article) => (
               <li key={article.id}>
-                <Article article={article} headingLevel={headingLevel} isLead={false} />
+                <ArticleCard article={article} picture={{ width: 192 }} titleLevel={level} />
               </li>
             ))}
           </ul>
@@ -32,42 +50,15 @@ function ArticleListing({ content }: SectionProps<typeof articleListingType>) {
   );
 }
 
-interface ArticleProps {
-  readonly article: ListedArticle;
-  readonly headingLevel: 'h2' | 'h3';
-  /** Whether it leads the list: its picture is large. */
-  readonly isLead: boolean;
-}
-
-/** An article in a list. Its title is the link, stretched over the whole. */
-function Article({ article, headingLevel: Title, isLead }: ArticleProps) {
-  const { href, title, summary, publishedOn, image } = article;
-  return (
-    <article className="article-listing-item" data-lead={isLead || undefined}>
-      {image !== undefined && (
-        <div className="article-listing-picture">
-          <Picture
-            alt=""
-            image={image}
-            {...(isLead ? { sizes: '(min-width: 1024px) 55vw, 100vw' } : { width: 192 })}
-          />
-        </div>
-      )}
-      <div className="article-listing-words">
-        {publishedOn !== undefined && (
-          <p className="article-listing-date">
-            <time dateTime={publishedOn.toISOString()}>{formatDate(publishedOn, { day: true })}</time>
-          </p>
-        )}
-        <Title className="article-listing-title">
-          <a className="stretched-link" href={href}>
-            {title}
-          </a>
-        </Title>
-        {summary !== undefined && <p className="article-listing-summary">{summary}</p>}
-      </div>
-    </article>
+/** Those that the editor chose, then the newest of their source and topics, up to the limit. */
+function chooseArticles({ featured, source, topics, limit }: Content, all: readonly ListedArticle[]) {
+  const more = all.filter(
+    (article) =>
+      contentTypesOf[source].includes(article.contentType) &&
+      isAbout(article, topics) &&
+      !featured.some(({ id }) => id === article.id),
   );
+  return [...featured, ...more].slice(0, limit);
 }
 
 export const articleListing = defineSection(articleListingType, ArticleListing, {

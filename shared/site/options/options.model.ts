@@ -76,6 +76,14 @@ export const optionsType = defineContentType({
       to: ['ctaBand'],
       read: readSection,
     }),
+    newsListingsTitle: symbol({ name: 'News: title', help: 'Heading of the news listing.' }),
+    newsListingsSubtitle: symbol({ name: 'News: subtitle', help: 'Below that heading.' }),
+    newsListingsMetaTitle: symbol({ name: 'News: meta title', help: 'For search engines.', max: 60 }),
+    newsListingsMetaDescription: symbol({
+      name: 'News: meta description',
+      help: 'For search engines.',
+      max: 160,
+    }),
     knowledgeListingsTitle: symbol({ name: 'Knowledge: title', help: 'Heading of the knowledge listing.' }),
     knowledgeListingsSubtitle: symbol({ name: 'Knowledge: subtitle', help: 'Below that heading.' }),
     knowledgeListingsMetaTitle: symbol({
@@ -103,12 +111,16 @@ export interface SiteOptions {
   readonly newsImportantCopy: RichText | undefined;
   readonly callbackForm: PageSection | undefined;
   readonly newsCta: PageSection | undefined;
-  readonly knowledgeListings: {
-    readonly title: string | undefined;
-    readonly subtitle: string | undefined;
-    readonly metaTitle: string | undefined;
-    readonly metaDescription: string | undefined;
-  };
+  readonly newsListings: ListingTexts;
+  readonly knowledgeListings: ListingTexts;
+}
+
+/** What a listing of articles is called, and what search engines are told of it (R7.4). */
+interface ListingTexts {
+  readonly title: string | undefined;
+  readonly subtitle: string | undefined;
+  readonly metaTitle: string | undefined;
+  readonly metaDescription: string | undefined;
 }
 
 /** Reads the site's options. A brand without its own logo, footer or disclaimer has the main one's. */
@@ -132,6 +144,12 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
     newsImportantCopy: fields.newsImportantCopy,
     callbackForm: fields.callbackForm,
     newsCta: fields.newsCta,
+    newsListings: {
+      title: fields.newsListingsTitle,
+      subtitle: fields.newsListingsSubtitle,
+      metaTitle: fields.newsListingsMetaTitle,
+      metaDescription: fields.newsListingsMetaDescription,
+    },
     knowledgeListings: {
       title: fields.knowledgeListingsTitle,
       subtitle: fields.knowledgeListingsSubtitle,

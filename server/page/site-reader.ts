@@ -1,0 +1,87 @@
+import { ContentError } from '../../shared/content-model/content-error.ts';
+import type { RawEntry } from '../../shared/content-model/raw.ts';
+import { readListedArticle, type ListedArticle } from '../../shared/pages/article/listed-article.model.ts';
+import type { Breadcrumb } from '../../shared/pages/breadcrumbs/breadcrumbs.tsx';
+import { listings } from '../../shared/pages/listing/listing.ts';
+import { readListedPerson, type ListedPerson } from '../../shared/pages/person/person.model.ts';
+import { readOptions, type SiteOptions } from '../../shared/site/options/options.model.ts';
+import type { Site } from '../content/site-content.ts';
+import type { Logger } from '../log.ts';
+import { createEntryReader } from './entry-reader.ts';
+
+/** The site as models: what its pages share and can show of one another. */
+export interface SiteModel {
+  readonly options: SiteOptions;
+  /** News and knowledge, the newest first; undated ones last. */
+  readonly articles: readonly ListedArticle[];
+  readonly people: readonly ListedPerson[];
+  /** The pages above a path, from the home page down, and the page itself. Steps without a page are left out. */
+  trailTo(path: string): readonly Breadcrumb[];
+}
+
+/** Makes a reader that turns a site into models once. What cannot be read is logged and left out. */
+export function createSiteReader(log: Logger): (site: Site) => SiteModel {
+  const toOptions = createEntryReader(readOptions, log);
+  const toArticle = createEntryReader(leftOut(readListedArticle), log);
+  const toPerson = createEntryReader(leftOut(readListedPerson), log);
+  const models = new WeakMap<Site, SiteModel>();
+
+  function read(site: Site): SiteModel {
+    const options = toOptions(site.options);
+    const allOf = (types: readonly string[]) => types.flatMap((type) => site.listOf(type));
+    return {
+      options,
+      articles: allOf(listings.map(({ contentType }) => contentType))
+        .flatMap((entry) => toArticle(entry).model ?? [])
+        .sort((one, other) => timeOf(other) - timeOf(one) || (one.id < other.id ? -1 : 1)),
+      people: site.listOf('person').flatMap((entry) => toPerson(entry).model ?? []),
+      trailTo: (path) =>
+        stepsTo(path).flatMap((href): Breadcrumb[] => {
+          const label = labelAt(site, options, href);
+          return label === undefined ? [] : [{ href, label }];
+        }),
+    };
+  }
+
+  return (site) => {
+    const known = models.get(site);
+    if (known !== undefined) return known;
+    const model = read(site);
+    models.set(site, model);
+    return model;
+  };
+}
+
+/** A reader that reports an entry that it cannot read, in the place of throwing. */
+function leftOut<Model>(
+  read: (entry: RawEntry, context: Parameters<typeof readOptions>[1]) => Model,
+): (entry: RawEntry, context: Parameters<typeof readOptions>[1]) => { readonly model?: Model } {
+  return (entry, context) => {
+    try {
+      return { model: read(entry, context) };
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      context.report(error);
+      return {};
+    }
+  };
+}
+
+function timeOf({ publishedOn }: ListedArticle): number {
+  return publishedOn?.valueOf() ?? -Infinity;
+}
+
+/** `/a/b` → `/`, `/a`, `/a/b`. */
+function stepsTo(path: string): string[] {
+  const parts = path.split('/').filter(Boolean);
+  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+}
+
+function labelAt(site: Site, options: SiteOptions, path: string): string | undefined {
+  if (path === '/') return 'Home';
+  const { menuTitle, title, name } = site.routes.get(path)?.listed.fields ?? {};
+  const label = [menuTitle, title, name].find((text) => typeof text === 'string' && text !== '');
+  if (typeof label === 'string') return label;
+  const listing = listings.find((each) => each.path === path);
+  return listing && (listing.textsOf(options).title ?? listing.name);
+}

@@ -1,0 +1,201 @@
+import { readFields, type ContentType, type Values } from '../../content-model/content-type.ts';
+import type { ReadContext } from '../../content-model/field.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { formatDate } from '../../dates.ts';
+import { pathOfEntry } from '../../links.ts';
+import type { PageSection } from '../../sections/section.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { readingMinutes } from '../../ui/rich-text/reading-time.ts';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
+import { ArticleCard } from './article-card.tsx';
+import { knowledgeArticleType, newsArticleType } from './article.model.ts';
+import { AuthorLine } from './author-line.tsx';
+import { listedArticleFields, type ListedArticle } from './listed-article.model.ts';
+import { topicSlug, isAbout } from './topics.ts';
+
+type News = Values<typeof newsArticleType>;
+type Knowledge = Values<typeof knowledgeArticleType>;
+
+interface ArticleProps {
+  readonly id: string;
+  readonly article: News & Partial<Knowledge>;
+  readonly surroundings: Surroundings;
+  /** Where the articles of its kind are listed. */
+  readonly listingPath: string;
+  readonly sections: readonly PageSection[];
+  /** What stands on every article of its kind (R7.5). */
+  readonly importantCopy: Surroundings['options']['newsImportantCopy'];
+}
+
+/** A news or knowledge article: its head, its text, who wrote it, what to read next, the sections below. */
+function Article({ id, article, surroundings, listingPath, sections, importantCopy }: ArticleProps) {
+  const related = chooseRelated(id, article, surroundings.articles);
+  return (
+    <>
+      <article className="article">
+        <ArticleHead article={article} listingPath={listingPath} surroundings={surroundings} />
+        <div className="article-body">
+          {article.keyPoints !== undefined && article.keyPoints.length > 0 && (
+            <aside aria-label="Key points" className="article-points">
+              <p className="article-points-title">In short</p>
+              <ul>
+                {article.keyPoints.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </aside>
+          )}
+          <div className="article-text">
+            <RichText hasAnchors value={article.body} />
+            {article.taxYear !== undefined && (
+              <p className="article-note">Figures are those of the tax year {article.taxYear}.</p>
+            )}
+            {importantCopy !== undefined && (
+              <div className="article-important">
+                <RichText value={importantCopy} />
+              </div>
+            )}
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="section related" data-padding="both" data-size="lg">
+          <div className="section-content">
+            <h2 className="related-title">Read on</h2>
+            <ul className="article-grid">
+              {related.map((other) => (
+                <li key={other.id}>
+                  <ArticleCard
+                    article={other}
+                    picture={{ sizes: '(min-width: 1280px) 400px, (min-width: 640px) 45vw, 100vw' }}
+                    titleLevel="h3"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      {sections.map((section) => section.render(false))}
+    </>
+  );
+}
+
+function ArticleHead({
+  article: { title, summary, topics, publishedOn, updatedOn, author, image, body },
+  listingPath,
+  surroundings: { trail },
+}: Pick<ArticleProps, 'article' | 'listingPath' | 'surroundings'>) {
+  return (
+    <header className="article-head">
+      <div className="article-words">
+        <Breadcrumbs trail={trail} />
+        <h1>{title}</h1>
+        {summary !== undefined && <p className="lead">{summary}</p>}
+        <p className="article-facts">
+          {publishedOn !== undefined && (
+            <time dateTime={publishedOn.toISOString()}>{formatDate(publishedOn, { day: true })}</time>
+          )}
+          {updatedOn !== undefined && (
+            <span>
+              Updated <time dateTime={updatedOn.toISOString()}>{formatDate(updatedOn, { day: true })}</time>
+            </span>
+          )}
+          <span>{inMinutes(readingMinutes(body))}</span>
+        </p>
+        {author !== undefined && <AuthorLine author={author} />}
+        {topics.length > 0 && (
+          <ul aria-label="Topics" className="topics">
+            {topics.map((topic) => (
+              <li key={topic}>
+                <a href={`${listingPath}?topic=${topicSlug(topic)}`}>{topic}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {image !== undefined && (
+        <div className="article-picture">
+          <Picture image={image} priority sizes="(min-width: 1280px) 50vw, 100vw" />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function inMinutes(minutes: number): string {
+  return `${minutes} minute${minutes === 1 ? '' : 's'} to read`;
+}
+
+/** Those that the editor chose; else the newest on the same topics, three at most. */
+function chooseRelated(
+  id: string,
+  { related, topics }: News,
+  all: readonly ListedArticle[],
+): readonly ListedArticle[] {
+  if (related.length > 0) return related;
+  return topics.length === 0
+    ? []
+    : all.filter((other) => other.id !== id && isAbout(other, topics)).slice(0, 3);
+}
+
+const listedFields = [...Object.keys(listedArticleFields), 'slug', 'author', 'noIndex'];
+
+/** News: the important copy and the call to action of the site options stand on each (R7.5). */
+export const newsArticles = articlePages({
+  contentType: newsArticleType,
+  read: (entry, context) => readFields(newsArticleType, entry, context),
+  listingPath: '/news',
+  importantCopyOf: ({ newsImportantCopy }) => newsImportantCopy,
+  sectionsOf: ({ newsCta }) => (newsCta === undefined ? [] : [newsCta]),
+});
+
+/** Knowledge: the form for a call back stands below each, since that is where it is offered. */
+export const knowledgeArticles = articlePages({
+  contentType: knowledgeArticleType,
+  read: (entry, context) => readFields(knowledgeArticleType, entry, context),
+  listingPath: '/knowledge',
+  importantCopyOf: () => undefined,
+  sectionsOf: ({ callbackForm }) => (callbackForm === undefined ? [] : [callbackForm]),
+});
+
+function articlePages(kind: {
+  readonly contentType: ContentType;
+  readonly read: (entry: RawEntry, context: ReadContext) => ArticleProps['article'];
+  readonly listingPath: string;
+  readonly importantCopyOf: (options: Surroundings['options']) => ArticleProps['importantCopy'];
+  readonly sectionsOf: (options: Surroundings['options']) => readonly PageSection[];
+}): PageType {
+  return {
+    contentType: kind.contentType,
+    listedFields,
+    read(entry, context) {
+      const { id } = entry.sys;
+      const article = kind.read(entry, context);
+      return {
+        id,
+        path: pathOfEntry(kind.contentType.id, article.slug),
+        title: article.title,
+        metaTitle: article.metaTitle ?? article.title,
+        description: article.metaDescription ?? article.summary,
+        theme: article.theme,
+        isIndexable: !article.noIndex,
+        updatedAt: updatedAtOf(entry),
+        image: article.socialImage ?? article.image,
+        sectionsAmong: ({ options }) => kind.sectionsOf(options),
+        render: (surroundings, sections) => (
+          <Article
+            article={article}
+            id={id}
+            importantCopy={kind.importantCopyOf(surroundings.options)}
+            listingPath={kind.listingPath}
+            sections={sections}
+            surroundings={surroundings}
+          />
+        ),
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { Picture } from '../../ui/picture/picture.tsx';
+import type { ListedPerson } from '../person/person.model.ts';
+
+/** Who wrote it: a face, a name that leads to their page, what they do. */
+export function AuthorLine({ author: { name, href, jobTitle, photo } }: { author: ListedPerson }) {
+  return (
+    <div className="author-line">
+      {photo !== undefined && (
+        <span className="author-line-face">
+          <Picture alt="" image={photo} width={64} />
+        </span>
+      )}
+      <p>
+        {href === undefined ? name : <a href={href}>{name}</a>}
+        {jobTitle !== undefined && <span className="author-line-job">{jobTitle}</span>}
+      </p>
+    </div>
+  );
+}

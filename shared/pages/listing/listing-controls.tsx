@@ -1,0 +1,74 @@
+import { listingHref, type Listing, type ListingView } from './listing.ts';
+
+interface ListingControlProps {
+  readonly listing: Listing;
+  readonly view: ListingView;
+}
+
+/** Topics as links and a search as a form: each part of a listing has an address, and needs no script. */
+export function ListingFilters({ listing, view: { topics, topic, search } }: ListingControlProps) {
+  return (
+    <div className="listing-filters">
+      <nav aria-label="Topics">
+        <ul className="topics">
+          <li>
+            <a aria-current={topic === undefined && search === '' ? 'page' : undefined} href={listing.path}>
+              All
+            </a>
+          </li>
+          {topics.map((each) => (
+            <li key={each.slug}>
+              <a
+                aria-current={each === topic ? 'page' : undefined}
+                href={listingHref(listing, { topic: each })}
+              >
+                {each.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search>
+        <form action={listing.path} className="listing-search">
+          <label htmlFor="listing-search">Search titles and summaries</label>
+          <div>
+            <input defaultValue={search} id="listing-search" maxLength={100} name="q" type="search" />
+            <button className="button" data-size="sm" data-style="border-green" type="submit">
+              Search
+            </button>
+          </div>
+        </form>
+      </search>
+    </div>
+  );
+}
+
+/** The pages of a listing, where there are several. */
+export function Pagination({ listing, view: { topic, search, page, pages } }: ListingControlProps) {
+  if (pages === 1) return null;
+  const hrefOf = (number: number) => listingHref(listing, { topic, search, page: number });
+  return (
+    <nav aria-label="Pages" className="pagination">
+      {page > 1 && (
+        <a href={hrefOf(page - 1)} rel="prev">
+          Newer articles
+        </a>
+      )}
+      <ol>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <a aria-current={number === page ? 'page' : undefined} href={hrefOf(number)}>
+              <span className="visually-hidden">Page </span>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <a href={hrefOf(page + 1)} rel="next">
+          Older articles
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { readFields, type Values } from '../../content-model/content-type.ts';
+import { pathOfEntry } from '../../links.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
+import { PeopleList } from '../person/people-list.tsx';
+import { OfficeFacts } from './office-facts.tsx';
+import { listedOfficeFields, officeType, readListedOffice, type ListedOffice } from './office.model.ts';
+
+interface OfficeProps {
+  readonly office: ListedOffice;
+  readonly more: Pick<Values<typeof officeType>, 'summary' | 'directions'>;
+  readonly surroundings: Surroundings;
+}
+
+/** An office's own page: where it is, when it is open, how to get there, whom to meet. */
+function Office({ office, more: { summary, directions }, surroundings: { trail, people } }: OfficeProps) {
+  const { name, image, address, postcode } = office;
+  const lines = [address, postcode].filter(Boolean).join('\n');
+  const colleagues = people.filter(({ officeId }) => officeId === office.id);
+  return (
+    <>
+      <article className="office-page">
+        <header className="office-page-head">
+          <div className="office-page-words">
+            <Breadcrumbs trail={trail} />
+            <h1>{name}</h1>
+            {summary !== undefined && <p className="lead">{summary}</p>}
+          </div>
+          {image !== undefined && (
+            <div className="office-page-picture">
+              <Picture image={image} priority sizes="(min-width: 1280px) 60vw, 100vw" />
+            </div>
+          )}
+        </header>
+        <div className="office-page-body">
+          <div className="office-page-facts">
+            {lines !== '' && <address className="office-address">{lines}</address>}
+            <OfficeFacts office={office} />
+          </div>
+          {directions !== undefined && <RichText value={directions} />}
+        </div>
+      </article>
+      {colleagues.length > 0 && (
+        <section className="section" data-padding="both" data-size="lg">
+          <div className="section-content">
+            <h2 className="related-title">Whom you meet in {name}</h2>
+            <PeopleList columns={4} people={colleagues} titleLevel="h3" />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Offices with a page of their own. */
+export const offices: PageType = {
+  contentType: officeType,
+  listedFields: [...Object.keys(listedOfficeFields), 'noIndex'],
+  read(entry, context) {
+    const fields = readFields(officeType, entry, context);
+    const office = readListedOffice(entry, context);
+    return {
+      id: entry.sys.id,
+      path: pathOfEntry(officeType.id, fields.slug ?? ''),
+      title: fields.name,
+      metaTitle: `Our office in ${fields.name}`,
+      description: fields.metaDescription ?? fields.summary,
+      theme: fields.theme,
+      isIndexable: !fields.noIndex,
+      updatedAt: updatedAtOf(entry),
+      image: fields.socialImage ?? fields.image,
+      sectionsAmong: () => [],
+      render: (surroundings) => <Office more={fields} office={office} surroundings={surroundings} />,
+    };
+  },
+};

@@ -1,0 +1,48 @@
+import { Fragment } from 'react';
+
+import type { PageSection } from '../../sections/section.tsx';
+import { Breadcrumbs, type Breadcrumb } from '../breadcrumbs/breadcrumbs.tsx';
+import type { PageType } from '../page-type.ts';
+import { pageType, readSectionPage } from './page.model.ts';
+
+interface SectionPageProps {
+  readonly title: string;
+  readonly trail: readonly Breadcrumb[];
+  readonly sections: readonly PageSection[];
+}
+
+/** A page's sections. Its title stands above them where no section holds it. */
+export function SectionPage({ title, trail, sections }: SectionPageProps) {
+  const hasTitle = sections.some((section) => section.hasPageTitle);
+  return (
+    <>
+      <div className="page-trail">
+        <Breadcrumbs trail={trail} />
+      </div>
+      {!hasTitle && (
+        <section className="section page-title" data-padding="both" data-size="md">
+          <div className="section-content">
+            <h1>{title}</h1>
+          </div>
+        </section>
+      )}
+      {sections.map((section, index) => (
+        <Fragment key={section.id}>{section.render(index === 0)}</Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Pages that editors build from sections. */
+export const sectionPages: PageType = {
+  contentType: pageType,
+  listedFields: ['slug', 'title', 'menuTitle', 'noIndex'],
+  read(entry, context) {
+    const { sections, ...page } = readSectionPage(entry, context);
+    return {
+      ...page,
+      sectionsAmong: () => sections,
+      render: ({ trail }, sound) => <SectionPage sections={sound} title={page.title} trail={trail} />,
+    };
+  },
+};

@@ -1,0 +1,134 @@
+import { readFields, type Values } from '../../content-model/content-type.ts';
+import { emailHref, pathOfEntry } from '../../links.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
+import type { PageSection } from '../../sections/section.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { ArticleCard } from '../article/article-card.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
+import { listedPersonFields, personType } from './person.model.ts';
+
+type PersonFields = Values<typeof personType>;
+
+interface PersonProps {
+  readonly id: string;
+  readonly person: PersonFields;
+  readonly surroundings: Surroundings;
+  readonly sections: readonly PageSection[];
+}
+
+/** How many of their articles a person's page shows. */
+const mostArticles = 3;
+
+/** Somebody's own page: a face, what they do, how to reach them, what they have written. */
+function Person({ id, person, surroundings: { trail, articles }, sections }: PersonProps) {
+  const { name, jobTitle, photo, bio } = person;
+  const written = articles.filter(({ authorId }) => authorId === id).slice(0, mostArticles);
+  return (
+    <>
+      <article className="person-page">
+        {photo !== undefined && (
+          <div className="person-page-portrait">
+            <Picture image={photo} priority sizes="(min-width: 1024px) 33vw, 100vw" />
+          </div>
+        )}
+        <div className="person-page-words">
+          <Breadcrumbs trail={trail} />
+          <h1>{name}</h1>
+          {jobTitle !== undefined && <p className="lead">{jobTitle}</p>}
+          {bio !== undefined && <RichText value={bio} />}
+          <PersonFacts person={person} />
+        </div>
+      </article>
+      {written.length > 0 && (
+        <section className="section related" data-padding="both" data-size="lg">
+          <div className="section-content">
+            <h2 className="related-title">Written by {name}</h2>
+            <ul className="article-grid">
+              {written.map((article) => (
+                <li key={article.id}>
+                  <ArticleCard
+                    article={article}
+                    picture={{ sizes: '(min-width: 1280px) 400px, (min-width: 640px) 45vw, 100vw' }}
+                    titleLevel="h3"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      {sections.map((section) => section.render(false))}
+    </>
+  );
+}
+
+/** What somebody knows, and how to reach them. */
+function PersonFacts({ person }: { person: PersonFields }) {
+  const { qualifications, specialisms, office, phone, email } = person;
+  const mailto = email === undefined ? undefined : emailHref(email);
+  return (
+    <dl className="facts">
+      {specialisms.length > 0 && (
+        <div>
+          <dt>Asked most about</dt>
+          <dd>{specialisms.join(', ')}</dd>
+        </div>
+      )}
+      {qualifications.length > 0 && (
+        <div>
+          <dt>Qualifications</dt>
+          <dd>{qualifications.join(', ')}</dd>
+        </div>
+      )}
+      {office !== undefined && (
+        <div>
+          <dt>Office</dt>
+          <dd>{office.href === undefined ? office.name : <a href={office.href}>{office.name}</a>}</dd>
+        </div>
+      )}
+      {phone !== undefined && (
+        <div>
+          <dt>Telephone</dt>
+          <dd>
+            <a href={phoneHref(phone)}>{displayPhone(phone)}</a>
+          </dd>
+        </div>
+      )}
+      {mailto !== undefined && (
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={mailto}>{email}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** People with a page of their own; the form for a call back stands below each. */
+export const people: PageType = {
+  contentType: personType,
+  listedFields: [...Object.keys(listedPersonFields), 'office', 'noIndex'],
+  read(entry, context) {
+    const { id } = entry.sys;
+    const person = readFields(personType, entry, context);
+    return {
+      id,
+      path: pathOfEntry(personType.id, person.slug ?? ''),
+      title: person.name,
+      metaTitle: person.jobTitle === undefined ? person.name : `${person.name}, ${person.jobTitle}`,
+      description: person.metaDescription,
+      theme: person.theme,
+      isIndexable: !person.noIndex,
+      updatedAt: updatedAtOf(entry),
+      image: person.socialImage,
+      sectionsAmong: ({ options: { callbackForm } }) => (callbackForm === undefined ? [] : [callbackForm]),
+      render: (surroundings, sections) => (
+        <Person id={id} person={person} sections={sections} surroundings={surroundings} />
+      ),
+    };
+  },
+};
