@@ -40,6 +40,12 @@ export interface ColourStyles {
   readonly card: Surface;
 }
 
+/** What says that something is wrong, on grounds of either tone; meets WCAG AA on all of them and on their cards. */
+export const faultColours: Readonly<Record<ColourStyles['tone'], string>> = {
+  light: '#9b1c1c',
+  dark: '#ffd9d1',
+};
+
 /** The styles of every colour but `transparent`, which lets the page's own show through. */
 export const colours: Readonly<Record<Exclude<ColourName, 'transparent'>, ColourStyles>> = {
   white: {

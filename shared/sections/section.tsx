@@ -8,6 +8,8 @@ import type { EmbedId } from '../embeds.ts';
 
 /** What a section's view gets: its content, and whether it stands first on the page (its picture comes first). */
 export interface SectionProps<Type extends ContentType> {
+  /** The entry's. */
+  readonly id: string;
   readonly content: Values<Type>;
   readonly isFirst: boolean;
 }
@@ -67,7 +69,7 @@ export function defineSection<F extends Fields>(
       const content = readFields(contentType, entry, context);
       return {
         embeds: embedsOf?.(content) ?? [],
-        render: (isFirst) => <View content={content} isFirst={isFirst} />,
+        render: (isFirst) => <View content={content} id={entry.sys.id} isFirst={isFirst} />,
       };
     },
   };

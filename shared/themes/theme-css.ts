@@ -1,4 +1,4 @@
-import { colours, type ColourName, type ColourStyles, type Surface } from '../colours.ts';
+import { colours, faultColours, type ColourName, type ColourStyles, type Surface } from '../colours.ts';
 import type { Theme } from './theme.ts';
 
 /**
@@ -41,6 +41,7 @@ function surfaceProperties({ tone, surface, card }: ColourStyles): Record<string
     ...roleProperties('card-', card),
     '--heading': tone === 'light' ? 'var(--heading-light)' : 'var(--text)',
     '--list-icon': tone === 'light' ? 'var(--list-icon-light)' : 'var(--accent)',
+    '--fault': faultColours[tone],
     '--focus': `var(--focus-${tone})`,
     '--solid': `var(--solid-${tone})`,
     '--on-solid': `var(--on-solid-${tone})`,

@@ -8,6 +8,8 @@ export const contrastPairs = [
   { what: 'quiet text', ink: 'quiet', on: 'surface', least: 4.5 },
   { what: 'links and eyebrows', ink: 'accent', on: 'surface', least: 4.5 },
   { what: 'headings', ink: 'heading', on: 'surface', least: 4.5 },
+  { what: 'a fault', ink: 'fault', on: 'surface', least: 4.5 },
+  { what: 'a fault on a card', ink: 'fault', on: 'card-surface', least: 4.5 },
   { what: 'text on a card', ink: 'card-text', on: 'card-surface', least: 4.5 },
   { what: 'quiet text on a card', ink: 'card-quiet', on: 'card-surface', least: 4.5 },
   { what: 'links on a card', ink: 'card-accent', on: 'card-surface', least: 4.5 },

@@ -1,45 +1,89 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
+import type { Values } from '../../content-model/content-type.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
-import { defineSection, type SectionProps } from '../section.tsx';
+import { defineSection } from '../section.tsx';
 import { callbackFormType } from './callback-form.model.ts';
 import { callbackFormSamples } from './callback-form.sample.ts';
+import {
+  attemptFieldId,
+  callBackPath,
+  hiddenFields,
+  preferredTimes,
+  type EnquiryAttempt,
+  type EnquiryField,
+} from './enquiry-fields.ts';
 
-const times = {
-  any: 'Any time',
-  morning: 'Morning, 9 to 12',
-  afternoon: 'Afternoon, 12 to 5',
-  evening: 'Early evening, 5 to 7',
-} as const;
+interface CallbackFormProps {
+  readonly content: Values<typeof callbackFormType>;
+  /** The entry's; undefined where there is none. */
+  readonly id: string | undefined;
+  /** Where the form comes back to its visitor. */
+  readonly attempt?: EnquiryAttempt;
+}
 
-function CallbackForm({ content }: SectionProps<typeof callbackFormType>) {
-  const { heading, buttonText, privacy, marketingConsent, successPage } = content;
+/**
+ * The call-back form, empty or as its visitor sent it. The browser checks nothing (`noValidate`), so that everybody
+ * gets the same words in the same place, and nothing that is too long is cut off without a word.
+ */
+export function CallbackForm({ content, id, attempt }: CallbackFormProps) {
+  const { heading, buttonText, privacy, marketingConsent } = content;
+  const ownId = useId();
+
+  /** What every control has; and what stands at it. */
+  function ask(name: EnquiryField) {
+    const fieldId = attempt ? attemptFieldId(name) : `${ownId}${name}`;
+    const value = attempt?.values[name];
+    const fault = attempt?.faults.find(({ field }) => field === name)?.message;
+    return {
+      value,
+      control: {
+        id: fieldId,
+        name,
+        ...(fault !== undefined && { 'aria-invalid': true, 'aria-describedby': `${fieldId}-fault` }),
+      },
+      field: { id: fieldId, fault },
+    };
+  }
+  const [name, telephone, email] = [ask('name'), ask('telephone'), ask('email')];
+  const [preferredTime, message, consent] = [ask('preferredTime'), ask('message'), ask('marketingConsent')];
+
   return (
     <Frame frame={content} type="callback-form">
       <div className="callback-form-grid">
         <SectionHeading content={content} />
         <form
-          action="/call-back"
+          action={callBackPath}
           aria-label={heading ?? 'Call-back form'}
           className="callback-form-fields"
           method="post"
+          noValidate
         >
-          {successPage !== undefined && <input name="successPage" type="hidden" value={successPage} />}
-          <Field label="Name">
-            <input autoComplete="name" maxLength={120} name="name" required type="text" />
+          {id !== undefined && <input name={hiddenFields.form} type="hidden" value={id} />}
+          {attempt?.page !== undefined && (
+            <input name={hiddenFields.page} type="hidden" value={attempt.page} />
+          )}
+          <Field label="Name" {...name.field}>
+            <input {...name.control} autoComplete="name" defaultValue={name.value} required type="text" />
           </Field>
-          <Field label="Telephone">
-            <input autoComplete="tel" maxLength={30} name="telephone" required type="tel" />
+          <Field label="Telephone" {...telephone.field}>
+            <input
+              {...telephone.control}
+              autoComplete="tel"
+              defaultValue={telephone.value}
+              required
+              type="tel"
+            />
           </Field>
-          <Field label="E-mail" optional>
-            <input autoComplete="email" maxLength={254} name="email" type="email" />
+          <Field label="E-mail" optional {...email.field}>
+            <input {...email.control} autoComplete="email" defaultValue={email.value} type="email" />
           </Field>
-          <Field label="When suits you">
+          <Field label="When suits you" {...preferredTime.field}>
             <span className="callback-form-select">
-              <select defaultValue="any" name="preferredTime">
-                {Object.entries(times).map(([value, label]) => (
+              <select {...preferredTime.control} defaultValue={preferredTime.value ?? 'any'}>
+                {Object.entries(preferredTimes).map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
@@ -47,13 +91,20 @@ function CallbackForm({ content }: SectionProps<typeof callbackFormType>) {
               </select>
             </span>
           </Field>
-          <Field isWide label="What it is about" optional>
-            <textarea maxLength={2000} name="message" rows={4} />
+          <Field isWide label="What it is about" optional {...message.field}>
+            <textarea {...message.control} defaultValue={message.value} rows={4} />
           </Field>
-          <label className="callback-form-consent">
-            <input name="marketingConsent" type="checkbox" value="yes" />
-            <span>{marketingConsent}</span>
-          </label>
+          <div className="callback-form-consent">
+            <input
+              {...consent.control}
+              defaultChecked={consent.value === 'yes'}
+              type="checkbox"
+              value="yes"
+            />
+            <label htmlFor={consent.field.id}>{marketingConsent}</label>
+            <Fault {...consent.field} />
+          </div>
+          <Trap id={`${consent.field.id}-${hiddenFields.trap}`} />
           {privacy !== undefined && <RichText value={privacy} />}
           <button className="button" data-size="lg" data-style="solid-green" type="submit">
             {buttonText}
@@ -65,22 +116,50 @@ function CallbackForm({ content }: SectionProps<typeof callbackFormType>) {
 }
 
 interface FieldProps {
+  /** The control's. */
+  readonly id: string;
   readonly label: string;
+  readonly fault: string | undefined;
   readonly optional?: boolean;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A control below its label. What is asked for but not needed says so; all else is required. */
-function Field({ label, optional = false, isWide = false, children }: FieldProps) {
+function Field({ id, label, fault, optional = false, isWide = false, children }: FieldProps) {
   return (
-    <label className="callback-form-field" data-wide={isWide || undefined}>
-      <span>
+    <div
+      className="callback-form-field"
+      data-faulty={fault !== undefined || undefined}
+      data-wide={isWide || undefined}
+    >
+      <label htmlFor={id}>
         {label}
         {optional && <span className="callback-form-optional"> (optional)</span>}
-      </span>
+      </label>
+      <Fault fault={fault} id={id} />
       {children}
-    </label>
+    </div>
+  );
+}
+
+/** What is wrong, at the control that describes itself by it. */
+function Fault({ id, fault }: { id: string; fault: string | undefined }) {
+  return fault === undefined ? null : (
+    <p className="callback-form-fault" id={`${id}-fault`}>
+      <span className="visually-hidden">Error: </span>
+      {fault}
+    </p>
+  );
+}
+
+/** A field that no person sees or reaches: what fills it in is a program. Those whose browser shows it are told. */
+function Trap({ id }: { id: string }) {
+  return (
+    <div aria-hidden className="visually-hidden">
+      <label htmlFor={id}>Leave this empty</label>
+      <input autoComplete="off" id={id} name={hiddenFields.trap} tabIndex={-1} type="text" />
+    </div>
   );
 }
 

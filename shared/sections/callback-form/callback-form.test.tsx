@@ -1,15 +1,48 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, textOf, textsOf, type Element } from '../../../tests/support/markup.ts';
+import {
+  find,
+  findAll,
+  linksOf,
+  render,
+  textOf,
+  textsOf,
+  type Element,
+} from '../../../tests/support/markup.ts';
+import { createReports } from '../../../tests/support/reports.ts';
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { readFields } from '../../content-model/content-type.ts';
 import { longSentence, longWord } from '../section.sample.ts';
+import { callbackFormType } from './callback-form.model.ts';
 import { callbackFormSamples as samples } from './callback-form.sample.ts';
-import { callbackForm } from './callback-form.section.tsx';
+import { callbackForm, CallbackForm } from './callback-form.section.tsx';
+import type { EnquiryAttempt } from './enquiry-fields.ts';
+import { ErrorSummary } from './error-summary.tsx';
 
 const controlsOf = (shown: Element) =>
   ['input', 'select', 'textarea']
     .flatMap((tag) => findAll(shown, tag))
-    .filter((control) => control.attributes['type'] !== 'hidden');
+    .filter(({ attributes }) => attributes['type'] !== 'hidden' && attributes['name'] !== 'website');
+
+/** A form as it comes back, with what its visitor wrote. */
+const comeBack = (attempt: EnquiryAttempt) => {
+  const content = readFields(callbackFormType, samples.typical, createReports());
+  return render(<CallbackForm attempt={attempt} content={content} id="form1" />);
+};
+const attempt: EnquiryAttempt = {
+  values: {
+    name: '<Ada>',
+    telephone: '12',
+    preferredTime: 'evening',
+    message: 'a\nb',
+    marketingConsent: 'yes',
+  },
+  faults: [
+    { field: 'name', message: 'Enter your name' },
+    { field: 'telephone', message: 'Enter a telephone number' },
+  ],
+  page: '/pensions',
+};
 
 test('the form is sent without JavaScript, to a place of its own', () => {
   const form = find(showSection(callbackForm, samples.typical).shown, 'form');
@@ -20,8 +53,8 @@ test('the form is sent without JavaScript, to a place of its own', () => {
 
 test('every control has its words, and says what is not needed', () => {
   const { shown } = showSection(callbackForm, samples.typical);
-  const labels = findAll(shown, 'label');
-  expect(labels.map((label) => textOf(findAll(label, 'span')[0] ?? ''))).toEqual([
+  const labels = findAll(shown, 'label').filter((label) => textOf(label) !== 'Leave this empty');
+  expect(labels.map(textOf)).toEqual([
     'Name',
     'Telephone',
     'E-mail (optional)',
@@ -29,7 +62,69 @@ test('every control has its words, and says what is not needed', () => {
     'What it is about (optional)',
     'You may also write to me now and then about your services. I can stop this at any time.',
   ]);
-  expect(labels.map((label) => controlsOf(label).length)).toEqual([1, 1, 1, 1, 1, 1]);
+  const controls = new Map(controlsOf(shown).map(({ attributes: { id, name } }) => [id, name]));
+  expect(labels.map((label) => controls.get(label.attributes['for']))).toEqual([
+    'name',
+    'telephone',
+    'email',
+    'preferredTime',
+    'message',
+    'marketingConsent',
+  ]);
+});
+
+test('the browser neither checks nor cuts what is written: all faults come from one place, in one voice', () => {
+  const { shown } = showSection(callbackForm, samples.typical);
+  expect(find(shown, 'form').attributes['novalidate']).toBe('');
+  const bounds = controlsOf(shown).filter(
+    ({ attributes }) => 'maxlength' in attributes || 'pattern' in attributes,
+  );
+  expect(bounds).toEqual([]);
+});
+
+test('nobody can see, reach or hear the field that only programs fill in', () => {
+  const { shown } = showSection(callbackForm, samples.typical);
+  const hidden = find(shown, 'div', { 'aria-hidden': 'true' });
+  expect(hidden.attributes['class']).toBe('visually-hidden');
+  expect(find(hidden, 'input').attributes).toMatchObject({
+    name: 'website',
+    tabindex: '-1',
+    autocomplete: 'off',
+  });
+});
+
+test('a form that came back holds what was written, and each fault at its field', () => {
+  const shown = comeBack(attempt);
+  const [name, telephone, email] = ['name', 'telephone', 'email'].map((field) =>
+    find(shown, 'input', { name: field }),
+  );
+  expect(name?.attributes).toMatchObject({
+    value: '<Ada>',
+    'aria-invalid': 'true',
+    'aria-describedby': 'call-back-name-fault',
+  });
+  expect(telephone?.attributes['value']).toBe('12');
+  expect(email?.attributes['aria-invalid']).toBeUndefined();
+  expect(textOf(find(shown, 'p', { id: 'call-back-name-fault' }))).toBe('Error: Enter your name');
+  expect(textOf(find(shown, 'textarea'))).toBe('a b');
+  const chosen = findAll(shown, 'option').filter(({ attributes }) => 'selected' in attributes);
+  expect(chosen.map(textOf)).toEqual(['Early evening, 5 to 7']);
+  expect(find(shown, 'input', { type: 'checkbox' }).attributes['checked']).toBe('');
+  expect(find(shown, 'input', { name: 'page' }).attributes['value']).toBe('/pensions');
+});
+
+test('the summary of faults has focus and leads to each field', () => {
+  const summary = render(<ErrorSummary faults={[...attempt.faults, { message: 'Please send it again' }]} />);
+  expect(textOf(find(summary, 'h2'))).toBe('There is a problem');
+  expect(find(summary, 'div', { role: 'alert' }).attributes).toMatchObject({ autofocus: '', tabindex: '-1' });
+  expect(linksOf(summary)).toEqual([
+    ['Enter your name', '#call-back-name'],
+    ['Enter a telephone number', '#call-back-telephone'],
+  ]);
+  expect(textsOf(summary, 'li').at(-1)).toBe('Please send it again');
+  const form = comeBack(attempt);
+  for (const [, href = ''] of linksOf(summary))
+    expect(find(form, 'input', { id: href.slice(1) })).toBeDefined();
 });
 
 test('browsers can fill in who asks, and phones bring the right keys', () => {
@@ -76,13 +171,12 @@ test('before they send it, visitors read what happens with their answers', () =>
   expect(reports).toEqual([]);
 });
 
-test('the form brings along where its visitor is to arrive', () => {
-  const hidden = (entry: Parameters<typeof showSection>[1]) =>
-    findAll(showSection(callbackForm, entry).shown, 'input', { type: 'hidden' }).map(
-      ({ attributes: { name, value } }) => [name, value],
-    );
-  expect(hidden(samples.typical)).toEqual([['successPage', '/contact']]);
-  expect(hidden(samples.minimal)).toEqual([]);
+test('the form says which one it is: what follows is looked up, never taken from the request', () => {
+  const { shown } = showSection(callbackForm, samples.typical);
+  const hidden = findAll(shown, 'input', { type: 'hidden' });
+  expect(hidden.map(({ attributes: { name, value } }) => [name, value])).toEqual([
+    ['form', 'sampleCallbackTypical'],
+  ]);
 });
 
 test('a form is announced by its heading, or as what it is', () => {

@@ -54,3 +54,8 @@ export interface EnquiryAttempt {
   /** The path of the page on which the form stood at first. */
   readonly page: string | undefined;
 }
+
+/** The `id` of a field in a form that came back: the summary of faults links to it. */
+export function attemptFieldId(field: EnquiryField): string {
+  return `call-back-${field}`;
+}
