@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { CookieSettings } from './cookie-settings.tsx';
+import { noThirdParties, type ThirdParties } from './third-parties.ts';
+
+const all: ThirdParties = {
+  gtmId: 'GTM-ABC123',
+  consentMode: 'basic',
+  consentVersion: 3,
+  countsFirstPage: false,
+  vendors: ['hubspot', 'trustpilot'],
+};
+const showBanner = (change: Partial<ThirdParties> = {}) =>
+  render(<ConsentBanner thirdParties={{ ...all, ...change }} />);
+
+test('a site without third parties asks for nothing', () => {
+  expect(render(<ConsentBanner thirdParties={noThirdParties} />).children).toEqual([]);
+});
+
+test('to accept and to reject are buttons alike, and there is a way to choose', () => {
+  const [accept, reject] = findAll(showBanner(), 'button');
+  expect(textsOf(showBanner(), 'button')).toEqual(['Accept all', 'Reject all']);
+  expect({ ...accept?.attributes, value: 'none' }).toEqual(reject?.attributes);
+  expect(linksOf(showBanner())).toEqual([['Choose for yourself', '/cookie-settings']]);
+});
+
+test('the banner comes hidden, and is a form that works by itself', () => {
+  const banner = find(showBanner(), 'section');
+  expect(banner.attributes).toMatchObject({ hidden: '', 'aria-label': 'Cookies' });
+  expect(find(banner, 'form').attributes).toMatchObject({ action: '/consent', method: 'post' });
+});
+
+test.each<[Partial<ThirdParties>, string, RegExp]>([
+  [{}, 'statistics marketing content', /count visits, see which .* help and show forms and reviews/],
+  [{ vendors: [] }, 'statistics marketing', /count visits and see which .* help\./],
+  [{ gtmId: undefined }, 'content', /let us show forms and reviews that others keep\./],
+])('with %j visitors are asked for %s and no more', (change, categories, words) => {
+  const banner = find(showBanner(change), 'section');
+  expect(banner.attributes['data-categories']).toBe(categories);
+  expect(textOf(banner)).toMatch(words);
+});
+
+const showSettings = (agreed?: readonly ('statistics' | 'marketing' | 'content')[], isSaved = false) =>
+  render(<CookieSettings consent={agreed && new Set(agreed)} isSaved={isSaved} thirdParties={all} />);
+const ticked = (shown: ReturnType<typeof showSettings>) =>
+  findAll(shown, 'input')
+    .filter(({ attributes }) => 'checked' in attributes)
+    .map(({ attributes }) => attributes['value']);
+
+test('nothing is ticked for visitors; what they have agreed to stays ticked', () => {
+  expect(ticked(showSettings())).toEqual([]);
+  expect(ticked(showSettings([]))).toEqual([]);
+  expect(ticked(showSettings(['content', 'statistics']))).toEqual(['statistics', 'content']);
+});
+
+test('the settings name whose content would be shown', () => {
+  expect(textOf(showSettings())).toContain('HubSpot’s forms and reviews on Trustpilot');
+});
+
+test.each([
+  [[], 'Your choice is saved: nothing but what is necessary.'],
+  [['content'] as const, 'Your choice is saved: what is ticked below.'],
+  [['statistics', 'marketing', 'content'] as const, 'Your choice is saved: you have accepted all of it.'],
+])('who has just agreed to %j is told so', (agreed, words) => {
+  expect(textOf(find(showSettings(agreed, true), 'output'))).toBe(words);
+});
+
+test('a site without third parties has settings that say so, and no form', () => {
+  const shown = render(<CookieSettings consent={undefined} isSaved={false} thirdParties={noThirdParties} />);
+  expect(textOf(shown)).toContain('There is nothing to choose.');
+  expect(findAll(shown, 'form')).toEqual([]);
+});

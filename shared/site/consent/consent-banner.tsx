@@ -1,0 +1,67 @@
+import { consentPath, cookieSettingsPath, type ConsentCategory } from './consent.ts';
+import { askedCategories, type ThirdParties } from './third-parties.ts';
+
+const purposes: Readonly<Record<ConsentCategory, string>> = {
+  statistics: 'count visits',
+  marketing: 'see which of our advertisements help',
+  content: 'show forms and reviews that others keep',
+};
+
+const list = new Intl.ListFormat('en-GB');
+
+/**
+ * Asks for consent; nothing where there is nothing to ask for. Every page holds it hidden, the same for everyone:
+ * the script that has read the cookie shows it, and without script nothing is loaded that needs consent. What the
+ * script must know of the site's third parties stands in its attributes.
+ */
+export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) {
+  const asked = askedCategories(thirdParties);
+  if (asked.length === 0) return null;
+  const { gtmId, consentMode, consentVersion, countsFirstPage } = thirdParties;
+  return (
+    <section
+      aria-label="Cookies"
+      className="consent-banner"
+      data-categories={asked.join(' ')}
+      data-first-page={countsFirstPage ? '' : undefined}
+      data-gtm={gtmId}
+      data-mode={consentMode}
+      data-version={consentVersion}
+      hidden
+      id="consent"
+    >
+      <form action={consentPath} className="consent-banner-content" method="post">
+        <div className="consent-banner-words">
+          <p className="consent-banner-question">May we use cookies?</p>
+          <p>
+            They would let us {list.format(asked.map((category) => purposes[category]))}. None is set before
+            you say yes, and the site works without.
+          </p>
+        </div>
+        <div className="consent-banner-actions">
+          <button
+            className="button"
+            data-size="md"
+            data-style="border-green"
+            name="choice"
+            type="submit"
+            value="all"
+          >
+            Accept all
+          </button>
+          <button
+            className="button"
+            data-size="md"
+            data-style="border-green"
+            name="choice"
+            type="submit"
+            value="none"
+          >
+            Reject all
+          </button>
+          <a href={cookieSettingsPath}>Choose for yourself</a>
+        </div>
+      </form>
+    </section>
+  );
+}
