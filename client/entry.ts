@@ -1,7 +1,9 @@
+import { startClickToPlay } from './embeds/click-to-play.ts';
 import { createIslands } from './islands/islands.ts';
 import { createPageLoader } from './navigation/page-loader.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { startSoftNavigation } from './navigation/soft-navigation.ts';
+import { whenReady } from './readiness.ts';
 
 // What wakes up, and when. The HTML is finished before any of this runs.
 const islands = createIslands();
@@ -10,3 +12,11 @@ islands.adopt(document);
 const pages = createPageLoader();
 startPrefetch(pages);
 startSoftNavigation(pages, islands);
+startClickToPlay();
+
+// Pages of a site without third parties hold no banner.
+const banner = document.getElementById('consent');
+whenReady(() => {
+  if (banner)
+    void import('./tracking/third-parties.ts').then(({ startThirdParties }) => startThirdParties(banner));
+});

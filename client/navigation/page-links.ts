@@ -1,3 +1,5 @@
+import { cookieSettingsPath } from '../../shared/site/consent/consent.ts';
+
 /** Addresses below these are files and services, not pages. */
 const notPages = /^\/(?:assets|api|icons|banners|images\.ctfassets\.net|gallery)\//;
 
@@ -9,10 +11,13 @@ export function pageOf(link: HTMLAnchorElement): URL | undefined {
   return isPage(url) && !isSamePage(url, new URL(location.href)) ? url : undefined;
 }
 
-/** Whether an address can be a page of this site. */
+/** Whether an address can be a page of this site that is the same for everyone: the cookie settings are not. */
 export function isPage(url: URL): boolean {
   return (
-    url.origin === location.origin && !notPages.test(url.pathname) && !/\.[a-z0-9]+$/i.test(url.pathname)
+    url.origin === location.origin &&
+    url.pathname !== cookieSettingsPath &&
+    !notPages.test(url.pathname) &&
+    !/\.[a-z0-9]+$/i.test(url.pathname)
   );
 }
 

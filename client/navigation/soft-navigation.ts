@@ -4,6 +4,7 @@ import type { ThemeId } from '../../shared/themes/theme.ts';
 import type { Islands } from '../islands/islands.ts';
 import { announce } from './announce.ts';
 import { exchangePage } from './exchange-page.ts';
+import { announcePageChange } from './page-change.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 import { createPageState } from './page-state.ts';
@@ -31,6 +32,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
         try {
           const next = await pages.load(url, event.signal);
           if (buildOf(next) !== buildOf(document)) throw new Error('The site has been built anew');
+          if (!hasRoomFor(next)) throw new Error('The page needs a policy of its own');
           const pathChanged = url.pathname !== shown.pathname;
           // Another query is another view of the same page: the visitor stays where they read.
           const keepsPlace =
@@ -47,6 +49,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
           }, event.signal);
           show({ type: 'loaded', content: url });
           announce(document.title);
+          announcePageChange(url);
         } catch (error) {
           // Where the signal is aborted, the visitor has gone elsewhere already.
           if (!event.signal.aborted) {
@@ -90,6 +93,16 @@ function chosenTheme({ documentElement: { dataset } }: Document): ThemeId | unde
 /** What tells one build of the site from another: the address of its script. */
 function buildOf(page: Document): string | null | undefined {
   return page.querySelector('script[type="module"]')?.getAttribute('src');
+}
+
+/** Whether the policy that this document came with lets the page show what it holds of third parties. */
+function hasRoomFor(page: Document): boolean {
+  const room = embedsOf(document);
+  return embedsOf(page).every((embed) => room.includes(embed));
+}
+
+function embedsOf({ documentElement: { dataset } }: Document): readonly string[] {
+  return dataset['embeds']?.split(' ') ?? [];
 }
 
 async function withTransition(update: () => void, signal: AbortSignal): Promise<void> {
