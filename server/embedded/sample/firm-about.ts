@@ -1,10 +1,12 @@
 import { firm, mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { teamGridType } from '../../../shared/sections/team-grid/team-grid.model.ts';
 import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
@@ -39,7 +41,7 @@ export function addAbout(space: SpaceWriter): void {
           'The firm began in 1994 with two planners, one telephone, and a landlord who took part of the rent in advice. Their first clients were farmers, who think in seasons and do not like to be hurried. The habit stayed.',
           'On 1 January 2026 we were 86 people in six offices, 31 of them planners. Everyone who has worked here for two years may buy shares in the firm, and 54 have. Nobody holds more than a tenth.',
         ),
-        image: space.picture('cardHighStreet'),
+        image: space.picture('cardOakSeasons'),
         imageSide: 'left',
         imageRatio: '2/3',
         size: 'xl',
@@ -53,6 +55,14 @@ export function addAbout(space: SpaceWriter): void {
         cardStyle: 'image-top',
         cards: addFirms(space),
         colour: 'mint',
+        size: 'xl',
+      }),
+      space.add(teamGridType, 'teamGridAbout', {
+        internalName: 'About: who runs the three firms',
+        eyebrow: 'Who answers for them',
+        heading: 'Three people you can write to',
+        columns: 3,
+        people: ['personHollis', 'personGill', 'personAdeyemi'].map(space.to),
         size: 'xl',
       }),
       space.add(iconListType, 'listAboutPromises', {
@@ -76,9 +86,18 @@ export function addAbout(space: SpaceWriter): void {
             ', and when you use it the group earns a charge. So the comparison with others is in your report, a reviewer who is paid by neither checks it, and leaving costs nothing. In 2025 about half of our clients’ investments were with other managers.',
           ),
         ),
-        image: space.picture('portraitSilverBob'),
+        image: space.picture('portraitGreenJumper'),
         imageSide: 'right',
         imageRatio: '1/3',
+        size: 'xl',
+      }),
+      space.add(articleListingType, 'listingAboutNews', {
+        internalName: 'About: news',
+        eyebrow: 'News',
+        heading: 'What has happened here',
+        source: 'news',
+        limit: 3,
+        colour: 'white',
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaAbout', {
@@ -86,8 +105,8 @@ export function addAbout(space: SpaceWriter): void {
         heading: 'Come and see us',
         text: richTextOf('Or let us come to you. Kitchen tables are where most plans begin.'),
         buttons: addEach(space, buttonType, 'buttonAbout', {
-          Cta: { text: 'Find our offices', url: '/contact#offices', style: 'solid-green', size: 'lg' },
-          Fees: { text: 'See what we charge', page: space.to('pageFees'), style: 'underline' },
+          Cta: { text: 'Find our offices', page: space.to('pageOffices'), style: 'solid-green', size: 'lg' },
+          Team: { text: 'See the whole team', page: space.to('pageTeam'), style: 'underline' },
         }),
         colour: 'grey',
         size: 'lg',

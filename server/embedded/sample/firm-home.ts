@@ -1,5 +1,6 @@
 import { firm, mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
@@ -78,11 +79,11 @@ export function addHome(space: SpaceWriter): void {
           'You will not be handed from desk to desk. The adviser you meet first is the one who writes your plan, answers the telephone and sits with you when it matters.',
           'Behind them stands a team of planners, analysts and administrators, so that nothing waits while somebody is on holiday.',
         ),
-        image: space.picture('portraitTealDress'),
+        image: space.picture('portraitOchreBlouse'),
         imageSide: 'right',
         imageRatio: '1/3',
         buttons: addEach(space, buttonType, 'buttonHome', {
-          About: { text: 'Meet the firm', page: space.to('pageAbout'), style: 'underline' },
+          Team: { text: 'Meet our people', page: space.to('pageTeam'), style: 'underline' },
         }),
         size: 'xl',
       }),
@@ -114,6 +115,14 @@ export function addHome(space: SpaceWriter): void {
         cardStyle: 'image-top',
         cards: addBrands(space),
         colour: 'grey',
+        size: 'xl',
+      }),
+      space.add(articleListingType, 'listingHomeKnowledge', {
+        internalName: 'Home: to read',
+        eyebrow: 'To read first',
+        heading: 'Answers that you can have without us',
+        source: 'knowledge',
+        limit: 4,
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaHome', {

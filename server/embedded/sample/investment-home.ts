@@ -1,5 +1,6 @@
 import { firm } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
@@ -137,6 +138,15 @@ export function addInvestmentHome(space: SpaceWriter): void {
         columns: 2,
         items: addChecks(space),
         colour: 'slate',
+        size: 'xl',
+      }),
+      space.add(articleListingType, 'listingInvestmentHome', {
+        internalName: 'Investment home: to read',
+        eyebrow: 'To read',
+        heading: 'What the managers write when nobody has asked for a forecast',
+        source: 'knowledge',
+        topics: ['Investing'],
+        limit: 3,
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaInvestmentHome', {

@@ -10,6 +10,8 @@ import { addAbout } from './firm-about.ts';
 import { addContact } from './firm-contact.ts';
 import { addFees } from './firm-fees.ts';
 import { addHome } from './firm-home.ts';
+import { addOfficesPage } from './firm-offices.ts';
+import { addTeam } from './firm-team.ts';
 import { addForAdvisers } from './investment-advisers.ts';
 import { addInvestmentHome } from './investment-home.ts';
 import { addPhilosophy } from './investment-philosophy.ts';
@@ -50,6 +52,8 @@ const pages = [
   addTrusts,
   addCrossBorder,
   addAbout,
+  addTeam,
+  addOfficesPage,
   addFees,
   addContact,
 ];

@@ -1,5 +1,6 @@
 import { firm } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
@@ -116,6 +117,15 @@ export function addWealthHome(space: SpaceWriter): void {
         colour: 'darker-green',
         size: 'lg',
         width: 'narrow',
+      }),
+      space.add(articleListingType, 'listingWealthHome', {
+        internalName: 'Wealth home: to read',
+        eyebrow: 'For reading at leisure',
+        heading: 'On gifts, trusts and those who look after them',
+        source: 'knowledge',
+        topics: ['Inheritance', 'Trusts'],
+        limit: 3,
+        size: 'xl',
       }),
       space.add(ctaBandType, 'ctaWealthHome', {
         internalName: 'Wealth home: call to action',
