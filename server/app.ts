@@ -3,6 +3,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
 
+import type { EmbedId } from '../shared/embeds.ts';
+import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
 import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { describeError } from './errors.ts';
@@ -12,7 +14,7 @@ import { devReloadRoute } from './http/dev-reload.route.ts';
 import { galleryRoute } from './http/gallery.route.ts';
 import { guardRequest, hasUnreadBody } from './http/guard.ts';
 import { answerHealth } from './http/health.ts';
-import { imageProxyRoute } from './http/image-proxy.route.ts';
+import { createImageProxy } from './http/image-proxy.route.ts';
 import { metricsRoute } from './http/metrics.route.ts';
 import { pageRoute } from './http/page.route.ts';
 import { createRequestLog, type Exchange } from './http/request-log.ts';
@@ -39,6 +41,7 @@ export interface AppDeps {
   /** The folder of the built and the plain public files. */
   readonly publicDirectory: string;
   readonly siteUrl: string;
+  readonly thirdParties: ThirdParties;
   readonly isDraining: () => boolean;
   readonly log: Logger;
   readonly now: () => Date;
@@ -49,25 +52,29 @@ export interface AppDeps {
  * what has to be made goes through Express.
  */
 export function createApp(deps: AppDeps): RequestListener {
-  const { content, images, assets, siteUrl, log } = deps;
+  const { content, images, assets, siteUrl, thirdParties, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
   const imageHostBase = deps.servesImageHost ? '' : undefined;
   const metrics = createMetrics({});
   const requestLog = createRequestLog({ log, metrics });
   const securityHeaders = createSecurityHeaders({ isSecure });
-  const policy = contentSecurityPolicy({
-    embeds: [],
-    hasTagManager: false,
-    imageHosts: deps.servesImageHost ? [] : deps.imageHosts,
-    isSecure,
-  });
+  const policyOf = (embeds: readonly EmbedId[]) =>
+    contentSecurityPolicy({
+      embeds,
+      hasTagManager: thirdParties.gtmId !== undefined,
+      imageHosts: deps.servesImageHost ? [] : deps.imageHosts,
+      isSecure,
+    });
+  const policy = policyOf([]);
   const sendAnswer = createAnswerSender({ securityHeaders, policy });
   const staticFile = readStaticFiles(deps.publicDirectory);
+  const imageProxy = createImageProxy({ images, log, servesImageHost: deps.servesImageHost });
   const isReady = () => content.isReady() && !deps.isDraining();
   const renderer = createPageRenderer({
     content,
     assets,
     siteUrl,
+    thirdParties,
     imageHostBase,
     log,
     now: deps.now,
@@ -79,10 +86,10 @@ export function createApp(deps: AppDeps): RequestListener {
   app.set('query parser', 'simple');
   app.use(metricsRoute(metrics));
   if (deps.reloadsPages) app.use(devReloadRoute());
-  app.use(imageProxyRoute({ images, log, servesImageHost: deps.servesImageHost }));
+  app.use(imageProxy.router);
   app.use(compression());
   if (deps.hasGallery) app.use(galleryRoute(createGallery({ assets, imageHostBase })));
-  app.use(pageRoute({ content, renderer, log }));
+  app.use(pageRoute({ content, renderer, policyOf, log }));
   app.use(lastResort(log));
 
   function answerAtOnce(request: IncomingMessage, exchange: Exchange): Answer | undefined {
@@ -94,6 +101,11 @@ export function createApp(deps: AppDeps): RequestListener {
     if (health) return takes(exchange, 'health', health);
     const file = staticFile(path);
     if (file) return takes(exchange, 'static', file.answerTo(request.headers));
+    const image = imageProxy.answerAtOnce(request);
+    if (image) {
+      exchange.cache = image.cache;
+      return takes(exchange, 'image', image.answer);
+    }
     return undefined;
   }
 

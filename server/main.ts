@@ -51,6 +51,9 @@ async function run(config: Config): Promise<void> {
     spaceId: contentful.spaceId,
     hosts: config.images.hosts,
     origin: imageOrigin,
+    cache: { directory: config.images.cacheDirectory, maxBytes: config.images.cacheMaxBytes },
+    log,
+    now: () => new Date(),
   });
 
   const server = createSiteServer({ isSecure: config.siteUrl?.startsWith('https:') ?? false, log });
@@ -72,6 +75,7 @@ async function run(config: Config): Promise<void> {
     assets: readAssetManifest(buildDirectory),
     publicDirectory: path.join(buildDirectory, 'public'),
     siteUrl,
+    thirdParties: config.thirdParties,
     isDraining: () => stopping.signal.aborted,
     log,
     now: () => new Date(),

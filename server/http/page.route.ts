@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Router, type Request, type Response } from 'express';
 
+import type { EmbedId } from '../../shared/embeds.ts';
 import { listingParameters, type ListingQuery } from '../../shared/pages/listing/listing.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
@@ -16,10 +17,13 @@ const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600,
 export function pageRoute({
   content,
   renderer,
+  policyOf,
   log,
 }: {
   content: SiteContent;
   renderer: PageRenderer;
+  /** The Content-Security-Policy of a page that may show something of these third parties. */
+  policyOf: (embeds: readonly EmbedId[]) => string;
   log: Logger;
 }): Router {
   const router = Router();
@@ -36,7 +40,8 @@ export function pageRoute({
       const right = [path, path.toLowerCase()].find((each) => findPage(site, each) !== undefined);
       if (right === undefined) throw new NotFoundError(path);
       if (encodeURI(right) === request.path) {
-        const { html } = await renderer.renderPage(path, readListingQuery(request.query));
+        const { html, embeds } = await renderer.renderPage(path, readListingQuery(request.query));
+        response.set('Content-Security-Policy', policyOf(embeds));
         sendHtml(response, 200, html, pageCaching);
       } else {
         redirect(request, response, right);

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+import type { EmbedId } from '../../shared/embeds.ts';
+import { ConsentBanner } from '../../shared/site/consent/consent-banner.tsx';
+import type { ThirdParties } from '../../shared/site/consent/third-parties.ts';
 import { Header, type HeaderProps } from '../../shared/site/header/header.tsx';
 import type { Theme } from '../../shared/themes/theme.ts';
 import type { AssetManifest } from '../assets.ts';
@@ -15,6 +18,9 @@ export interface DocumentProps {
   /** Undefined on error pages, which have no address of their own. */
   readonly canonicalUrl: string | undefined;
   readonly isIndexable: boolean;
+  readonly thirdParties: ThirdParties;
+  /** What this document's policy lets the page show of them: a soft navigation keeps that policy. */
+  readonly embeds: readonly EmbedId[];
   /** Undefined where there is no content to build a header from. */
   readonly header: HeaderProps | undefined;
   readonly footer: ReactNode;
@@ -23,9 +29,14 @@ export interface DocumentProps {
 
 /** The whole HTML document. No inline script: the Content-Security-Policy allows none. */
 export function Document(props: DocumentProps) {
-  const { assets, theme, header } = props;
+  const { assets, theme, header, embeds } = props;
   return (
-    <html data-theme={theme.identifier} data-theme-chosen={props.isThemeChosen || undefined} lang="en-GB">
+    <html
+      data-embeds={embeds.length === 0 ? undefined : embeds.join(' ')}
+      data-theme={theme.identifier}
+      data-theme-chosen={props.isThemeChosen || undefined}
+      lang="en-GB"
+    >
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
@@ -44,6 +55,7 @@ export function Document(props: DocumentProps) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
+        <ConsentBanner thirdParties={props.thirdParties} />
         {header === undefined ? (
           <BareHeader brandName={theme.brandName} />
         ) : (

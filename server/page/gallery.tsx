@@ -4,6 +4,7 @@ import type { ReadContext } from '../../shared/content-model/field.ts';
 import type { Samples } from '../../shared/content-model/sample.ts';
 import type { SectionDefinition } from '../../shared/sections/section.tsx';
 import { readSection, sections } from '../../shared/sections/sections.ts';
+import { noThirdParties } from '../../shared/site/consent/third-parties.ts';
 import { defaultTheme, themeIds, type ThemeId } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
 import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
@@ -40,11 +41,13 @@ export function createGallery(settings: {
           assets={assets}
           canonicalUrl={undefined}
           description={undefined}
+          embeds={[]}
           footer={null}
           header={undefined}
           isIndexable={false}
           isThemeChosen
           theme={themes[theme]}
+          thirdParties={noThirdParties}
           title={title}
         >
           {body}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { yearInLondon } from '../../shared/dates.ts';
-import type { EmbedId } from '../../shared/embeds.ts';
+import { allowedEmbeds, type EmbedId } from '../../shared/embeds.ts';
 import { SiteArticles } from '../../shared/pages/article/site-articles.ts';
 import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
 import { listingPage } from '../../shared/pages/listing/listing.page.tsx';
@@ -10,6 +10,7 @@ import { chooseView, type ListingQuery } from '../../shared/pages/listing/listin
 import type { Page, Surroundings } from '../../shared/pages/page-type.ts';
 import { pageTypes } from '../../shared/pages/page-types.ts';
 import type { PageSection } from '../../shared/sections/section.tsx';
+import { askedCategories, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
 import { Footer } from '../../shared/site/footer/footer.tsx';
 import { brandsOf } from '../../shared/site/header/brands.ts';
 import type { HeaderProps } from '../../shared/site/header/header.tsx';
@@ -46,7 +47,7 @@ const nowhere = '/-';
 /** A page as it is sent. */
 export interface RenderedPage {
   readonly html: Buffer;
-  /** The third parties that something on it needs, for its Content-Security-Policy. */
+  /** The third parties that it may show something of, for its Content-Security-Policy. */
   readonly embeds: readonly EmbedId[];
 }
 
@@ -79,6 +80,7 @@ interface Settings {
   readonly content: SiteContent;
   readonly assets: AssetManifest;
   readonly siteUrl: string;
+  readonly thirdParties: ThirdParties;
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
   readonly log: Logger;
@@ -97,7 +99,7 @@ interface Shown {
 
 /** Creates the way from a path to HTML: content, models, document, bytes. */
 export function createPageRenderer(settings: Settings): PageRenderer {
-  const { content, assets, siteUrl, imageHostBase, log, now } = settings;
+  const { content, assets, siteUrl, thirdParties, imageHostBase, log, now } = settings;
   const readers = new Map(
     pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
   );
@@ -109,17 +111,23 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   async function render({ path, title, body, options, theme: chosen, page, sections = [] }: Shown) {
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: chosen, pathChanged: true });
     const theme = themes[themeId];
+    const embeds = allowedEmbeds(
+      sections.flatMap((section) => section.embeds),
+      thirdParties.vendors,
+    );
     const html = await renderHtml(
       <ImageHostBase value={imageHostBase}>
         <Document
           assets={assets}
           canonicalUrl={page && siteUrl + page.path}
           description={page?.description}
+          embeds={embeds}
           footer={
             options && (
               <Footer
                 disclaimer={options.disclaimers[theme.disclaimer]}
                 footer={options.footers[theme.footerMenu]}
+                hasCookieSettings={askedCategories(thirdParties).length > 0}
                 now={now()}
                 theme={theme}
               />
@@ -129,13 +137,14 @@ export function createPageRenderer(settings: Settings): PageRenderer {
           isIndexable={page?.isIndexable ?? false}
           isThemeChosen={chosen !== undefined}
           theme={theme}
+          thirdParties={thirdParties}
           title={title}
         >
           {body}
         </Document>
       </ImageHostBase>,
     );
-    return { html, embeds: [...new Set(sections.flatMap(({ embeds }) => embeds))] };
+    return { html, embeds };
   }
 
   /** The sections that can be rendered; each that throws is logged. */

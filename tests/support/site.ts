@@ -13,8 +13,9 @@ import { startContentService, type ContentService } from '../../server/embedded/
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
 import type { SpaceExport } from '../../server/embedded/space-export.ts';
 import { createSiteServer } from '../../server/http/site-server.ts';
-import { createImageService } from '../../server/images/image-service.ts';
+import { createImageService, type ImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
+import { noThirdParties, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
 const sampleAssets = path.join(import.meta.dirname, '../../server/embedded/sample/assets');
@@ -23,6 +24,7 @@ const sampleAssets = path.join(import.meta.dirname, '../../server/embedded/sampl
 export interface TestSite {
   readonly app: RequestListener;
   readonly contentService: ContentService;
+  readonly images: ImageService;
   readonly client: ContentClient;
   close(): Promise<void>;
 }
@@ -33,7 +35,13 @@ interface SiteSettings {
   readonly siteUrl?: string;
   readonly contentTtlMs?: number;
   readonly hasGallery?: boolean;
+  /** The third parties that the operator has set up; default none. */
+  readonly thirdParties?: Partial<ThirdParties>;
   readonly now?: () => Date;
+  /** Where originals come from, if not from the content service. */
+  readonly imageOrigin?: string;
+  /** Where images are kept on disk; default nowhere. */
+  readonly imageCache?: { directory: string; maxBytes: number };
   /** Whether to wait until content has been loaded; default true. */
   readonly isWarm?: boolean;
   /** Changes the sample space before it is served. */
@@ -66,13 +74,17 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   );
   const content = createSiteContent({ client, ttlMs: settings.contentTtlMs ?? 60_000, log });
   if (isWarm) await content.warmUp(new AbortController().signal);
+  const images = createImageService({
+    spaceId: space.id,
+    hosts: ['images.ctfassets.net'],
+    origin: settings.imageOrigin ?? contentService.origin,
+    cache: settings.imageCache ?? { directory: '', maxBytes: 0 },
+    log,
+    now: settings.now ?? (() => new Date()),
+  });
   const app = createApp({
     content,
-    images: createImageService({
-      spaceId: space.id,
-      hosts: ['images.ctfassets.net'],
-      origin: contentService.origin,
-    }),
+    images,
     imageHosts: ['images.ctfassets.net'],
     servesImageHost: true,
     hasGallery: settings.hasGallery ?? true,
@@ -80,6 +92,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     assets: readAssetManifest(build),
     publicDirectory: path.join(build, 'public'),
     siteUrl: settings.siteUrl ?? 'https://www.fernhollow.example',
+    thirdParties: { ...noThirdParties, ...settings.thirdParties },
     isDraining: () => false,
     log,
     now: settings.now ?? (() => new Date()),
@@ -87,9 +100,11 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   return {
     app,
     contentService,
+    images,
     client,
     async close() {
       client.close();
+      images.close();
       await contentService.close();
     },
   };

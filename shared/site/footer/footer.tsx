@@ -6,6 +6,7 @@ import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { RichText as RichTextModel } from '../../ui/rich-text/rich-text.model.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { cookieSettingsPath } from '../consent/consent.ts';
 import { FooterColumns, type FooterColumnsProps } from './footer-columns.tsx';
 import type { Footer as FooterModel } from './footer.model.ts';
 
@@ -15,10 +16,12 @@ interface FooterProps {
   readonly disclaimer: RichTextModel | undefined;
   readonly theme: Theme;
   readonly now: Date;
+  /** Whether there is anything that visitors can agree to, and change their minds about. */
+  readonly hasCookieSettings?: boolean;
 }
 
 /** The footer of every page (R5). */
-export function Footer({ footer, disclaimer, theme, now }: FooterProps) {
+export function Footer({ footer, disclaimer, theme, now, hasCookieSettings = false }: FooterProps) {
   return (
     <footer className="site-footer" data-colour="footer">
       <div className="site-footer-content">
@@ -34,6 +37,11 @@ export function Footer({ footer, disclaimer, theme, now }: FooterProps) {
         )}
         <div className="site-footer-end">
           <p>{`© ${yearInLondon(now)} ${theme.brandName}`}</p>
+          {hasCookieSettings && (
+            <p className="site-footer-cookies">
+              <a href={cookieSettingsPath}>Cookie settings</a>
+            </p>
+          )}
           {footer !== undefined && footer.socialLinks.length > 0 && (
             <ul className="social-links">
               {footer.socialLinks.map((link) => (
