@@ -1,0 +1,119 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { ContentUnavailableError, NotFoundError } from '../errors.ts';
+import { createPageCache, type Made, type PageCache } from './page-cache.ts';
+
+const newYear = Date.UTC(2027, 0, 1);
+
+interface Page {
+  readonly words: string;
+  readonly bytes: number;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+class Scene {
+  time = newYear - 1000;
+  content = { version: 1 };
+  makes = 0;
+  failure: Error | undefined;
+  readonly pages: PageCache<Page>;
+
+  constructor({ maxBytes = 1000 } = {}) {
+    this.pages = createPageCache<Page>({ maxBytes, now: () => this.time });
+  }
+
+  readonly makePage = async (): Promise<Made<Page>> => {
+    this.makes += 1;
+    const { content } = this;
+    await Promise.resolve();
+    if (this.failure) throw this.failure;
+    return {
+      kept: { words: `version ${content.version}`, bytes: 100 },
+      madeFrom: [content],
+      rightUntil: this.time < newYear ? newYear : Infinity,
+    };
+  };
+
+  make(key = '/') {
+    return this.pages.make(key, this.makePage);
+  }
+
+  visit(key = '/') {
+    return this.pages.peek(key, () => [this.content], this.makePage);
+  }
+}
+
+test('nothing is kept before it has been made', () => {
+  expect(new Scene().visit()).toBeUndefined();
+});
+
+test('a page is made once for all who wait, and then kept', async () => {
+  const scene = new Scene();
+  const made = await Promise.all(Array.from({ length: 10 }, () => scene.make()));
+  expect(made.map(({ words }) => words)).toEqual(Array.from({ length: 10 }, () => 'version 1'));
+  expect(scene.makes).toBe(1);
+  expect(scene.visit()).toMatchObject({ isStale: false });
+  expect(scene.makes).toBe(1);
+});
+
+test('when content changes, one visitor more gets the old page while the new one is made', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const scene = new Scene();
+  await scene.make();
+  scene.content = { version: 2 };
+  expect(scene.visit()).toMatchObject({ isStale: true, kept: { words: 'version 1' } });
+  expect(scene.visit()).toMatchObject({ isStale: true });
+  await vi.waitFor(() =>
+    expect(scene.visit()).toMatchObject({ isStale: false, kept: { words: 'version 2' } }),
+  );
+  expect(scene.makes).toBe(2);
+  scene.content = { version: 3 };
+  // The comparison of a moment ago grows old.
+  vi.advanceTimersByTime(50);
+  expect(scene.visit()).toMatchObject({ isStale: true, kept: { words: 'version 2' } });
+});
+
+test('at New Year every page is made anew, for the year in its footer', async () => {
+  const scene = new Scene();
+  await scene.make();
+  scene.time = newYear;
+  expect(scene.visit()).toMatchObject({ isStale: true });
+  await vi.waitFor(() => expect(scene.visit()).toMatchObject({ isStale: false }));
+  expect(scene.makes).toBe(2);
+});
+
+test('errors are never kept, and the old page does not hide them', async () => {
+  const scene = new Scene();
+  scene.failure = new Error('A component threw');
+  await expect(scene.make()).rejects.toThrow('A component threw');
+  expect(scene.visit()).toBeUndefined();
+
+  scene.failure = undefined;
+  await scene.make();
+  scene.content = { version: 2 };
+  scene.failure = new NotFoundError('/');
+  scene.visit();
+  await vi.waitFor(() => expect(scene.visit()).toBeUndefined());
+});
+
+test('a page whose content cannot be had stands', async () => {
+  const scene = new Scene();
+  await scene.make();
+  scene.content = { version: 2 };
+  scene.failure = new ContentUnavailableError('The page', { cause: undefined });
+  scene.visit();
+  await vi.waitFor(() => expect(scene.makes).toBe(2));
+  expect(scene.visit()).toMatchObject({ isStale: true, kept: { words: 'version 1' } });
+});
+
+test('no more is kept than the bytes allow, and what was asked for last stays', async () => {
+  const scene = new Scene({ maxBytes: 250 });
+  for (const key of ['/a', '/b']) await scene.make(key);
+  scene.visit('/a');
+  await scene.make('/c');
+  expect(scene.pages.bytes).toBe(200);
+  expect(['/a', '/b', '/c'].filter((key) => scene.visit(key))).toEqual(['/a', '/c']);
+});

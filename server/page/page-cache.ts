@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+
+import { ContentUnavailableError } from '../errors.ts';
+
+/** What has been made of a page, and what it depends on. */
+export interface Made<Kept> {
+  readonly kept: Kept;
+  /** The very objects of content it was made from: they stay the same for as long as nothing in them changes. */
+  readonly madeFrom: readonly object[];
+  /** When it is no longer right, whatever its content, in ms since 1970. */
+  readonly rightUntil: number;
+}
+
+interface Entry<Kept> extends Made<Kept> {
+  /** Until when it counts as compared with the content at hand, as `performance.now()` tells it. */
+  comparedUntil: number;
+}
+
+/** Pages in memory, each for as long as the content that it was made from. */
+export interface PageCache<Kept> {
+  /**
+   * The page that is kept under a key; undefined: none. One whose content has changed is given too, once more, while
+   * it is made anew.
+   *
+   * @param contentAtHand the content that it would be made from now, as far as that is in memory
+   */
+  peek(
+    key: string,
+    contentAtHand: () => readonly (object | undefined)[],
+    make: () => Promise<Made<Kept>>,
+  ): { readonly kept: Kept; readonly isStale: boolean } | undefined;
+  /** Makes a page, once for all who wait, and keeps it. What fails is not kept. */
+  make(key: string, make: () => Promise<Made<Kept>>): Promise<Kept>;
+  /** Notes that a page has become larger. */
+  resize(key: string, kept: Kept): void;
+  readonly bytes: number;
+  readonly entries: number;
+}
+
+/** For so long a comparison with the content at hand holds: a crowd on one page need not compare each time. */
+const comparisonHoldsMs = 20;
+
+/**
+ * @param maxBytes how much is kept; what nobody has asked for longest goes first
+ * @param now the time in ms since 1970
+ */
+export function createPageCache<Kept extends { readonly bytes: number }>({
+  maxBytes,
+  now,
+}: {
+  readonly maxBytes: number;
+  readonly now: () => number;
+}): PageCache<Kept> {
+  const pages = new LRUCache<string, Entry<Kept>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ kept }) => kept.bytes,
+  });
+  const underWay = new Map<string, Promise<Kept>>();
+
+  async function makeAndKeep(key: string, make: () => Promise<Made<Kept>>): Promise<Kept> {
+    try {
+      const made = await make();
+      pages.set(key, { ...made, comparedUntil: 0 });
+      return made.kept;
+    } catch (error) {
+      // What cannot be made anew because content is away stands; any other failure is the page's true state.
+      if (!(error instanceof ContentUnavailableError)) pages.delete(key);
+      throw error;
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  function makeOnce(key: string, make: () => Promise<Made<Kept>>): Promise<Kept> {
+    const joined = underWay.get(key);
+    if (joined) return joined;
+    const making = makeAndKeep(key, make);
+    underWay.set(key, making);
+    return making;
+  }
+
+  return {
+    peek(key, contentAtHand, make) {
+      const entry = pages.get(key);
+      if (entry === undefined) return undefined;
+      const time = performance.now();
+      if (time < entry.comparedUntil) return { kept: entry.kept, isStale: false };
+      if (now() < entry.rightUntil && isSame(entry.madeFrom, contentAtHand())) {
+        entry.comparedUntil = time + comparisonHoldsMs;
+        return { kept: entry.kept, isStale: false };
+      }
+      // Nobody waits for it: who asks after a failure is told of it.
+      makeOnce(key, make).catch(() => {});
+      return { kept: entry.kept, isStale: true };
+    },
+    make: makeOnce,
+    resize(key, kept) {
+      const entry = pages.peek(key);
+      if (entry?.kept === kept) pages.set(key, entry);
+    },
+    get bytes() {
+      return pages.calculatedSize;
+    },
+    get entries() {
+      return pages.size;
+    },
+  };
+}
+
+function isSame(one: readonly object[], other: readonly (object | undefined)[]): boolean {
+  return one.length === other.length && one.every((object, index) => object === other[index]);
+}
