@@ -21,6 +21,4 @@ export const riskWords = {
     'The Financial Conduct Authority does not regulate tax planning, wills, trusts or powers of attorney.',
   homes:
     'A lifetime mortgage is a loan against your home. It reduces what you leave, can cost a great deal to end early, and may affect state benefits.',
-  cover:
-    'Cover pays only what its terms say. It stops if the premiums stop, and has no value at the end of its term.',
 } as const;

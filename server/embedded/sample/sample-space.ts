@@ -6,24 +6,36 @@ import { z } from 'zod';
 import { contentTypes } from '../../../shared/content-types.ts';
 import { firm } from '../../../shared/firm.ts';
 import { readSpaceExport, type SpaceExport } from '../space-export.ts';
+import { addCallBackForm } from './call-back-form.ts';
 import { addAbout } from './firm-about.ts';
+import { addCallBack, addThankYou } from './firm-call-back.ts';
+import { addCareers } from './firm-careers.ts';
 import { addContact } from './firm-contact.ts';
 import { addFees } from './firm-fees.ts';
 import { addHome } from './firm-home.ts';
 import { addOfficesPage } from './firm-offices.ts';
+import { addQuestions } from './firm-questions.ts';
 import { addTeam } from './firm-team.ts';
 import { addForAdvisers } from './investment-advisers.ts';
 import { addInvestmentHome } from './investment-home.ts';
 import { addPhilosophy } from './investment-philosophy.ts';
 import { addPortfolios } from './investment-portfolios.ts';
+import { addAccessibility } from './legal-accessibility.ts';
+import { addComplaints } from './legal-complaints.ts';
+import { addCookies } from './legal-cookies.ts';
+import { addPrivacy } from './legal-privacy.ts';
+import { addRegulatory } from './legal-regulatory.ts';
 import { addOffices } from './offices.ts';
 import { addPeople } from './people.ts';
+import { addBusinessOwners } from './planning-business-owners.ts';
 import { addInheritance } from './planning-inheritance.ts';
 import { addInvesting } from './planning-investing.ts';
+import { addLaterLife } from './planning-later-life.ts';
 import { addPlanning } from './planning-overview.ts';
 import { addPensions } from './planning-pensions.ts';
 import { addProtection } from './planning-protection.ts';
 import { addRetirement } from './planning-retirement.ts';
+import { addTax } from './planning-tax.ts';
 import { addSite } from './site.ts';
 import { createSpaceWriter } from './space-writer.ts';
 import { addCrossBorder } from './wealth-cross-border.ts';
@@ -43,6 +55,9 @@ const pages = [
   addInvesting,
   addInheritance,
   addProtection,
+  addTax,
+  addLaterLife,
+  addBusinessOwners,
   addInvestmentHome,
   addPhilosophy,
   addPortfolios,
@@ -55,7 +70,16 @@ const pages = [
   addTeam,
   addOfficesPage,
   addFees,
+  addQuestions,
+  addCareers,
   addContact,
+  addCallBack,
+  addThankYou,
+  addPrivacy,
+  addCookies,
+  addAccessibility,
+  addComplaints,
+  addRegulatory,
 ];
 
 const catalogueShape = z.array(
@@ -81,7 +105,7 @@ export function readSampleSpace(assetsDirectory: string): {
     JSON.parse(withBrandNames(readFileSync(path.join(assetsDirectory, 'catalogue.json'), 'utf8'))),
   );
   const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
-  for (const add of [addSite, addPeople, addOffices, ...pages]) add(writer);
+  for (const add of [addSite, addCallBackForm, addPeople, addOffices, ...pages]) add(writer);
   return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };
 }
 
