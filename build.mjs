@@ -51,6 +51,7 @@ function serverOptions({ outdir, isProduction }) {
       main: 'server/main.ts',
       'content-service': 'server/embedded/content-service-main.ts',
       'space-export': 'server/embedded/space-export-main.ts',
+      'transform-process': 'server/images/transform-process.ts',
     },
     outdir: path.join(outdir, 'server'),
     bundle: true,
@@ -61,7 +62,7 @@ function serverOptions({ outdir, isProduction }) {
     external: Object.keys(packageJson.dependencies),
     // React's CommonJS files ask for Node's own modules by `require`.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     jsx: 'automatic',
     sourcemap: true,

@@ -35,18 +35,9 @@ function Article({ id, article, surroundings, listingPath, sections, importantCo
   return (
     <>
       <article className="article">
-        <ArticleHead article={article} listingPath={listingPath} surroundings={surroundings} />
+        <ArticleHead article={article} trail={surroundings.trail} />
         <div className="article-body">
-          {article.keyPoints !== undefined && article.keyPoints.length > 0 && (
-            <aside aria-label="Key points" className="article-points">
-              <p className="article-points-title">In short</p>
-              <ul>
-                {article.keyPoints.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            </aside>
-          )}
+          <ArticleSide article={article} listingPath={listingPath} />
           <div className="article-text">
             <RichText hasAnchors value={article.body} />
             {article.taxYear !== undefined && (
@@ -84,44 +75,62 @@ function Article({ id, article, surroundings, listingPath, sections, importantCo
 }
 
 function ArticleHead({
-  article: { title, summary, topics, publishedOn, updatedOn, author, image, body },
-  listingPath,
-  surroundings: { trail },
-}: Pick<ArticleProps, 'article' | 'listingPath' | 'surroundings'>) {
+  article: { title, summary, publishedOn, updatedOn, image, body },
+  trail,
+}: Pick<ArticleProps, 'article'> & Pick<Surroundings, 'trail'>) {
   return (
     <header className="article-head">
-      <div className="article-words">
-        <Breadcrumbs trail={trail} />
-        <h1>{title}</h1>
-        {summary !== undefined && <p className="lead">{summary}</p>}
-        <p className="article-facts">
-          {publishedOn !== undefined && (
-            <time dateTime={publishedOn.toISOString()}>{formatDate(publishedOn, { day: true })}</time>
-          )}
-          {updatedOn !== undefined && (
-            <span>
-              Updated <time dateTime={updatedOn.toISOString()}>{formatDate(updatedOn, { day: true })}</time>
-            </span>
-          )}
-          <span>{inMinutes(readingMinutes(body))}</span>
-        </p>
-        {author !== undefined && <AuthorLine author={author} />}
-        {topics.length > 0 && (
-          <ul aria-label="Topics" className="topics">
-            {topics.map((topic) => (
-              <li key={topic}>
-                <a href={`${listingPath}?topic=${topicSlug(topic)}`}>{topic}</a>
-              </li>
-            ))}
-          </ul>
+      <Breadcrumbs trail={trail} />
+      <h1>{title}</h1>
+      {summary !== undefined && <p className="lead">{summary}</p>}
+      <p className="article-facts">
+        {publishedOn !== undefined && (
+          <time dateTime={publishedOn.toISOString()}>{formatDate(publishedOn, { day: true })}</time>
         )}
-      </div>
+        {updatedOn !== undefined && (
+          <span>
+            Updated <time dateTime={updatedOn.toISOString()}>{formatDate(updatedOn, { day: true })}</time>
+          </span>
+        )}
+        <span>{inMinutes(readingMinutes(body))}</span>
+      </p>
       {image !== undefined && (
         <div className="article-picture">
-          <Picture image={image} priority sizes="(min-width: 1280px) 50vw, 100vw" />
+          <Picture image={image} priority sizes="(min-width: 1280px) 1280px, 100vw" />
         </div>
       )}
     </header>
+  );
+}
+
+/** Beside the text: who wrote it, what it comes to, what else there is on its topics. */
+function ArticleSide({
+  article: { author, keyPoints = [], topics },
+  listingPath,
+}: Pick<ArticleProps, 'article' | 'listingPath'>) {
+  return (
+    <aside aria-label="About this article" className="article-side">
+      {author !== undefined && <AuthorLine author={author} />}
+      {keyPoints.length > 0 && (
+        <div className="article-points">
+          <p className="article-points-title">In short</p>
+          <ul>
+            {keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {topics.length > 0 && (
+        <ul aria-label="Topics" className="topics">
+          {topics.map((topic) => (
+            <li key={topic}>
+              <a href={`${listingPath}?topic=${topicSlug(topic)}`}>{topic}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
   );
 }
 
