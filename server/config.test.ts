@@ -27,6 +27,7 @@ test('with nothing set the sample site is served, with the defaults of the contr
       countsFirstPage: false,
       vendors: [],
     },
+    enquiries: { directory: '.cache/enquiries', vendor: undefined, retentionDays: undefined },
     logLevel: 'info',
     gallery: true,
   });

@@ -1,9 +1,10 @@
-import { isIP } from 'node:net';
-
 import { z } from 'zod';
 
 import { vendorIds } from '../shared/embeds.ts';
 import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
+import { enquiryVariables, findEnquiryFaults, readEnquiriesConfig } from './enquiries/enquiries-config.ts';
+import type { EnquiriesConfig } from './enquiries/enquiries.ts';
+import { isLoopback, isLoopbackUrl } from './loopback.ts';
 
 /** Everything that the process is told from outside, checked. */
 export interface Config {
@@ -23,6 +24,7 @@ export interface Config {
     readonly cacheMaxBytes: number;
   };
   readonly thirdParties: ThirdParties;
+  readonly enquiries: EnquiriesConfig;
   readonly logLevel: string;
   readonly gallery: boolean;
 }
@@ -125,6 +127,7 @@ const environmentShape = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(vendorIds, `must be a list of ${vendorIds.join(', ')}`))),
+  ...enquiryVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
     .default('info'),
@@ -177,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       countsFirstPage: values.GTM_FIRST_PAGEVIEW,
       vendors: values.EMBED_VENDORS,
     },
+    enquiries: readEnquiriesConfig(values),
     logLevel: values.LOG_LEVEL,
     gallery: values.GALLERY ?? values.NODE_ENV !== 'production',
   };
@@ -200,18 +204,7 @@ function findCrossFaults(env: Readonly<Record<string, string | undefined>>): str
   const imageOrigin = env['IMAGE_ORIGIN'];
   if (imageOrigin !== undefined && /^https?:/.test(imageOrigin) && !isLoopbackUrl(imageOrigin))
     faults.push('IMAGE_ORIGIN must be on a loopback host');
-  return faults;
-}
-
-/** Whether a host or host:port is this machine. */
-function isLoopback(host: string): boolean {
-  const name = host.replace(/:\d+$/, '');
-  return name === 'localhost' || (isIP(name) === 4 && name.startsWith('127.')) || name === '[::1]';
-}
-
-/** What is no URL at all is a fault of its own. */
-function isLoopbackUrl(url: string): boolean {
-  return !URL.canParse(url) || isLoopback(new URL(url).host);
+  return [...faults, ...findEnquiryFaults(env)];
 }
 
 function readContentConfig(values: Environment): ContentfulConfig | EmbeddedConfig {

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+import { ConfigError, readConfig } from '../config.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+const form = { HUBSPOT_PORTAL_ID: '1234567', HUBSPOT_FORM_ID: '01234567-89ab-cdef-0123-456789abcdef' };
+const webhook = { ENQUIRY_WEBHOOK_URL: 'https://hooks.example/secret-key' };
+
+/** The faults that stop the start, or none. */
+function faultsOf(env: Environment): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+test('enquiries go to the webhook that operators name, with its token', () => {
+  const env = { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'bearer', ENQUIRY_DIR: '/var/enquiries' };
+  expect(readConfig({ ...env, ENQUIRY_RETENTION_DAYS: '90' }).enquiries).toEqual({
+    directory: '/var/enquiries',
+    vendor: { kind: 'webhook', url: webhook.ENQUIRY_WEBHOOK_URL, token: 'bearer' },
+    retentionDays: 90,
+  });
+});
+
+test.each([
+  [{}, 'https://api.hsforms.com'],
+  [{ HUBSPOT_FORMS_HOST: 'api-eu1.hsforms.com' }, 'https://api-eu1.hsforms.com'],
+])('or to a form at HubSpot, in its region (%j)', (region, origin) => {
+  expect(readConfig({ ...form, ...region }).enquiries.vendor).toEqual({
+    kind: 'hubspot',
+    portalId: form.HUBSPOT_PORTAL_ID,
+    formId: form.HUBSPOT_FORM_ID,
+    origin,
+  });
+});
+
+test.each(['http://127.0.0.1:5000/hook', 'http://localhost/hook'])('a webhook may be at %s', (url) => {
+  expect(faultsOf({ ENQUIRY_WEBHOOK_URL: url })).toEqual([]);
+});
+
+test.each<[Environment, string]>([
+  ...['http://hooks.example/x', 'hooks.example', 'ftp://127.0.0.1', 'javascript:alert(1)'].map(
+    (url): [Environment, string] => [
+      { ENQUIRY_WEBHOOK_URL: url },
+      'ENQUIRY_WEBHOOK_URL must be an https address',
+    ],
+  ),
+  [
+    { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'a\nb' },
+    'ENQUIRY_WEBHOOK_TOKEN must be printable, without white space',
+  ],
+  [{ ENQUIRY_WEBHOOK_TOKEN: 'bearer' }, 'ENQUIRY_WEBHOOK_TOKEN needs ENQUIRY_WEBHOOK_URL'],
+  [{ ENQUIRY_RETENTION_DAYS: '0' }, 'ENQUIRY_RETENTION_DAYS must be a whole number from 1 to 9999'],
+  [{ ...form, HUBSPOT_PORTAL_ID: 'abc' }, 'HUBSPOT_PORTAL_ID must be a number'],
+  [{ HUBSPOT_PORTAL_ID: '1' }, 'HUBSPOT_PORTAL_ID and HUBSPOT_FORM_ID need each other'],
+  [
+    { ...form, HUBSPOT_FORM_ID: '../x' },
+    'HUBSPOT_FORM_ID must be an id such as 01234567-89ab-cdef-0123-456789abcdef',
+  ],
+  [{ ...form, ...webhook }, 'HUBSPOT_FORM_ID and ENQUIRY_WEBHOOK_URL exclude each other'],
+  [
+    { ...form, HUBSPOT_FORMS_HOST: 'evil.example' },
+    'HUBSPOT_FORMS_HOST must be api.hsforms.com or a region’s, such as api-eu1.hsforms.com',
+  ],
+])('%j stops the start: %s', (env, fault) => {
+  expect(faultsOf(env)).toEqual([fault]);
+});
+
+test('a fault never repeats the address or the token of a webhook: both are secrets', () => {
+  const env = {
+    ENQUIRY_WEBHOOK_URL: 'http://hooks.example/secret-key',
+    ENQUIRY_WEBHOOK_TOKEN: 'secret token',
+  };
+  expect(faultsOf(env)).toHaveLength(2);
+  expect(faultsOf(env).join()).not.toMatch(/hooks\.example|secret/);
+});

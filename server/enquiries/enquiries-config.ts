@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import { isLoopbackUrl } from '../loopback.ts';
+import type { EnquiriesConfig } from './enquiries.ts';
+
+/** Where HubSpot takes submissions, and nowhere else. */
+const hubSpotHost = /^api(-[a-z0-9]+)?\.hsforms\.com$/;
+
+/** The variables of the environment that tell what becomes of enquiries. */
+export const enquiryVariables = {
+  ENQUIRY_DIR: z.string().default('.cache/enquiries'),
+  // Never named in a fault: such addresses carry their own key.
+  ENQUIRY_WEBHOOK_URL: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && (value.startsWith('https://') || isWebOnLoopback(value)),
+      'must be an https address',
+    )
+    .optional(),
+  ENQUIRY_WEBHOOK_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable, without white space')
+    .optional(),
+  ENQUIRY_RETENTION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
+    .transform(Number)
+    .optional(),
+  HUBSPOT_PORTAL_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be a number')
+    .optional(),
+  HUBSPOT_FORM_ID: z.guid('must be an id such as 01234567-89ab-cdef-0123-456789abcdef').optional(),
+  HUBSPOT_FORMS_HOST: z
+    .string()
+    .regex(hubSpotHost, 'must be api.hsforms.com or a region’s, such as api-eu1.hsforms.com')
+    .default('api.hsforms.com'),
+};
+
+type Variables = z.infer<z.ZodObject<typeof enquiryVariables>>;
+
+/** What the variables mean together. */
+export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
+  return {
+    directory: values.ENQUIRY_DIR,
+    vendor: vendorOf(values),
+    retentionDays: values.ENQUIRY_RETENTION_DAYS,
+  };
+}
+
+/** What is right by itself and wrong together. */
+export function findEnquiryFaults(env: Readonly<Record<string, string | undefined>>): string[] {
+  const has = (name: keyof Variables) => env[name] !== undefined;
+  const faults: string[] = [];
+  if (has('HUBSPOT_PORTAL_ID') !== has('HUBSPOT_FORM_ID'))
+    faults.push('HUBSPOT_PORTAL_ID and HUBSPOT_FORM_ID need each other');
+  if (has('HUBSPOT_FORM_ID') && has('ENQUIRY_WEBHOOK_URL'))
+    faults.push('HUBSPOT_FORM_ID and ENQUIRY_WEBHOOK_URL exclude each other');
+  if (has('ENQUIRY_WEBHOOK_TOKEN') && !has('ENQUIRY_WEBHOOK_URL'))
+    faults.push('ENQUIRY_WEBHOOK_TOKEN needs ENQUIRY_WEBHOOK_URL');
+  return faults;
+}
+
+function vendorOf(values: Variables): EnquiriesConfig['vendor'] {
+  const { ENQUIRY_WEBHOOK_URL: url, HUBSPOT_PORTAL_ID: portalId, HUBSPOT_FORM_ID: formId } = values;
+  if (url !== undefined) return { kind: 'webhook', url, token: values.ENQUIRY_WEBHOOK_TOKEN };
+  if (portalId === undefined || formId === undefined) return undefined;
+  return { kind: 'hubspot', portalId, formId, origin: `https://${values.HUBSPOT_FORMS_HOST}` };
+}
+
+function isWebOnLoopback(url: string): boolean {
+  return url.startsWith('http://') && isLoopbackUrl(url);
+}
