@@ -21,7 +21,7 @@ import { themes } from '../../shared/themes/themes.ts';
 import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
 import type { AssetManifest } from '../assets.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
-import { describeError, NotFoundError } from '../errors.ts';
+import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { Document } from './document.tsx';
 import { createEntryReader } from './entry-reader.ts';
@@ -70,7 +70,7 @@ export interface PageRenderer {
    */
   renderPage(path: string, query: ListingQuery): Promise<RenderedPage>;
   renderNotFound(): Promise<RenderedPage>;
-  /** An answer of the site's own. Throws `ContentUnavailableError`. */
+  /** An answer of the site's own. Needs no content, and uses what there is. */
   renderOwn(page: OwnPage): Promise<RenderedPage>;
   /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what there is. */
   renderFailure(kind: keyof typeof failures): Promise<RenderedPage>;
@@ -197,9 +197,19 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return rememberPage(entry, site, yearInLondon(now()), () => showPage(read(entry), toModel(site), path));
   }
 
+  /** The options of the site; undefined where content cannot be had. */
+  async function optionsIfAny(): Promise<SiteOptions | undefined> {
+    try {
+      return toModel(await content.loadSite()).options;
+    } catch (error) {
+      if (!(error instanceof ContentUnavailableError)) throw error;
+      const entry = content.optionsAtHand();
+      return entry && toOptions(entry);
+    }
+  }
+
   async function renderOwn({ path = nowhere, title, body, theme }: OwnPage): Promise<RenderedPage> {
-    const { options } = toModel(await content.loadSite());
-    return render({ path, title, body, options, theme });
+    return render({ path, title, body, options: await optionsIfAny(), theme });
   }
 
   return {
