@@ -62,7 +62,11 @@ export function addRegulatory(space: SpaceWriter): void {
         body: richTextOf(
           heading(2, 'Authorisation'),
           ...[main, investmentManagement, privateWealth].map(firm.statusLine),
-          'The Financial Services Register names every firm that may give financial advice in the United Kingdom, and what each is allowed to do. Anyone can look a firm up there before they deal with it, by the number and not by a link in a message.',
+          paragraph(
+            'The ',
+            link('Financial Services Register', 'https://register.example/'),
+            ' names every firm that may give financial advice in the United Kingdom, and what each is allowed to do. Anyone can look a firm up there before they deal with it, by the number and not by a link in a message.',
+          ),
           heading(2, 'What is regulated, and what is not'),
           bulletList(
             'Advice on pensions, investments and insurance is regulated, and so is the running of portfolios.',

@@ -11,16 +11,34 @@ import type { SpaceWriter } from './space-writer.ts';
 
 /** The pages of each area, in the order of the menu and of the footers. */
 const areas = {
-  planning: ['pageRetirement', 'pagePensions', 'pageInvesting', 'pageInheritance', 'pageProtection'],
+  planning: [
+    'pageRetirement',
+    'pagePensions',
+    'pageInvesting',
+    'pageInheritance',
+    'pageProtection',
+    'pageTax',
+    'pageLaterLife',
+    'pageBusinessOwners',
+  ],
   investment: ['pagePhilosophy', 'pagePortfolios', 'pageForAdvisers'],
   wealth: ['pageFamilies', 'pageTrusts', 'pageCrossBorder'],
 };
+
+/** The pages that stand below the disclaimer of every brand. */
+const legalPages = [
+  ['Privacy', 'pagePrivacy'],
+  ['Cookies', 'pageCookies'],
+  ['Accessibility', 'pageAccessibility'],
+  ['Complaints', 'pageComplaints'],
+  ['Regulatory information', 'pageRegulatory'],
+] as const;
 
 /** What every page of the sample site shares: options, menu, footers, disclaimers. */
 export function addSite(space: SpaceWriter): void {
   const bookCall = space.add(buttonType, 'buttonBookCall', {
     text: 'Book a call',
-    page: space.to('pageContact'),
+    page: space.to('pageCallBack'),
     style: 'solid-green',
     size: 'sm',
   });
@@ -33,10 +51,16 @@ export function addSite(space: SpaceWriter): void {
   });
   const talkToUs = space.add(buttonType, 'buttonTalkToUs', {
     text: 'Talk to an adviser',
-    page: space.to('pageContact'),
+    page: space.to('pageCallBack'),
     style: 'solid-dark-green',
     size: 'md',
   });
+
+  const knowledge = space.add(menuItemType, 'menuItemKnowledge', {
+    menuTitle: 'Knowledge',
+    slug: 'knowledge',
+  });
+  const news = space.add(menuItemType, 'menuItemNews', { menuTitle: 'News', slug: 'news' });
 
   const menu = space.add(mainMenuType, 'mainMenu', {
     internalName: 'Main menu',
@@ -62,13 +86,23 @@ export function addSite(space: SpaceWriter): void {
         titleLink: space.to('pageWealthHome'),
         menuItems: areas.wealth.map(space.to),
       }),
-      space.to('pageAbout'),
-      space.to('pageFees'),
+      knowledge,
+      space.add(submenuType, 'submenuAbout', {
+        title: 'About us',
+        pageDescription:
+          'Eighty-six people in six offices, who own the firm between them: who they are, what they charge, and what they are asked most.',
+        titleLink: space.to('pageAbout'),
+        menuItems: [
+          ...['pageTeam', 'pageOffices', 'pageFees', 'pageCareers'].map(space.to),
+          news,
+          space.to('pageQuestions'),
+        ],
+      }),
       space.to('pageContact'),
     ],
   });
 
-  const addFooter = footerAdder(space);
+  const addFooter = footerAdder(space, [news, knowledge]);
   space.add(optionsType, 'options', {
     internalName: 'Site options',
     mainLogo: space.picture('logoMain'),
@@ -101,8 +135,8 @@ export function addSite(space: SpaceWriter): void {
   });
 }
 
-function footerAdder(space: SpaceWriter) {
-  const shared = { menuItems: addFooterColumns(space), socialMediaLinks: addSocialLinks(space) };
+function footerAdder(space: SpaceWriter, listings: readonly EntryRef[]) {
+  const shared = { menuItems: addFooterColumns(space, listings), socialMediaLinks: addSocialLinks(space) };
   return (id: string, logo: string, { telephone, fax, email }: FirmBrand) =>
     space.add(footerType, id, {
       internalName: id,
@@ -115,7 +149,7 @@ function footerAdder(space: SpaceWriter) {
 }
 
 /** The columns of all three footers: every brand leads to the whole firm. */
-function addFooterColumns(space: SpaceWriter): EntryRef[] {
+function addFooterColumns(space: SpaceWriter, listings: readonly EntryRef[]): EntryRef[] {
   return [
     space.add(submenuType, 'footerColumnPlanning', {
       title: 'Financial planning',
@@ -132,12 +166,9 @@ function addFooterColumns(space: SpaceWriter): EntryRef[] {
     space.add(submenuType, 'footerColumnFirm', {
       title: 'The firm',
       menuItems: [
-        ...['pageAbout', 'pageFees', 'pageContact'].map(space.to),
-        space.add(menuItemType, 'menuItemRegister', {
-          menuTitle: 'Check a firm',
-          url: 'https://register.example/',
-          openInNewTab: true,
-        }),
+        ...['pageAbout', 'pageTeam', 'pageOffices', 'pageFees', 'pageCareers'].map(space.to),
+        ...listings,
+        ...['pageQuestions', 'pageContact'].map(space.to),
       ],
     }),
   ];
@@ -167,6 +198,12 @@ function disclaimer(space: SpaceWriter, brand: FirmBrand) {
       'The value of investments and the income from them can fall as well as rise, and you may get back less than you put in. See ',
       pageLink('how we charge', space.to('pageFees')),
       ' before you decide anything.',
+    ),
+    paragraph(
+      ...legalPages.flatMap(([label, page], index) => [
+        ...(index === 0 ? [] : [' · ']),
+        pageLink(label, space.to(page)),
+      ]),
     ),
   );
 }
