@@ -9,6 +9,7 @@ import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { describeError } from './errors.ts';
 import { createAnswerSender, type Answer } from './http/answer.ts';
+import { consentRoute } from './http/consent.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { devReloadRoute } from './http/dev-reload.route.ts';
 import { galleryRoute } from './http/gallery.route.ts';
@@ -89,6 +90,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(imageProxy.router);
   app.use(compression());
   if (deps.hasGallery) app.use(galleryRoute(createGallery({ assets, imageHostBase })));
+  app.use(consentRoute({ thirdParties, renderer, siteUrl }));
   app.use(pageRoute({ content, renderer, policyOf, log }));
   app.use(lastResort(log));
 

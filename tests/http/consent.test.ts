@@ -1,0 +1,183 @@
+import request, { type Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let plain: TestSite;
+
+beforeAll(async () => {
+  [site, plain] = await Promise.all([
+    startSite({ thirdParties: { gtmId: 'GTM-TEST1', vendors: ['hubspot'], consentVersion: 2 } }),
+    startSite(),
+  ]);
+});
+afterAll(() => Promise.all([site.close(), plain.close()]));
+
+const choose = (body: string) => request(site.app).post('/consent').type('form').send(body);
+const cookiesOf = (response: Response) => (response.get('Set-Cookie') ?? []).map(String);
+const ticked = ({ text }: Response) =>
+  [...text.matchAll(/<input[^>]*checked[^>]*value="(\w+)"/g)].map(([, category]) => category);
+
+describe('a choice', () => {
+  test.each([
+    ['choice=all', '2.statistics.marketing.content'],
+    ['choice=none', '2'],
+    ['choice=none&category=statistics', '2'],
+    ['choice=chosen', '2'],
+    ['choice=chosen&category=content', '2.content'],
+    ['choice=chosen&category=content&category=statistics', '2.statistics.content'],
+    ['choice=chosen&category=everything&category=__proto__', '2'],
+  ])('sent as %s is kept as %s', async (body, value) => {
+    const response = await choose(body);
+    expect(response.status).toBe(303);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const [cookie, ...more] = cookiesOf(response);
+    expect(more).toEqual([]);
+    expect(cookie?.split('; ')[0]).toBe(`consent=${value}`);
+    expect(cookie).toMatch(/; Max-Age=15724800; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/);
+  });
+
+  test('only covers what visitors are asked for', async () => {
+    const onlyForms = await startSite({ thirdParties: { vendors: ['hubspot'] } });
+    const response = await request(onlyForms.app).post('/consent').type('form').send('choice=all');
+    expect(cookiesOf(response)[0]).toMatch(/^consent=1\.content;/);
+    await onlyForms.close();
+  });
+
+  test.each([
+    ['', 400],
+    ['choice=', 400],
+    ['choice=yes', 400],
+    ['choice=all&choice=none', 400],
+    [`choice=all&category=${'x'.repeat(2000)}`, 413],
+  ])('that is none, such as “%.20s”, is refused and keeps nothing', async (body, status) => {
+    const response = await choose(body);
+    expect([response.status, cookiesOf(response)]).toEqual([status, []]);
+  });
+
+  test.each([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+  ])('from elsewhere (%j) is nobody’s choice', async (headers) => {
+    const response = await choose('choice=all').set(headers);
+    expect([response.status, cookiesOf(response)]).toEqual([403, []]);
+  });
+
+  test('by another method than POST is no page', async () => {
+    expect((await request(site.app).get('/consent')).status).toBe(404);
+  });
+});
+
+describe('after a choice the visitor is', () => {
+  const from = async (referrer: string | undefined) => {
+    const sent = choose('choice=none').set('Host', 'www.fernhollow.example');
+    return (await (referrer === undefined ? sent : sent.set('Referer', referrer))).headers['location'];
+  };
+
+  test.each([
+    ['https://www.fernhollow.example/fees', '/fees'],
+    ['https://www.fernhollow.example/news?topic=tax&page=2', '/news?topic=tax&page=2'],
+    ['https://www.fernhollow.example/', '/'],
+  ])('sent back to %s', async (referrer, location) => {
+    expect(await from(referrer)).toBe(location);
+  });
+
+  test.each([
+    undefined,
+    'https://www.fernhollow.example/cookie-settings',
+    'https://www.fernhollow.example/cookie-settings?saved',
+    'https://evil.example/fees',
+    'https://www.fernhollow.example:444/fees',
+    'javascript:alert(1)',
+  ])('told so on the settings page, coming from %s', async (referrer) => {
+    expect(await from(referrer)).toBe('/cookie-settings?saved');
+  });
+
+  test('never sent to another host by a path that looks like one', async () => {
+    expect(await from('https://www.fernhollow.example//evil.example/')).toBe('/evil.example/');
+    expect(await from('https://www.fernhollow.example/\\evil.example/')).toBe('/evil.example/');
+  });
+});
+
+test('who refuses loses the cookies that vendors had set, on the host and on the domain above it', async () => {
+  const response = await choose('choice=chosen&category=content').set(
+    'Cookie',
+    'consent=2.statistics; _ga=1; _ga_ABC123=2; _gcl_au=3; hubspotutk=4; basket=5',
+  );
+  const cleared = cookiesOf(response).filter((cookie) => cookie.includes('1970'));
+  expect(cleared.map((cookie) => cookie.replace(/; Path=.*/, ''))).toEqual(
+    ['_ga', '_ga_ABC123', '_gcl_au'].flatMap((name) => [
+      `${name}=`,
+      `${name}=; Domain=www.fernhollow.example`,
+      `${name}=; Domain=fernhollow.example`,
+    ]),
+  );
+});
+
+describe('the cookie settings', () => {
+  const open = (cookie = '', query = '') =>
+    request(site.app).get(`/cookie-settings${query}`).set('Cookie', cookie);
+
+  test('show what this visitor has agreed to, and are nobody else’s to keep', async () => {
+    const response = await open('consent=2.content');
+    expect(response.status).toBe(200);
+    expect(ticked(response)).toEqual(['content']);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.text).toContain('<meta content="noindex" name="robots"/>');
+  });
+
+  test('begin with nothing ticked, also for who has answered an older question', async () => {
+    expect(ticked(await open())).toEqual([]);
+    expect(ticked(await open('consent=1.content'))).toEqual([]);
+  });
+
+  test('say in words and title that a choice is saved, and only where one is', async () => {
+    const saved = await open('consent=2', '?saved');
+    expect(saved.text).toContain('Your choice is saved: nothing but what is necessary.');
+    expect(saved.text).toContain('<title>Your choice is saved: cookie settings | Fernhollow</title>');
+    expect((await open('', '?saved')).text).not.toContain('is saved');
+  });
+
+  test('answer a content service that is away like any page', async () => {
+    const down = await startSite({
+      isWarm: false,
+      prepare: (service) => service.faults.add({ status: 500 }),
+    });
+    const response = await request(down.app).get('/cookie-settings');
+    expect(response.status).toBe(503);
+    expect(response.text).toContain('Error fetching data');
+    await down.close();
+  });
+});
+
+describe('pages', () => {
+  test('are the same for every visitor, whatever they have chosen', async () => {
+    const bodies = await Promise.all(
+      ['', 'consent=2', 'consent=2.statistics.marketing.content'].map(
+        async (cookie) => (await request(site.app).get('/fees').set('Cookie', cookie)).text,
+      ),
+    );
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  test('hold the banner hidden, lead to the settings, and make room for the tag manager', async () => {
+    const { text, headers } = await request(site.app).get('/');
+    expect(text).toMatch(/<section aria-label="Cookies"[^>]*data-gtm="GTM-TEST1"[^>]*hidden=""/);
+    expect(text).toContain('<a href="/cookie-settings">Cookie settings</a>');
+    expect(headers['content-security-policy']).toContain(
+      "script-src 'self' https://www.googletagmanager.com;",
+    );
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('of a site without third parties know nothing of consent', async () => {
+    const { text, headers } = await request(plain.app).get('/');
+    expect(text).not.toMatch(/consent|cookie-settings/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    const settings = await request(plain.app).get('/cookie-settings');
+    expect(settings.text).toContain('There is nothing to choose.');
+  });
+});
