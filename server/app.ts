@@ -7,8 +7,10 @@ import type { EmbedId } from '../shared/embeds.ts';
 import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
 import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
+import type { Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
 import { createAnswerSender, type Answer } from './http/answer.ts';
+import { callBackRoute } from './http/call-back.route.ts';
 import { consentRoute } from './http/consent.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { devReloadRoute } from './http/dev-reload.route.ts';
@@ -17,8 +19,9 @@ import { guardRequest, hasUnreadBody } from './http/guard.ts';
 import { answerHealth } from './http/health.ts';
 import { createImageProxy } from './http/image-proxy.route.ts';
 import { metricsRoute } from './http/metrics.route.ts';
+import { createPageAnswers } from './http/page-answers.ts';
 import { pageRoute } from './http/page.route.ts';
-import { createRequestLog, type Exchange } from './http/request-log.ts';
+import { createRequestLog, headersOf, type Exchange } from './http/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import type { ImageService } from './images/image-service.ts';
@@ -31,6 +34,7 @@ import { createPageRenderer } from './page/render-page.tsx';
 export interface AppDeps {
   readonly content: SiteContent;
   readonly images: ImageService;
+  readonly enquiries: Enquiries;
   readonly imageHosts: readonly string[];
   /** Whether priority images come through the site itself: the image host is not a public one. */
   readonly servesImageHost: boolean;
@@ -56,7 +60,10 @@ export function createApp(deps: AppDeps): RequestListener {
   const { content, images, assets, siteUrl, thirdParties, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
   const imageHostBase = deps.servesImageHost ? '' : undefined;
-  const metrics = createMetrics({});
+  const metrics = createMetrics({
+    page_cache_entries: { help: 'Pages in memory', value: () => pages.entries },
+    page_cache_bytes: { help: 'Size of the pages in memory, all codings', value: () => pages.bytes },
+  });
   const requestLog = createRequestLog({ log, metrics });
   const securityHeaders = createSecurityHeaders({ isSecure });
   const policyOf = (embeds: readonly EmbedId[]) =>
@@ -79,7 +86,9 @@ export function createApp(deps: AppDeps): RequestListener {
     imageHostBase,
     log,
     now: deps.now,
+    measureRender: metrics.render,
   });
+  const pages = createPageAnswers({ content, renderer, policyOf, log, now: deps.now });
 
   const app = express();
   app.disable('x-powered-by');
@@ -91,7 +100,8 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(compression());
   if (deps.hasGallery) app.use(galleryRoute(createGallery({ assets, imageHostBase })));
   app.use(consentRoute({ thirdParties, renderer, siteUrl }));
-  app.use(pageRoute({ content, renderer, policyOf, log }));
+  app.use(callBackRoute({ content, renderer, enquiries: deps.enquiries, log }));
+  app.use(pageRoute({ content, pages, renderer, sendAnswer, log }));
   app.use(lastResort(log));
 
   function answerAtOnce(request: IncomingMessage, exchange: Exchange): Answer | undefined {
@@ -101,6 +111,11 @@ export function createApp(deps: AppDeps): RequestListener {
     const path = pathOf(request);
     const health = answerHealth(path, isReady);
     if (health) return takes(exchange, 'health', health);
+    const page = pages.answerAtOnce(request);
+    if (page) {
+      exchange.cache = page.cache;
+      return takes(exchange, 'page', page.answer);
+    }
     const file = staticFile(path);
     if (file) return takes(exchange, 'static', file.answerTo(request.headers));
     const image = imageProxy.answerAtOnce(request);
@@ -116,7 +131,7 @@ export function createApp(deps: AppDeps): RequestListener {
     if (deps.isDraining() || hasUnreadBody(request)) response.shouldKeepAlive = false;
     const answer = answerAtOnce(request, exchange);
     if (answer) {
-      sendAnswer(request, response, answer, ['X-Request-Id', exchange.id]);
+      sendAnswer(request, response, answer, headersOf(exchange));
       requestLog.end(exchange, request, response);
       return;
     }

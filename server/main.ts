@@ -11,6 +11,7 @@ import { createOutageGate } from './content/outage-gate.ts';
 import { createSiteContent } from './content/site-content.ts';
 import { startEmbeddedSpace } from './embedded/embedded-space.ts';
 import { SpaceExportError } from './embedded/space-export.ts';
+import { createEnquiries } from './enquiries/enquiries.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createImageService } from './images/image-service.ts';
 import { createLog, type Logger } from './log.ts';
@@ -55,6 +56,7 @@ async function run(config: Config): Promise<void> {
     log,
     now: () => new Date(),
   });
+  const enquiries = createEnquiries(config.enquiries, log);
 
   const server = createSiteServer({ isSecure: config.siteUrl?.startsWith('https:') ?? false, log });
   const stopping = new AbortController();
@@ -67,6 +69,7 @@ async function run(config: Config): Promise<void> {
   const app = createApp({
     content,
     images,
+    enquiries,
     imageHosts: config.images.hosts,
     servesImageHost: imageOrigin !== undefined,
     hasGallery: config.gallery,
@@ -81,13 +84,16 @@ async function run(config: Config): Promise<void> {
     now: () => new Date(),
   });
   server.on('request', app);
+  enquiries.start(siteUrl);
 
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info('stopping');
     // What is still being loaded in the background is of no use to anyone now.
-    server.close(() => process.exit(0));
+    // What is still accepted stays in the queue, for the next process.
+    const deliveryEnded = enquiries.stop();
+    server.close(() => void deliveryEnded.finally(() => process.exit(0)));
     setTimeout(() => server.closeAllConnections(), drainDeadlineMs).unref();
   };
   process.on('SIGTERM', stop);

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { inject } from 'vitest';
@@ -12,6 +13,7 @@ import { createSiteContent } from '../../server/content/site-content.ts';
 import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
 import type { SpaceExport } from '../../server/embedded/space-export.ts';
+import { createEnquiries, type Enquiries } from '../../server/enquiries/enquiries.ts';
 import { createSiteServer } from '../../server/http/site-server.ts';
 import { createImageService, type ImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
@@ -19,6 +21,13 @@ import { noThirdParties, type ThirdParties } from '../../shared/site/consent/thi
 
 export const deliveryToken = 'delivery-token-of-the-tests';
 const sampleAssets = path.join(import.meta.dirname, '../../server/embedded/sample/assets');
+
+/** A folder that is made once a test sends the form. */
+const unusedQueue = {
+  directory: path.join(tmpdir(), `enquiries-${process.pid}`),
+  vendor: undefined,
+  retentionDays: undefined,
+};
 
 /** The whole application on the sample space: real client over HTTP, real sharp, the built assets. */
 export interface TestSite {
@@ -42,6 +51,8 @@ interface SiteSettings {
   readonly imageOrigin?: string;
   /** Where images are kept on disk; default nowhere. */
   readonly imageCache?: { directory: string; maxBytes: number };
+  /** What takes visitors' enquiries; default: a queue that nothing delivers from, in a folder of its own. */
+  readonly enquiries?: Enquiries;
   /** Whether to wait until content has been loaded; default true. */
   readonly isWarm?: boolean;
   /** Changes the sample space before it is served. */
@@ -85,6 +96,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const app = createApp({
     content,
     images,
+    enquiries: settings.enquiries ?? createEnquiries(unusedQueue, log),
     imageHosts: ['images.ctfassets.net'],
     servesImageHost: true,
     hasGallery: settings.hasGallery ?? true,
