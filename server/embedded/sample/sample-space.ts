@@ -20,11 +20,13 @@ import { addForAdvisers } from './investment-advisers.ts';
 import { addInvestmentHome } from './investment-home.ts';
 import { addPhilosophy } from './investment-philosophy.ts';
 import { addPortfolios } from './investment-portfolios.ts';
+import { addKnowledge } from './knowledge/knowledge.ts';
 import { addAccessibility } from './legal-accessibility.ts';
 import { addComplaints } from './legal-complaints.ts';
 import { addCookies } from './legal-cookies.ts';
 import { addPrivacy } from './legal-privacy.ts';
 import { addRegulatory } from './legal-regulatory.ts';
+import { addNews } from './news/news.ts';
 import { addOffices } from './offices.ts';
 import { addPeople } from './people.ts';
 import { addBusinessOwners } from './planning-business-owners.ts';
@@ -105,7 +107,8 @@ export function readSampleSpace(assetsDirectory: string): {
     JSON.parse(withBrandNames(readFileSync(path.join(assetsDirectory, 'catalogue.json'), 'utf8'))),
   );
   const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
-  for (const add of [addSite, addCallBackForm, addPeople, addOffices, ...pages]) add(writer);
+  for (const add of [addSite, addCallBackForm, addPeople, addOffices, addNews, ...pages, addKnowledge])
+    add(writer);
   return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };
 }
 

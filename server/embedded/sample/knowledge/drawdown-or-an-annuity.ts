@@ -19,6 +19,7 @@ export function addDrawdown(space: SpaceWriter): void {
     summary:
       'One gives an income that cannot run out, the other money that you can reach. Two brothers, one decision, and the questions that we ask before anybody signs.',
     publishedOn: '2026-06-16',
+    author: space.to('personHollis'),
     topics: ['Retirement', 'Pensions'],
     keyPoints: [
       'An annuity insures against living long. Drawdown keeps the money, and the risk, with you.',
@@ -29,7 +30,7 @@ export function addDrawdown(space: SpaceWriter): void {
     taxYear: '2026/27',
     body: richTextOf(
       'Two brothers came to see me in Alderwick in the same month. I have changed everything about them except the sum. Each had a pension of £320,000, a wife, a paid-off house and the full State Pension to come.',
-      'The elder, a bell-ringer, wanted to know on the first of each month what was in the account. The younger had sold a boatyard and wanted to be asked nothing at all. By the end of the second meeting each had half of what his brother had, and both were surprised.',
+      'The elder, once a signalman, wanted to know on the first of each month what was in the account. The younger had sold a boatyard and wanted to be asked nothing at all. By the end of the second meeting each had half of what his brother had, and both were surprised.',
       heading(2, 'What an annuity is'),
       'You hand an insurer a sum, and the insurer hands you an income for as long as you live. If you live to 101, the insurer has made a poor bargain. If you die at 70, you have. It is house insurance, with your own long life as the fire.',
       'The choices are made at the start, and each is paid for out of the first one:',
@@ -75,7 +76,7 @@ export function addDrawdown(space: SpaceWriter): void {
       'In many couples one of the two has always dealt with the money. Drawdown lays a duty on the other at the worst of moments. Some of the annuities that I have helped to buy were bought for that reason and no other.',
       quote('“I don’t want her to have to learn it the week after my funeral.”'),
       heading(2, 'It need not be one or the other'),
-      'The bell-ringer put £160,000 into a joint annuity that rises with prices, and was glad to find that the rest could stay invested for his daughters. The boatbuilder found that the State Pension left £500 a month of bills uncovered. He bought an annuity for that much, and does as he likes with the remainder.',
+      'The signalman put £160,000 into a joint annuity that rises with prices, and was glad to find that the rest could stay invested for his daughters. The boatbuilder found that the State Pension left £500 a month of bills uncovered. He bought an annuity for that much, and does as he likes with the remainder.',
       'Nor must it be done on one day. Annuity rates depend on age, health and the interest rates of the week. Some people stay in drawdown at first and buy annuities in slices in their seventies, when the rate for their age is higher. Nobody can say what rates will be by then. That is a risk as well as a chance.',
       heading(2, 'Before anything is signed'),
       paragraph(

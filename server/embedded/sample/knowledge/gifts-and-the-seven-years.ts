@@ -19,6 +19,7 @@ export function addGifts(space: SpaceWriter): void {
     summary:
       'Everybody knows that a gift is free of inheritance tax after seven years. Few know what happens in the sixth, who pays, or why taper relief so often relieves nothing.',
     publishedOn: '2026-04-21',
+    author: space.to('personHaddad'),
     image: space.picture('articleBluebellWood'),
     topics: ['Inheritance', 'Tax'],
     keyPoints: [
@@ -30,7 +31,7 @@ export function addGifts(space: SpaceWriter): void {
     ],
     taxYear: '2026/27',
     body: richTextOf(
-      'Mrs Ferrar gave her son £450,000 in May of one year and died in June, five years on. (There was no Mrs Ferrar. There have been many.) Her executors had been told by a cousin that, after five years, “most of the tax has gone”. I shall come to what they paid.',
+      'Mrs Ferrar gave her son £450,000 in May of one year and died in June, five years on. (There was no Mrs Ferrar. In four years at the tax office I opened her file about once a month.) Her executors had been told by a cousin that, after five years, “most of the tax has gone”. I shall come to what they paid.',
       heading(2, 'Gifts that never enter the count'),
       'Before the seven years come the exemptions, which need no waiting at all:',
       bulletList(
@@ -59,7 +60,7 @@ export function addGifts(space: SpaceWriter): void {
         ['6 to 7', '8%'],
         ['7 or more', 'None'],
       ),
-      'So, Mrs Ferrar. She had made no other gifts, and for simplicity I leave out the £3,000s. Of the £450,000 the band takes £325,000. The remaining £125,000 is taxed at 16%, five years and a month having passed: £20,000. It falls on her son, who received the gift and has spent it on a kitchen. And her own estate, a flat and some savings, begins to pay at 40% from the first pound, or after the allowance for a home if that applies. The seven years were worth something, but less than they had supposed, and at another door.',
+      'So, Mrs Ferrar. She had made no other gifts, and for simplicity I leave out the £3,000s. Of the £450,000 the band takes £325,000. The remaining £125,000 is taxed at 16%, five years and a month having passed: £20,000. It falls on her son, who received the gift and has spent it on a house. And her own estate, a flat and some savings, begins to pay at 40% from the first pound, or after the allowance for a home if that applies. The seven years were worth something, but less than they had supposed, and at another door.',
       heading(2, 'Three gifts that do not count as given'),
       heading(3, 'The house that she still lives in'),
       'A parent who gives away a house and stays in it rent-free has, for this tax, given nothing. It is a gift “with reservation”: it stays in the estate for as long as the benefit lasts. A full market rent can cure it, and the child then pays income tax on the rent.',

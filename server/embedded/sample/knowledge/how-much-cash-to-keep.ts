@@ -20,6 +20,7 @@ export function addCash(space: SpaceWriter): void {
       'Three to six months of spending is the usual answer. It is right for a household that nobody has met. Three jars that give you your own figure, and where to keep them in 2026/27.',
     publishedOn: '2025-12-02',
     updatedOn: '2026-04-08',
+    author: space.to('personPryce'),
     image: space.picture('articleUmbrellas'),
     topics: ['Investing', 'Tax'],
     keyPoints: [

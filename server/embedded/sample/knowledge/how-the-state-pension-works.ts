@@ -20,6 +20,7 @@ export function addStatePension(space: SpaceWriter): void {
       'Most people’s largest pension is the one that they never chose. What it pays in 2026/27, how the years are counted, and when a missing one is worth buying.',
     publishedOn: '2025-03-18',
     updatedOn: '2026-04-07',
+    author: space.to('personRao'),
     topics: ['Pensions', 'Retirement'],
     keyPoints: [
       'The full new State Pension is £241.30 a week in 2026/27, usually for 35 years of National Insurance.',

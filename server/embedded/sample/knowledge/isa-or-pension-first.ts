@@ -20,6 +20,7 @@ export function addIsaOrPension(space: SpaceWriter): void {
       'The same thousand pounds of pay goes into an ISA and into a pension. What comes out at the other end depends on three things, and only one of them is tax.',
     publishedOn: '2026-01-20',
     updatedOn: '2026-04-10',
+    author: space.to('personPryce'),
     topics: ['Investing', 'Pensions', 'Tax'],
     keyPoints: [
       'An employer’s contribution usually comes before everything else.',
@@ -41,7 +42,11 @@ export function addIsaOrPension(space: SpaceWriter): void {
         ['20% now, 40% later', '£800', '£700'],
       ),
       'The pension is ahead in four rows of five. In the second row it is ahead only because of the tax-free quarter, and by £50. In the third it is ahead by so much that for many higher-rate taxpayers the question answers itself. The last row is rarer than people fear, but it exists: a large final-salary pension can bring it about.',
-      'The figures are for England, Wales and Northern Ireland. Scotland has more bands, and the same sum with other numbers in it.',
+      paragraph(
+        'The figures are for England, Wales and Northern Ireland. Scotland has more bands, and the same sum with other numbers in it. The bands and allowances of the year stand ',
+        pageLink('on our page about tax', space.to('pageTax')),
+        '.',
+      ),
       riskOf(space, 'illustrations'),
       heading(3, 'Three things that tilt it further'),
       bulletList(

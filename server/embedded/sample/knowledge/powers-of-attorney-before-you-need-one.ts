@@ -21,6 +21,7 @@ export function addPowers(space: SpaceWriter): void {
       'It can be made only while it is not needed. What the two kinds do, how to choose the people, what it costs, and the sentence about investments that most forms leave out.',
     publishedOn: '2025-06-24',
     updatedOn: '2025-11-18',
+    author: space.to('personEllwood'),
     topics: ['Later life', 'Inheritance'],
     keyPoints: [
       'Being married does not let you sign for your husband or wife.',
@@ -87,7 +88,7 @@ export function addPowers(space: SpaceWriter): void {
         '.',
       ),
     ),
-    related: [space.to('knowledgeCare'), space.to('knowledgeTrustee'), space.to('pageInheritance')],
+    related: [space.to('knowledgeCare'), space.to('knowledgeTrustee'), space.to('pageLaterLife')],
     metaTitle: 'Powers of attorney, before you need one',
     metaDescription:
       'The two kinds of lasting power of attorney, how to choose attorneys and let them act, what it costs to register, and what happens without one.',

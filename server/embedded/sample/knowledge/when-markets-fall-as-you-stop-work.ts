@@ -17,6 +17,7 @@ export function addFirstYears(space: SpaceWriter): void {
     summary:
       'Two people have the same ten years of returns in opposite order. One ends with over a third more than the other. Why the first years of an income count most, and what can be done beforehand.',
     publishedOn: '2026-02-26',
+    author: space.to('personGill'),
     image: space.picture('articleStormLight'),
     topics: ['Retirement', 'Investing'],
     keyPoints: [
@@ -59,7 +60,7 @@ export function addFirstYears(space: SpaceWriter): void {
       ),
       riskOf(space, 'investments'),
       heading(2, 'What we do not do'),
-      'We do not try to step out before the fall. To gain by it one has to be right twice, on the way out and on the way back, and in a career of watching people try I have seen it done on purpose about as often as I have seen snow in June. Nor do we promise that averages will come right in time. Ann’s average return is the same as Beth’s. She cannot spend it.',
+      'We do not try to step out before the fall. To gain by it one has to be right twice, on the way out and on the way back, and in a career of watching people try I have seen it done on purpose about as often as my weather notebook has snow in June. Nor do we promise that averages will come right in time. Ann’s average return is the same as Beth’s. She cannot spend it.',
       paragraph(
         'What we do is dull. We rehearse: each plan is run through the worst beginnings in the record, and the owner is asked, in calm weather, what would go first. Then it is written down, so that in bad weather nobody has to decide anything. Which of our ',
         pageLink('five portfolios', space.to('pagePortfolios')),
