@@ -5,10 +5,10 @@ export type CacheState = 'HIT' | 'STALE' | 'MISS';
 
 /** What is measured while the site runs; `text` is Prometheus's format. */
 export interface Metrics {
-  request(labels: RequestLabels, seconds: number): void;
+  readonly request: (labels: RequestLabels, seconds: number) => void;
   /** Runs a render and measures it. */
-  render<Result>(run: () => Promise<Result>): Promise<Result>;
-  text(): Promise<{ type: string; text: string }>;
+  readonly render: <Result>(run: () => Promise<Result>) => Promise<Result>;
+  readonly text: () => Promise<{ type: string; text: string }>;
 }
 
 /** Names of routes and states only, never anything that a visitor can choose: each value is a series for ever. */

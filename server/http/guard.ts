@@ -15,6 +15,7 @@ const refusals = {
   target: textAnswer(400, 'This is not a path', { Connection: 'close' }),
   tooLong: textAnswer(414, 'The address is too long', { Connection: 'close' }),
   tooLarge: textAnswer(413, 'The body is too large', { Connection: 'close' }),
+  coding: textAnswer(400, 'Only chunks are known', { Connection: 'close' }),
   expectation: textAnswer(417, 'Nothing can be expected', { Connection: 'close' }),
 };
 
@@ -30,6 +31,8 @@ export function guardRequest(request: IncomingMessage): Answer | undefined {
   if (url.length > longestTarget) return refusals.tooLong;
   if (!isPath(url)) return refusals.target;
   if (Number(headers['content-length'] ?? 0) > longestBody) return refusals.tooLarge;
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return refusals.coding;
   const expectation = headers.expect;
   if (expectation !== undefined && expectation.toLowerCase() !== '100-continue') return refusals.expectation;
   return undefined;

@@ -1,33 +1,37 @@
-import { createHash } from 'node:crypto';
-
 import { Router, type Request, type Response } from 'express';
 
-import type { EmbedId } from '../../shared/embeds.ts';
-import { listingParameters, type ListingQuery } from '../../shared/pages/listing/listing.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
+import type { SendAnswer } from './answer.ts';
 import { canonicalPath } from './canonical-path.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import type { PageAnswers } from './page-answers.ts';
+import { exchangeOf, headersOf } from './request-log.ts';
 
-const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
-
-/** Every path that no other route has taken: a page, its one right spelling, or a page that says why not. */
+/**
+ * Every path that no other route has taken: a page that is not in memory, its one right spelling, or a page that
+ * says why not.
+ */
 export function pageRoute({
   content,
+  pages,
   renderer,
-  policyOf,
+  sendAnswer,
   log,
 }: {
   content: SiteContent;
+  pages: PageAnswers;
   renderer: PageRenderer;
-  /** The Content-Security-Policy of a page that may show something of these third parties. */
-  policyOf: (embeds: readonly EmbedId[]) => string;
+  sendAnswer: SendAnswer;
   log: Logger;
 }): Router {
   const router = Router();
-  router.all('/{*path}', async (request, response) => {
+  router.use(async (request, response) => {
+    const exchange = exchangeOf(request);
+    exchange.route = 'page';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).type('text/plain');
       response.send('Only GET and HEAD\n');
@@ -40,52 +44,42 @@ export function pageRoute({
       const right = [path, path.toLowerCase()].find((each) => findPage(site, each) !== undefined);
       if (right === undefined) throw new NotFoundError(path);
       if (encodeURI(right) === request.path) {
-        const { html, embeds } = await renderer.renderPage(path, readListingQuery(request.query));
-        response.set('Content-Security-Policy', policyOf(embeds));
-        sendHtml(response, 200, html, pageCaching);
+        exchange.cache = 'MISS';
+        send(request, response, await pages.loadPage(site, request.url));
       } else {
         redirect(request, response, right);
       }
     } catch (error) {
-      await sendFailure(response, path ?? '/', error);
+      await sendFailure(request, response, error);
     }
   });
   return router;
 
-  async function sendFailure(response: Response, path: string, error: unknown): Promise<void> {
+  function send(request: Request, response: Response, kept: KeptAnswer): void {
+    sendAnswer(request, response, kept.answerTo(request.headers), headersOf(exchangeOf(request)));
+  }
+
+  async function sendFailure(request: Request, response: Response, error: unknown): Promise<void> {
     if (error instanceof NotFoundError) {
       try {
-        const { html } = await renderer.renderNotFound();
-        sendHtml(response, 404, html, 'public, max-age=60');
+        send(request, response, await pages.loadNotFound());
       } catch (failure) {
-        await sendFailure(response, path, failure);
+        await sendFailure(request, response, failure);
       }
       return;
     }
     const isContent = error instanceof ContentUnavailableError;
-    log.error({ path, ...describeError(error) }, isContent ? 'content unavailable' : 'page failed');
+    log.error(
+      { path: request.path, ...describeError(error) },
+      isContent ? 'content unavailable' : 'page failed',
+    );
     if (isContent) response.set('Retry-After', '5');
     const { html } = await renderer.renderFailure(isContent ? 'content-unavailable' : 'server-error');
-    sendHtml(response, isContent ? 503 : 500, html, 'no-store');
+    response
+      .status(isContent ? 503 : 500)
+      .set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' })
+      .send(html);
   }
-}
-
-/** The parameters that a listing declares; one that stands there twice says nothing. */
-function readListingQuery(query: Readonly<Record<string, unknown>>): ListingQuery {
-  const given = listingParameters.flatMap((name) => {
-    const value = query[name];
-    return typeof value === 'string' ? [[name, value]] : [];
-  });
-  return Object.fromEntries(given) as ListingQuery;
-}
-
-function sendHtml(response: Response, status: number, html: Buffer, caching: string): void {
-  response
-    .status(status)
-    .set({ 'Cache-Control': caching, 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' });
-  if (status === 200)
-    response.set('ETag', `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
-  response.send(html);
 }
 
 function redirect(request: Request, response: Response, path: string): void {

@@ -16,8 +16,17 @@ const longestPath = 200;
 const exchanges = new WeakMap<IncomingMessage, Exchange>();
 
 /** The exchange of a request that is not answered at once. */
-export function exchangeOf(request: IncomingMessage): Exchange | undefined {
-  return exchanges.get(request);
+export function exchangeOf(request: IncomingMessage): Exchange {
+  const exchange = exchanges.get(request);
+  if (exchange === undefined) throw new Error('The request has not been begun');
+  return exchange;
+}
+
+/** What an answer says of its exchange: names and values in turn. */
+export function headersOf({ id, cache, startedAt }: Exchange): readonly string[] {
+  if (cache === undefined) return ['X-Request-Id', id];
+  const made = cache === 'MISS' ? `, make;dur=${(performance.now() - startedAt).toFixed(1)}` : '';
+  return ['X-Request-Id', id, 'Server-Timing', `cache;desc=${cache}${made}`];
 }
 
 /** Writes one log line a request, once it has been answered, and measures it. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { yearInLondon } from '../../shared/dates.ts';
 import { allowedEmbeds, type EmbedId } from '../../shared/embeds.ts';
 import { SiteArticles } from '../../shared/pages/article/site-articles.ts';
 import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
@@ -23,10 +22,10 @@ import type { AssetManifest } from '../assets.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { Document } from './document.tsx';
 import { createEntryReader } from './entry-reader.ts';
 import { findPage } from './find-page.ts';
-import { createHtmlMemory } from './html-memory.ts';
 import { renderHtml } from './render-html.ts';
 import { createSiteReader, type SiteModel } from './site-reader.ts';
 
@@ -51,6 +50,12 @@ export interface RenderedPage {
   readonly embeds: readonly EmbedId[];
 }
 
+/** A page that is right for as long as its content. */
+export interface KeepablePage extends RenderedPage {
+  /** The very objects of content it was made from. */
+  readonly madeFrom: readonly object[];
+}
+
 /** A page that is no content: an answer of the site's own, in its clothes. */
 export interface OwnPage {
   /** Where it stands, for the menu; undefined: nowhere. */
@@ -68,8 +73,8 @@ export interface PageRenderer {
    * @param query the parameters that the page declares (`listingParameters`), and no others
    * @throws NotFoundError, ContentUnavailableError, ContentError, or what a component threw
    */
-  renderPage(path: string, query: ListingQuery): Promise<RenderedPage>;
-  renderNotFound(): Promise<RenderedPage>;
+  renderPage(path: string, query: ListingQuery): Promise<KeepablePage>;
+  renderNotFound(): Promise<KeepablePage>;
   /** An answer of the site's own. Needs no content, and uses what there is. */
   renderOwn(page: OwnPage): Promise<RenderedPage>;
   /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what there is. */
@@ -85,6 +90,8 @@ interface Settings {
   readonly imageHostBase: string | undefined;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Runs a render, and may measure it. */
+  readonly measureRender: Metrics['render'];
 }
 
 interface Shown {
@@ -99,14 +106,12 @@ interface Shown {
 
 /** Creates the way from a path to HTML: content, models, document, bytes. */
 export function createPageRenderer(settings: Settings): PageRenderer {
-  const { content, assets, siteUrl, thirdParties, imageHostBase, log, now } = settings;
+  const { content, assets, siteUrl, thirdParties, imageHostBase, log, now, measureRender } = settings;
   const readers = new Map(
     pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
   );
   const toModel = createSiteReader(log);
   const toOptions = createEntryReader(readOptions, log);
-  const rememberPage = createHtmlMemory();
-  const rememberNotFound = createHtmlMemory();
 
   async function render({ path, title, body, options, theme: chosen, page, sections = [] }: Shown) {
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: chosen, pathChanged: true });
@@ -115,7 +120,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       sections.flatMap((section) => section.embeds),
       thirdParties.vendors,
     );
-    const html = await renderHtml(
+    const document = (
       <ImageHostBase value={imageHostBase}>
         <Document
           assets={assets}
@@ -142,8 +147,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         >
           {body}
         </Document>
-      </ImageHostBase>,
+      </ImageHostBase>
     );
+    const html = await measureRender(() => renderHtml(document));
     return { html, embeds };
   }
 
@@ -188,13 +194,13 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     }
   }
 
-  async function renderEntry(site: Site, path: string): Promise<RenderedPage> {
+  async function renderEntry(site: Site, path: string): Promise<KeepablePage> {
     const route = site.routes.get(path);
     if (route === undefined) throw new NotFoundError(path);
     const entry = await content.loadEntry(route);
     const read = readers.get(entry.sys.contentType.sys.id);
     if (read === undefined) throw new NotFoundError(path);
-    return rememberPage(entry, site, yearInLondon(now()), () => showPage(read(entry), toModel(site), path));
+    return { ...(await showPage(read(entry), toModel(site), path)), madeFrom: [site, entry] };
   }
 
   /** The options of the site; undefined where content cannot be had. */
@@ -222,24 +228,24 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       const articles = model.articles.filter(({ contentType }) => contentType === listing.contentType);
       const view = chooseView(articles, query);
       if (view === undefined) throw new NotFoundError(path);
-      return showPage(listingPage(listing, view, model.options), model, path);
+      const shown = await showPage(listingPage(listing, view, model.options), model, path);
+      return { ...shown, madeFrom: [site] };
     },
     renderOwn,
     async renderNotFound() {
       const site = await content.loadSite();
-      return rememberNotFound(site.options, site, yearInLondon(now()), () =>
-        renderOwn({
-          title: 'Page not found',
-          body: (
-            <ErrorPage title="Page not found">
-              <p>We cannot find a page at this address. It may have moved, or the link may be mistyped.</p>
-              <p>
-                <a href="/">Go to our home page</a>
-              </p>
-            </ErrorPage>
-          ),
-        }),
-      );
+      const shown = await renderOwn({
+        title: 'Page not found',
+        body: (
+          <ErrorPage title="Page not found">
+            <p>We cannot find a page at this address. It may have moved, or the link may be mistyped.</p>
+            <p>
+              <a href="/">Go to our home page</a>
+            </p>
+          </ErrorPage>
+        ),
+      });
+      return { ...shown, madeFrom: [site] };
     },
     async renderFailure(kind) {
       const entry = content.optionsAtHand();
