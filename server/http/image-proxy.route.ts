@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { parse } from 'node:querystring';
 
-import { Router, type Request, type Response } from 'express';
+import { Router, type RequestHandler } from 'express';
 
 import {
   parseAssetUrl,
@@ -12,15 +13,31 @@ import {
 } from '../../shared/image-url.ts';
 import { describeError } from '../errors.ts';
 import { ImageError } from '../images/image-error.ts';
-import type { ImageService } from '../images/image-service.ts';
-import type { SentImage } from '../images/transform-image.ts';
+import type { ImageService, SentImage, ServedImage } from '../images/image-service.ts';
 import type { Logger } from '../log.ts';
+import { flat, textAnswer, type Answer } from './answer.ts';
+import { isAmong } from './kept-answer.ts';
+import { exchangeOf } from './request-log.ts';
+
+/** Addresses of priority images where the image host is not a public one. */
+const imageHostPath = '/images.ctfassets.net/';
+/** A drawing may hold styles; scripts, and all that could be loaded from elsewhere, are out. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+export interface ImageProxy {
+  /** The answer to a request for an image that is in memory, in some microseconds; undefined where it is not. */
+  answerAtOnce(
+    request: IncomingMessage,
+  ): { readonly answer: Answer; readonly cache: ServedImage['cache'] } | undefined;
+  /** All other requests for images. */
+  readonly router: Router;
+}
 
 /**
  * `GET /api/image-proxy?src=&w=&q=&fm=` (R9.1). With `servesImageHost` also `GET /<image host>/…?w=&q=&fm=`: the
  * address of priority images where the image host is not a public one.
  */
-export function imageProxyRoute({
+export function createImageProxy({
   images,
   log,
   servesImageHost,
@@ -28,76 +45,101 @@ export function imageProxyRoute({
   images: ImageService;
   log: Logger;
   servesImageHost: boolean;
-}): Router {
-  const router = Router();
-  router.all(proxyPath, async (request, response) => {
-    if (refuseMethod(request, response)) return;
-    const read = readProxyQuery(request.query);
-    if ('error' in read) sendError(response, 400, read.error);
-    else await send(response, read.location, read.variant);
-  });
-  if (servesImageHost) {
-    router.all('/images.ctfassets.net/*asset', async (request, response) => {
-      if (refuseMethod(request, response)) return;
-      const location = parseAssetUrl(`https:/${request.path}`);
-      const variant = readVariant(request.query);
-      if (!location) sendError(response, 404, 'There is no such image');
-      else if ('error' in variant) sendError(response, 400, variant.error);
-      else await send(response, location, variant);
-    });
-  }
-  return router;
-
-  async function send(response: Response, location: AssetLocation, variant: ImageVariant) {
-    if (!images.isAllowed(location)) {
-      sendError(response, 400, 'src is not an image of this site');
-      return;
-    }
+}): ImageProxy {
+  async function answerTo(request: IncomingMessage, wanted: Wanted): Promise<Answer> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return textAnswer(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
+    if ('error' in wanted) return textAnswer(wanted.status, wanted.error);
+    const { location, variant } = wanted;
+    if (!images.isAllowed(location)) return textAnswer(400, 'src is not an image of this site');
     try {
-      const { image, isCached } = await images.get(location, variant);
-      sendImage(response, image, location, isCached);
+      const served = await images.get(location, variant);
+      exchangeOf(request).cache = served.cache;
+      return imageAnswer(request, location, served);
     } catch (error) {
       const status = error instanceof ImageError ? error.status : 502;
       log.warn({ image: location.asset, status, ...describeError(error) }, 'image cannot be sent');
-      if (status === 503) response.set('Retry-After', '1');
-      sendError(response, status, error instanceof ImageError ? error.message : 'The image cannot be made');
+      const words = error instanceof ImageError ? error.message : 'The image cannot be made';
+      return textAnswer(status, words, status === 503 ? { 'Retry-After': '1' } : {});
     }
   }
+
+  const route = (read: (url: string) => Wanted): RequestHandler => {
+    return async (request, response) => {
+      const { status, headers, body, policy } = await answerTo(request, read(request.originalUrl));
+      response
+        .writeHead(status, [...headers, ...(policy === undefined ? [] : ['Content-Security-Policy', policy])])
+        .end(body);
+    };
+  };
+  const router = Router();
+  router.all(proxyPath, route(readProxyUrl));
+  if (servesImageHost) router.all(`${imageHostPath}*asset`, route(readImageHostUrl));
+
+  return {
+    router,
+    answerAtOnce(request) {
+      const { method, url = '' } = request;
+      if (method !== 'GET' && method !== 'HEAD') return undefined;
+      const wanted = url.startsWith(`${proxyPath}?`)
+        ? readProxyUrl(url)
+        : servesImageHost && url.startsWith(imageHostPath) && readImageHostUrl(url);
+      if (wanted === false || 'error' in wanted) return undefined;
+      const served = images.atHand(wanted.location, wanted.variant);
+      return served && { answer: imageAnswer(request, wanted.location, served), cache: served.cache };
+    },
+  };
 }
 
-function refuseMethod(request: Request, response: Response): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return false;
-  response.set('Allow', 'GET, HEAD');
-  sendError(response, 405, 'Only GET and HEAD');
-  return true;
+/** What a request for an image asks for, or why it cannot be answered. */
+type Wanted =
+  | { readonly location: AssetLocation; readonly variant: ImageVariant }
+  | { readonly status: 400 | 404; readonly error: string };
+
+function readProxyUrl(url: string): Wanted {
+  const read = readProxyQuery(queryOf(url));
+  return 'error' in read ? { status: 400, ...read } : read;
 }
 
-function sendImage(
-  response: Response,
-  { bytes, type }: SentImage,
-  { file }: AssetLocation,
-  isCached: boolean,
-): void {
-  const extension =
-    { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' }[type as string] ?? type.replace('image/', '');
-  const name = `${file.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9._-]/g, '-')}.${extension}`;
-  response.set({
-    'Content-Type': type,
+function readImageHostUrl(url: string): Wanted {
+  const location = parseAssetUrl(`https:/${url.split('?', 1)[0] ?? ''}`);
+  if (!location) return { status: 404, error: 'There is no such image' };
+  const variant = readVariant(queryOf(url));
+  return 'error' in variant ? { status: 400, ...variant } : { location, variant };
+}
+
+function queryOf(url: string): Readonly<Record<string, unknown>> {
+  const start = url.indexOf('?');
+  return start === -1 ? {} : parse(url.slice(start + 1));
+}
+
+/** Headers of an answer with an image, but for what each request changes: made once for each image in memory. */
+const headersOf = new WeakMap<SentImage, readonly string[]>();
+
+function imageAnswer(
+  request: IncomingMessage,
+  location: AssetLocation,
+  { image, cache }: ServedImage,
+): Answer {
+  let headers = headersOf.get(image);
+  if (headers === undefined) {
+    headers = imageHeaders(image, location);
+    headersOf.set(image, headers);
+  }
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && isAmong(image.etag, known))
+    return { status: 304, headers: ['X-Cache', cache, ...headers], policy };
+  const ofBody = ['Content-Length', String(image.bytes.byteLength), 'Content-Type', image.type];
+  return { status: 200, headers: ['X-Cache', cache, ...ofBody, ...headers], body: image.bytes, policy };
+}
+
+function imageHeaders({ type, etag }: SentImage, { file }: AssetLocation): readonly string[] {
+  const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+  const name = `${file.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9._-]/g, '-')}.${extension[type]}`;
+  return flat({
     'Cache-Control': 'public, max-age=31536000, immutable',
+    // A drawing can hold scripts: by itself it is a download, never a page of this origin.
     'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; filename="${name}"`,
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-    'X-Cache': isCached ? 'HIT' : 'MISS',
-    ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    ETag: etag,
   });
-  response.send(bytes);
-}
-
-/** Short words that say nothing of what was asked. */
-function sendError(response: Response, status: number, message: string): void {
-  response
-    .status(status)
-    .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-    .type('text/plain')
-    .send(`${message}\n`);
 }

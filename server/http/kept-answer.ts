@@ -83,7 +83,7 @@ function digestOf(body: Buffer): string {
 }
 
 /** Whether an `If-None-Match` header names an ETag; weak and strong ones are equal here (RFC 9110, 13.1.2). */
-function isAmong(etag: string, header: string): boolean {
+export function isAmong(etag: string, header: string): boolean {
   if (header === etag || header === '*') return true;
   const opaque = etag.replace('W/', '');
   return header.split(',').some((each) => each.trim().replace('W/', '') === opaque);

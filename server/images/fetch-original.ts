@@ -1,45 +1,104 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+
 import { assetPath, type AssetLocation } from '../../shared/image-url.ts';
 import { ImageError } from './image-error.ts';
+import { createPublicLookup, type ResolveHost } from './public-address.ts';
 
 const timeoutMs = 5000;
 const maxBytes = 20 * 1024 * 1024;
 
-/**
- * Fetches an original from the image host, or from `origin` in its place. The address is built from checked
- * parts; redirects are refused, nothing of the visitor's request is passed on, size is counted while reading.
- *
- * @throws {ImageError} 404 no such image, 502 a useless answer, 504 too slow
- */
-export async function fetchOriginal(location: AssetLocation, origin: string | undefined): Promise<Buffer> {
-  const url =
-    origin === undefined
-      ? `https://${location.host}${assetPath(location)}`
-      : `${origin}/${location.host}${assetPath(location)}`;
-  try {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      headers: { 'accept-encoding': 'identity', accept: 'image/*' },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.ok && response.body) return await readLimited(response.body);
-    await response.body?.cancel();
-    if ([403, 404, 410].includes(response.status)) throw new ImageError(404, 'There is no such image');
-    throw new ImageError(502, `The image host answered with status ${response.status}`);
-  } catch (error) {
-    if (error instanceof ImageError) throw error;
-    if (error instanceof Error && error.name === 'TimeoutError')
-      throw new ImageError(504, 'The image host is too slow', { cause: error });
-    throw new ImageError(502, 'The image host cannot be reached', { cause: error });
-  }
+/** An original, and the tag by which the image host knows it. */
+export interface Original {
+  readonly bytes: Buffer;
+  readonly etag: string | undefined;
 }
 
-async function readLimited(body: ReadableStream<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+/**
+ * Fetches an original from the image host. With `knownEtag`, `unchanged` says that it is still the same.
+ *
+ * @throws {ImageError} missing, refused, unreachable, too-large or slow
+ */
+export type FetchOriginal = (location: AssetLocation, knownEtag?: string) => Promise<Original | 'unchanged'>;
+
+/**
+ * Fetches from the images' own hosts over https, public addresses only; or from `origin` in their place, which may
+ * be on this machine. The address is built from checked parts, every connection is new and its address checked,
+ * no redirect is followed, nothing of the visitor's request is passed on, and size and time are counted while reading.
+ */
+export function createFetchOriginal({
+  origin,
+  resolve,
+}: {
+  origin: string | undefined;
+  resolve?: ResolveHost;
+}): FetchOriginal {
+  const lookup = createPublicLookup(resolve);
+
+  return async (location, knownEtag) => {
+    const { host } = location;
+    const url = `${origin ?? 'https:/'}/${host}${assetPath(location)}`;
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      // A connection to an address asks no `lookup`.
+      if (origin === undefined && isIP(host) !== 0) throw new Error('The image host has no name');
+      const response = await ask(url, {
+        agent: false,
+        signal,
+        headers: {
+          accept: 'image/*',
+          'accept-encoding': 'identity',
+          ...(knownEtag !== undefined && { 'if-none-match': knownEtag }),
+        },
+        ...(origin === undefined && { lookup, autoSelectFamily: true }),
+      });
+      try {
+        return await readOriginal(response, knownEtag);
+      } finally {
+        response.destroy();
+      }
+    } catch (error) {
+      if (error instanceof ImageError) throw error;
+      throw signal.aborted
+        ? new ImageError('slow', 'The image host is too slow', { cause: error })
+        : new ImageError('unreachable', 'The image host cannot be reached', { cause: error });
+    }
+  };
+}
+
+function ask(url: string, options: Parameters<typeof requestHttps>[1]): Promise<IncomingMessage> {
+  const request = url.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve)
+      .on('error', reject)
+      .on('upgrade', (_response, socket) => {
+        socket.destroy();
+        reject(new Error('The image host wants another protocol'));
+      })
+      .end();
+  });
+}
+
+async function readOriginal(
+  response: IncomingMessage,
+  knownEtag: string | undefined,
+): Promise<Original | 'unchanged'> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode === 304 && knownEtag !== undefined) return 'unchanged';
+  if ([403, 404, 410].includes(statusCode)) throw new ImageError('missing', 'There is no such image');
+  if (statusCode !== 200)
+    throw new ImageError('refused', `The image host answered with status ${statusCode}`);
+  const refuseAbove = (bytes: number) => {
+    if (bytes > maxBytes) throw new ImageError('too-large', 'The original is too large');
+  };
+  refuseAbove(Number(headers['content-length'] ?? 0));
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new ImageError(502, 'The original is too large');
+    refuseAbove(size);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return { bytes: Buffer.concat(chunks, size), etag: headers.etag };
 }

@@ -1,5 +1,16 @@
 /** What an image is by its first bytes; the declared type is never trusted. */
-export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/svg+xml';
+export type ImageType = PixelType | 'image/svg+xml';
+/** The types that are decoded and made anew. */
+export type PixelType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
+
+/** The types in which images are sent. */
+export type SentType = Exclude<ImageType, 'image/gif'>;
+
+/** The type that a variant of an original has: what was asked for, or its own; a GIF becomes a PNG. */
+export function outputType(original: PixelType, format: 'webp' | undefined): Exclude<PixelType, 'image/gif'> {
+  if (format === 'webp') return 'image/webp';
+  return original === 'image/gif' ? 'image/png' : original;
+}
 
 /**
  * How an SVG begins: declaration, comments, document type, element. A comment ends at its first `-->` and nowhere

@@ -23,8 +23,8 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('only so many images are made at a time; the others wait and come in their order', async () => {
   const { job, end, started } = createJobs();
-  const run = createJobQueue({ running: 2, waiting: 9 });
-  const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => run(job(name))));
+  const queue = createJobQueue({ waitMs: 10_000, running: 2, waiting: 9 });
+  const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.run(job(name))));
   await settle();
   expect(started).toEqual(['a', 'b']);
   end('b');
@@ -40,9 +40,9 @@ test('only so many images are made at a time; the others wait and come in their 
 
 test('when too many wait, the next one is refused as busy, without being started', async () => {
   const { job, end, started } = createJobs();
-  const run = createJobQueue({ running: 1, waiting: 1 });
-  const taken = [run(job('a')), run(job('b'))];
-  await expect(run(job('c'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
+  const queue = createJobQueue({ waitMs: 10_000, running: 1, waiting: 1 });
+  const taken = [queue.run(job('a')), queue.run(job('b'))];
+  await expect(queue.run(job('c'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
   end('a');
   await settle();
   end('b');
@@ -52,8 +52,8 @@ test('when too many wait, the next one is refused as busy, without being started
 
 test('an image that fails fails alone, and its place is free again', async () => {
   const { job, end, fail } = createJobs();
-  const run = createJobQueue({ running: 1, waiting: 9 });
-  const [first, second] = [run(job('a')), run(job('b'))];
+  const queue = createJobQueue({ waitMs: 10_000, running: 1, waiting: 9 });
+  const [first, second] = [queue.run(job('a')), queue.run(job('b'))];
   fail('a');
   await expect(first).rejects.toThrow('a failed');
   await settle();
@@ -62,16 +62,16 @@ test('an image that fails fails alone, and its place is free again', async () =>
 });
 
 test('a job that throws before it begins does not hold its place', async () => {
-  const run = createJobQueue({ running: 1, waiting: 0 });
+  const queue = createJobQueue({ waitMs: 10_000, running: 1, waiting: 0 });
   const broken = () => {
     throw new Error('at once');
   };
-  await expect(run(broken)).rejects.toThrow('at once');
-  await expect(run(async () => 'made')).resolves.toBe('made');
+  await expect(queue.run(broken)).rejects.toThrow('at once');
+  await expect(queue.run(async () => 'made')).resolves.toBe('made');
 });
 
 test('after a rush the queue has all of its places again', async () => {
-  const run = createJobQueue({ running: 2, waiting: 100 });
+  const queue = createJobQueue({ waitMs: 10_000, running: 2, waiting: 100 });
   let [underWay, most] = [0, 0];
   const job = async () => {
     underWay += 1;
@@ -79,7 +79,7 @@ test('after a rush the queue has all of its places again', async () => {
     await settle();
     underWay -= 1;
   };
-  await Promise.all(Array.from({ length: 50 }, () => run(job)));
-  await Promise.all(Array.from({ length: 50 }, () => run(job)));
+  await Promise.all(Array.from({ length: 50 }, () => queue.run(job)));
+  await Promise.all(Array.from({ length: 50 }, () => queue.run(job)));
   expect(most).toBe(2);
 });

@@ -2,16 +2,9 @@ import sharp from 'sharp';
 
 import type { ImageVariant } from '../../shared/image-url.ts';
 import { ImageError } from './image-error.ts';
-import { detectImageType, type ImageType } from './image-type.ts';
+import { outputType, type PixelType } from './image-type.ts';
 
 const maxPixels = 50_000_000;
-const maxSvgBytes = 1024 * 1024;
-
-/** An image as it is sent. */
-export interface SentImage {
-  readonly bytes: Buffer;
-  readonly type: ImageType;
-}
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -27,30 +20,28 @@ sharp.unblock({
 });
 
 /**
- * Makes a variant of an original: turned upright, never enlarged, without metadata. SVG passes as it is.
+ * Makes a variant of an original of a type: turned upright, never enlarged, without metadata, of an animation the
+ * first picture. Runs in a process of its own (`transform-process.ts`).
  *
- * @throws {ImageError} 502 where the original is no image that can be shown
+ * @throws {ImageError} unreadable
  */
-export async function transformImage(original: Buffer, variant: ImageVariant): Promise<SentImage> {
-  const type = detectImageType(original);
-  if (type === undefined) throw new ImageError(502, 'The original is not an image');
-  if (type === 'image/svg+xml') {
-    if (original.byteLength > maxSvgBytes) throw new ImageError(502, 'The drawing is too large');
-    return { bytes: original, type };
-  }
+export async function transformImage(
+  original: Uint8Array,
+  type: PixelType,
+  { width, quality, format }: ImageVariant,
+): Promise<Buffer> {
+  const resized = sharp(original, { limitInputPixels: maxPixels, autoOrient: true }).resize({
+    width,
+    withoutEnlargement: true,
+  });
+  const encoded = {
+    'image/webp': () => resized.webp({ quality }),
+    'image/jpeg': () => resized.jpeg({ quality, mozjpeg: true }),
+    'image/png': () => resized.png(),
+  }[outputType(type, format)]();
   try {
-    const resized = sharp(original, { limitInputPixels: maxPixels, autoOrient: true }).resize({
-      width: variant.width,
-      withoutEnlargement: true,
-    });
-    if (variant.format === 'webp')
-      return { bytes: await resized.webp({ quality: variant.quality }).toBuffer(), type: 'image/webp' };
-    if (type === 'image/jpeg')
-      return { bytes: await resized.jpeg({ quality: variant.quality, mozjpeg: true }).toBuffer(), type };
-    if (type === 'image/webp')
-      return { bytes: await resized.webp({ quality: variant.quality }).toBuffer(), type };
-    return { bytes: await resized.png().toBuffer(), type: 'image/png' };
+    return await encoded.toBuffer();
   } catch (error) {
-    throw new ImageError(502, 'The original cannot be read', { cause: error });
+    throw new ImageError('unreadable', 'The original cannot be read', { cause: error });
   }
 }

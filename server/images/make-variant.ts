@@ -1,0 +1,31 @@
+import type { ImageVariant } from '../../shared/image-url.ts';
+import { ImageError } from './image-error.ts';
+import { detectImageType, outputType, type SentType } from './image-type.ts';
+import type { Transform } from './transform-pool.ts';
+
+const maxSvgBytes = 1024 * 1024;
+
+/** An image as it is sent. */
+export interface MadeImage {
+  readonly bytes: Buffer;
+  readonly type: SentType;
+}
+
+/**
+ * Makes a variant of an original, by what its bytes say it is. SVG is never decoded, so it passes as it is.
+ *
+ * @throws {ImageError} not-an-image, too-large, unreadable or stuck
+ */
+export async function makeVariant(
+  original: Buffer,
+  variant: ImageVariant,
+  transform: Transform,
+): Promise<MadeImage> {
+  const type = detectImageType(original);
+  if (type === undefined) throw new ImageError('not-an-image', 'The original is not an image');
+  if (type === 'image/svg+xml') {
+    if (original.byteLength > maxSvgBytes) throw new ImageError('too-large', 'The drawing is too large');
+    return { bytes: original, type };
+  }
+  return { bytes: await transform(original, type, variant), type: outputType(type, variant.format) };
+}

@@ -1,0 +1,145 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import type { ImageVariant } from '../../shared/image-url.ts';
+import { ImageError } from './image-error.ts';
+import { detectImageType, outputType, type PixelType } from './image-type.ts';
+import type { TransformJob, TransformReply } from './transform-process.ts';
+
+/** Makes a variant of an original whose type is known. */
+export type Transform = (original: Buffer, type: PixelType, variant: ImageVariant) => Promise<Buffer>;
+
+/** Processes that make images, each one at a time. */
+export interface TransformPool {
+  /** Throws `ImageError` unreadable or stuck. */
+  readonly transform: Transform;
+  close(): void;
+}
+
+/** Beside this file, in the source as in the build. */
+const entry = path.join(import.meta.dirname, `transform-process${path.extname(import.meta.filename)}`);
+/** A process is replaced after so many images: what decoders leave behind does not pile up. */
+const jobsPerProcess = 200;
+/** A site whose images are all made needs no processes. */
+const idleMs = 5 * 60_000;
+
+/**
+ * Starts processes on demand; as many as there are calls at once, so the caller bounds them.
+ *
+ * @param watchdogMs time after which an image counts as stuck and its process is killed, in milliseconds
+ */
+export function createTransformPool({ watchdogMs }: { watchdogMs: number }): TransformPool {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const jobs = new WeakMap<ChildProcess, number>();
+  const all = new Set<ChildProcess>();
+  let isClosed = false;
+
+  function start(): ChildProcess {
+    const child = startProcess();
+    all.add(child);
+    child.once('exit', () => {
+      all.delete(child);
+      clearTimeout(idle.get(child));
+      idle.delete(child);
+    });
+    return child;
+  }
+
+  function take(): ChildProcess {
+    const [child] = idle.keys();
+    if (child === undefined) return start();
+    clearTimeout(idle.get(child));
+    idle.delete(child);
+    return child;
+  }
+
+  function putBack(child: ChildProcess): void {
+    const count = (jobs.get(child) ?? 0) + 1;
+    jobs.set(child, count);
+    if (isClosed || count >= jobsPerProcess) child.kill('SIGKILL');
+    else if (all.has(child)) idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleMs).unref());
+  }
+
+  return {
+    async transform(original, type, variant) {
+      const child = take();
+      try {
+        const { bytes } = await ask(child, { original, type, variant }, watchdogMs);
+        // What a broken decoder sends must not pass for anything but an image.
+        if (detectImageType(bytes) !== outputType(type, variant.format))
+          throw new ImageError('unreadable', 'The original cannot be read');
+        putBack(child);
+        return bytes;
+      } catch (error) {
+        // It had read something that cannot be read: whatever that left behind goes with it.
+        child.kill('SIGKILL');
+        throw error;
+      }
+    },
+    close() {
+      isClosed = true;
+      for (const child of all) child.kill('SIGKILL');
+    },
+  };
+}
+
+/**
+ * What Node reads to load the process's code: the code itself, and packages, where it looks for them and where they
+ * are, which a link may set apart.
+ */
+function readablePaths(): string[] {
+  const code = path.dirname(entry);
+  const above = code.split(path.sep).map((_, index, parts) => parts.slice(0, index + 1).join(path.sep));
+  const lookedAt = above.flatMap((folder) => [`${folder}/package.json`, `${folder}/node_modules`]);
+  const sharp = createRequire(import.meta.url).resolve('sharp');
+  return [code, ...lookedAt, sharp.replace(/(?<=[/\\]node_modules)[/\\].*/, '')];
+}
+
+/** A process without the site's environment, that may read its own code, and neither write nor start anything. */
+function startProcess(): ChildProcess {
+  const child = fork(entry, {
+    serialization: 'advanced',
+    execArgv: [
+      '--permission',
+      '--allow-addons',
+      ...readablePaths().map((readable) => `--allow-fs-read=${readable}`),
+      '--max-old-space-size=64',
+      '--disable-warning=SecurityWarning',
+    ],
+    env: { VIPS_WARNING: '0' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // Neither keeps a process alive that has nothing else to do.
+  child.unref();
+  child.channel?.unref();
+  child.on('error', () => {});
+  return child;
+}
+
+/** Sends a job and waits for the answer, the process's end or the watchdog. */
+async function ask(child: ChildProcess, job: TransformJob, watchdogMs: number): Promise<{ bytes: Buffer }> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const watchdog = AbortSignal.timeout(watchdogMs);
+  try {
+    const answered = once(child, 'message', { signal: AbortSignal.any([signal, watchdog]) });
+    const exited = once(child, 'exit', { signal });
+    child.send(job, (error) => error && ended.abort(error));
+    const [reply] = (await Promise.race([
+      answered,
+      exited.then(([code, killer]: unknown[]) => {
+        throw new Error(`The process that makes images ended with ${String(killer ?? code)}`);
+      }),
+    ])) as [TransformReply];
+    if ('bytes' in reply) return reply;
+    throw new Error(reply.error);
+  } catch (error) {
+    throw watchdog.aborted
+      ? new ImageError('stuck', 'The image takes too long to make', { cause: error })
+      : new ImageError('unreadable', 'The original cannot be read', { cause: error });
+  } finally {
+    ended.abort();
+  }
+}

@@ -1,0 +1,34 @@
+import { setPriority } from 'node:os';
+import process from 'node:process';
+
+import type { ImageVariant } from '../../shared/image-url.ts';
+import type { PixelType } from './image-type.ts';
+import { transformImage } from './transform-image.ts';
+
+/**
+ * The process that decodes images, one at a time: what breaks a decoder breaks here, where there is no secret, no
+ * other visitor and no file to be had.
+ */
+
+/** What it is sent. */
+export interface TransformJob {
+  readonly original: Buffer;
+  readonly type: PixelType;
+  readonly variant: ImageVariant;
+}
+
+/** What it answers: the variant's bytes, or why there are none. */
+export type TransformReply = { readonly bytes: Buffer } | { readonly error: string };
+
+// Pages come first.
+setPriority(10);
+
+process.on('message', (job: TransformJob) => {
+  void transformImage(job.original, job.type, job.variant).then(
+    (bytes) => process.send?.({ bytes } satisfies TransformReply),
+    ({ cause, message }: Error) =>
+      process.send?.({ error: cause instanceof Error ? cause.message : message } satisfies TransformReply),
+  );
+});
+// The site is gone. An orderly exit would wait for the decoder.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
