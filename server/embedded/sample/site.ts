@@ -7,6 +7,7 @@ import { submenuType } from '../../../shared/site/main-menu/submenu.model.ts';
 import { optionsType } from '../../../shared/site/options/options.model.ts';
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import { paragraph, pageLink, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
 /** The pages of each area, in the order of the menu and of the footers. */
@@ -126,8 +127,9 @@ export function addSite(space: SpaceWriter): void {
     investmentManagementDisclaimer: disclaimer(space, firm.brands.investmentManagement),
     privateWealthDisclaimer: disclaimer(space, firm.brands.privateWealth),
     newsImportantCopy: richTextOf(
-      'This article is general information, not advice about your circumstances. Tax rules and allowances can change, and what they mean for you depends on your situation.',
+      `What stands here was right on the day above it. It is general information, not advice about your circumstances. ${riskWords.tax}`,
     ),
+    newsCta: space.to('ctaNews'),
     knowledgeListingsTitle: 'Knowledge',
     knowledgeListingsSubtitle: 'Plain answers to the questions that people bring to a first meeting.',
     knowledgeListingsMetaTitle: 'Knowledge: plain answers about money',
