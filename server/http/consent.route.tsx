@@ -1,4 +1,4 @@
-import { Router, urlencoded, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { Router, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
 
 import {
@@ -13,7 +13,6 @@ import {
 } from '../../shared/site/consent/consent.ts';
 import { CookieSettings } from '../../shared/site/consent/cookie-settings.tsx';
 import { askedCategories, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
-import { ContentUnavailableError } from '../errors.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
 import { isFromThisSite } from './same-site.ts';
 
@@ -54,19 +53,12 @@ export function consentRoute({
   router.get(cookieSettingsPath, async (request, response) => {
     const consent = readConsent(request.get('cookie') ?? '', consentVersion);
     const isSaved = request.query['saved'] !== undefined && consent !== undefined;
-    response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' });
-    try {
-      const { html } = await renderer.renderOwn({
-        path: cookieSettingsPath,
-        title: isSaved ? 'Your choice is saved: cookie settings' : 'Cookie settings',
-        body: <CookieSettings consent={consent} isSaved={isSaved} thirdParties={thirdParties} />,
-      });
-      response.send(html);
-    } catch (error) {
-      if (!(error instanceof ContentUnavailableError)) throw error;
-      const { html } = await renderer.renderFailure('content-unavailable');
-      response.status(503).set('Retry-After', '5').send(html);
-    }
+    const { html } = await renderer.renderOwn({
+      path: cookieSettingsPath,
+      title: isSaved ? 'Your choice is saved: cookie settings' : 'Cookie settings',
+      body: <CookieSettings consent={consent} isSaved={isSaved} thirdParties={thirdParties} />,
+    });
+    response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' }).send(html);
   });
 
   router.post(consentPath, urlencoded({ extended: false, limit: '1kb' }), (request, response) => {
@@ -107,7 +99,13 @@ export function consentRoute({
 }
 
 /** What cannot be read as a form, as the reader of bodies says: too long, not in UTF-8, packed in a strange way. */
-function refuseUnreadable(...[error, , response, next]: Parameters<ErrorRequestHandler>): void {
+function refuseUnreadable(
+  error: unknown,
+  _request: Request,
+  response: Response,
+  // Express knows a handler of errors by its four parameters.
+  next: NextFunction,
+): void {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status >= 400 && status < 500) refuse(response, status, 'This is not a choice');
   else next(error);

@@ -48,11 +48,15 @@ export function CookieSettings({ thirdParties, consent, isSaved }: CookieSetting
             </div>
           </form>
         )}
-        <h2>What is always there</h2>
-        <p>
-          One cookie keeps the choice that you make on this page, for half a year. It holds that choice and
-          nothing else. Videos are loaded from YouTube or Vimeo when you play them, and not before.
-        </p>
+        {asked.length > 0 && (
+          <>
+            <h2>What is always there</h2>
+            <p>
+              One cookie keeps the choice that you make on this page, for half a year. It holds that choice
+              and nothing else. Videos are loaded from YouTube or Vimeo when you play them, and not before.
+            </p>
+          </>
+        )}
       </div>
     </section>
   );
