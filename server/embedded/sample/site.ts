@@ -130,6 +130,7 @@ export function addSite(space: SpaceWriter): void {
       `What stands here was right on the day above it. It is general information, not advice about your circumstances. ${riskWords.tax}`,
     ),
     newsCta: space.to('ctaNews'),
+    callbackForm: space.to('formCallBack'),
     knowledgeListingsTitle: 'Knowledge',
     knowledgeListingsSubtitle: 'Plain answers to the questions that people bring to a first meeting.',
     knowledgeListingsMetaTitle: 'Knowledge: plain answers about money',

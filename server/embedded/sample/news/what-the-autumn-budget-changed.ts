@@ -7,7 +7,7 @@ import {
   paragraph,
   richTextOf,
 } from '../../../../shared/ui/rich-text/write-rich-text.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import type { SpaceWriter } from '../space-writer.ts';
 
 /** The Budget of 26 November 2025, six weeks later. */
@@ -42,7 +42,7 @@ export function addBudgetNews(space: SpaceWriter): void {
         pageLink('inheritance tax', space.to('pageInheritance')),
         ' from April 2027 was settled earlier, and stands.',
       ),
-      riskWords.tax,
+      riskOf(space, 'tax'),
       heading(2, 'Where to read it yourself'),
       'The tax office publishes an overview of every tax measure, with the day on which it begins, on the government’s website and in fair English. Anything in a newspaper that is not in that document has not happened.',
       'If one of the five touches your plan, your planner has noted it, and it is on the list for your next review. Only the first has a date before this summer, and those whom it touches have had a letter.',
