@@ -14,6 +14,14 @@ startPrefetch(pages);
 startSoftNavigation(pages, islands);
 startClickToPlay();
 
+// Whoever begins to write gets the form's script: pages that come later need not be searched. The path stands here
+// too (`callBackPath`), since to share it would cost every page a file.
+document.addEventListener('focusin', ({ target }) => {
+  const form = (target as Element).closest<HTMLFormElement>('form[action="/call-back"]');
+  if (form)
+    void import('./forms/call-back-form.ts').then(({ prepareCallBackForm }) => prepareCallBackForm(form));
+});
+
 // Pages of a site without third parties hold no banner.
 const banner = document.getElementById('consent');
 whenReady(() => {

@@ -1,4 +1,4 @@
-import type { PreferredTime } from '../../shared/sections/callback-form/enquiry-fields.ts';
+import type { PreferredTime } from '../../shared/enquiry-form.ts';
 
 /** What a visitor asks the firm for: checked, and in one spelling. Personal data: never logged, never in a URL. */
 export interface Enquiry {

@@ -1,4 +1,4 @@
-import { preferredTimes } from '../../shared/sections/callback-form/enquiry-fields.ts';
+import { preferredTimes } from '../../shared/enquiry-form.ts';
 import { postJson, type Deliver } from './deliver.ts';
 
 /** HubSpot refuses a submission that says it is more than a month old. */

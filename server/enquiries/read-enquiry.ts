@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { emailPattern } from '../../shared/links.ts';
 import {
   enquiryFields,
   enquiryLimits,
@@ -9,7 +8,8 @@ import {
   type EnquiryField,
   type EnquiryFault,
   type PreferredTime,
-} from '../../shared/sections/callback-form/enquiry-fields.ts';
+} from '../../shared/enquiry-form.ts';
+import { emailPattern } from '../../shared/links.ts';
 import type { Enquiry } from './enquiry.ts';
 
 // eslint-disable-next-line no-control-regex -- what no keyboard writes into one line: a header could begin after it

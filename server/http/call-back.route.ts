@@ -1,12 +1,7 @@
 import { raw, Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 
+import { callBackPath, hiddenFields, thankYouPath, type EnquiryFault } from '../../shared/enquiry-form.ts';
 import { callBackTelephone } from '../../shared/pages/call-back/call-back-page.tsx';
-import {
-  callBackPath,
-  hiddenFields,
-  thankYouPath,
-  type EnquiryFault,
-} from '../../shared/sections/callback-form/enquiry-fields.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
 import { FormBodyError, readFormBody } from '../enquiries/form-body.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
+import { callBackPath, type EnquiryAttempt } from '../../shared/enquiry-form.ts';
 import {
   CallBackPage,
   CallBackRefusal,
   callBackTitle,
   ThankYou,
 } from '../../shared/pages/call-back/call-back-page.tsx';
-import { callBackPath, type EnquiryAttempt } from '../../shared/sections/callback-form/enquiry-fields.ts';
 import type { Refusal } from '../enquiries/enquiries.ts';
 import type { CallBackForm } from './call-back-form.ts';
 import type { PageRenderer } from './render-page.tsx';

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { inject } from 'vitest';
@@ -20,7 +21,13 @@ export interface SiteProcess {
 /** Starts `node dist/server/main.js` of the production build with just this environment. */
 export function startSiteProcess(port: number, environment: Readonly<Record<string, string>>): SiteProcess {
   const child = spawn(process.execPath, [path.join(inject('productionBuild'), 'server/main.js')], {
-    env: { PORT: String(port), HOST: '127.0.0.1', CONTENT_SNAPSHOT_DIR: '', ...environment },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      CONTENT_SNAPSHOT_DIR: '',
+      ENQUIRY_DIR: path.join(tmpdir(), `enquiries-${process.pid}`),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

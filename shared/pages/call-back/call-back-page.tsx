@@ -1,9 +1,9 @@
 import type { Values } from '../../content-model/content-type.ts';
+import { callBackPath, type EnquiryAttempt } from '../../enquiry-form.ts';
 import { firm } from '../../firm.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { callbackFormType } from '../../sections/callback-form/callback-form.model.ts';
 import { CallbackForm } from '../../sections/callback-form/callback-form.section.tsx';
-import { callBackPath, type EnquiryAttempt } from '../../sections/callback-form/enquiry-fields.ts';
 import { ErrorSummary } from '../../sections/callback-form/error-summary.tsx';
 import { ErrorPage } from '../error-page/error-page.tsx';
 

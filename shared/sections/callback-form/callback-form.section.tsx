@@ -1,12 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
 import type { Values } from '../../content-model/content-type.ts';
-import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { Frame } from '../frame.tsx';
-import { SectionHeading } from '../section-heading.tsx';
-import { defineSection } from '../section.tsx';
-import { callbackFormType } from './callback-form.model.ts';
-import { callbackFormSamples } from './callback-form.sample.ts';
 import {
   attemptFieldId,
   callBackPath,
@@ -14,7 +8,13 @@ import {
   preferredTimes,
   type EnquiryAttempt,
   type EnquiryField,
-} from './enquiry-fields.ts';
+} from '../../enquiry-form.ts';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Frame } from '../frame.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { defineSection } from '../section.tsx';
+import { callbackFormType } from './callback-form.model.ts';
+import { callbackFormSamples } from './callback-form.sample.ts';
 
 interface CallbackFormProps {
   readonly content: Values<typeof callbackFormType>;

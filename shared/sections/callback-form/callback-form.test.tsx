@@ -12,11 +12,11 @@ import {
 import { createReports } from '../../../tests/support/reports.ts';
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
 import { readFields } from '../../content-model/content-type.ts';
+import type { EnquiryAttempt } from '../../enquiry-form.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { callbackFormType } from './callback-form.model.ts';
 import { callbackFormSamples as samples } from './callback-form.sample.ts';
 import { callbackForm, CallbackForm } from './callback-form.section.tsx';
-import type { EnquiryAttempt } from './enquiry-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
 const controlsOf = (shown: Element) =>

@@ -1,4 +1,4 @@
-import { attemptFieldId, type EnquiryFault } from './enquiry-fields.ts';
+import { attemptFieldId, type EnquiryFault } from '../../enquiry-form.ts';
 
 /**
  * What is wrong with a form that came back, above all else, each fault a link to its field; it has focus on arrival

@@ -1,3 +1,7 @@
+/**
+ * What the call-back form, its script and the server agree upon: names, bounds, paths.
+ */
+
 /** Where the call-back form is sent, and where it is shown with what is wrong with it. */
 export const callBackPath = '/call-back';
 

@@ -1,0 +1,196 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { SpaceExport } from '../../server/embedded/space-export.ts';
+import { createEnquiries } from '../../server/enquiries/enquiries.ts';
+import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
+import type { Enquiry } from '../../server/enquiries/enquiry.ts';
+import { createSilentLog, type Logger } from '../../server/log.ts';
+import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
+import { queueDirectory } from '../support/enquiries.ts';
+import { htmlFaults } from '../support/html-validity.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let directory: string;
+
+async function start(settings: Parameters<typeof startSite>[0] = {}, log: Logger = createSilentLog()) {
+  const enquiries = createEnquiries({ directory, vendor: undefined, retentionDays: undefined }, log);
+  site = await startSite({ change: withCallBackForm, enquiries, log, ...settings });
+  return enquiries;
+}
+
+beforeEach(() => {
+  directory = path.join(queueDirectory(), 'queue');
+});
+afterEach(() => site.close());
+
+const post = (fields: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+  request(site.app)
+    .post('/call-back')
+    .type('form')
+    .set(headers)
+    .send({ ...answers, ...fields });
+
+/** All that waits in the queue. */
+function queued(): Enquiry[] {
+  const queue = createEnquiryQueue(directory);
+  const found: Enquiry[] = [];
+  for (let next = queue.claim(); next; next = queue.claim()) found.push(next.enquiry);
+  queue.close();
+  return found;
+}
+
+test('who fills in the form is thanked on the page that its editor chose, and the enquiry is kept', async () => {
+  await start();
+  const { text } = await request(site.app).get(formPath);
+  const { form } = hiddenFieldsOf(text);
+  const { status, headers } = await post(
+    { form },
+    { Referer: `https://www.fernhollow.example${formPath}?x=1` },
+  );
+  expect([status, headers['location'], headers['cache-control']]).toEqual([303, successPath, 'no-store']);
+  expect(queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
+});
+
+test('where content has no such page, the site thanks by itself', async () => {
+  await start({ change: (space) => withoutPages(space, ['call-back', 'call-back/thank-you']) });
+  const { status, headers } = await post({ form: 'none-of-ours' });
+  expect([status, headers['location']]).toEqual([303, '/call-back/thank-you']);
+  const thanks = await request(site.app).get('/call-back/thank-you');
+  expect(thanks.status).toBe(200);
+  expect(thanks.text).toContain('<h1>Thank you</h1>');
+  expect(thanks.text).toContain('noindex');
+  expect(await htmlFaults(thanks.text)).toEqual([]);
+});
+
+test('nothing in a request says where it leads', async () => {
+  await start();
+  const { headers } = await post({
+    successPage: 'https://evil.example',
+    page: '//evil.example',
+    form: '//evil',
+  });
+  expect(headers['location']).toMatch(/^\/[a-z]/);
+});
+
+test('what is wrong comes back with the form, filled in, in words, and is not kept', async () => {
+  await start();
+  const { text: page } = await request(site.app).get(formPath);
+  const wrong = { ...hiddenFieldsOf(page), name: '', telephone: '"><b>x', marketingConsent: 'yes' };
+  const { status, text, headers } = await post(wrong, { Referer: `http://x${formPath}` });
+  expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
+  expect(text).toMatch(/<title>Error: [^<]+\| Fernhollow<\/title>/);
+  expect(text).toContain('There is a problem');
+  expect(text).toContain('href="#call-back-name"');
+  expect(text).toContain('value="&quot;&gt;&lt;b&gt;x"');
+  expect(text).toContain('About my late aunt’s cottage');
+  expect(text).toContain('We will ring you');
+  expect(text).toContain('Our privacy notice');
+  expect(text).toContain('<nav aria-label="Main">');
+  expect(await htmlFaults(text)).toEqual([]);
+  expect(queued()).toEqual([]);
+
+  // Mended and sent again, it still knows its form and its page.
+  const again = await post(hiddenFieldsOf(text), { Referer: 'http://x/call-back' });
+  expect(again.headers['location']).toBe(successPath);
+  expect(queued().map(({ page }) => page)).toEqual([formPath]);
+});
+
+test('a form that came back has the brand of the page that it stood on', async () => {
+  await start();
+  const { text } = await post({ name: '' }, { Referer: 'http://x/private-wealth' });
+  expect(text).toContain('data-theme="private-wealth"');
+  expect((await post({ name: '' })).text).toContain('data-theme="fernhollow"');
+});
+
+test('sent twice, it is one enquiry, and its visitor is thanked twice', async () => {
+  const enquiries = await start();
+  expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
+  expect(queued()).toHaveLength(1);
+  expect(enquiries.figures()).toMatchObject({ accepted: 1, repeated: 1, waiting: 1 });
+});
+
+test('what a program fills in or sends too fast comes back, so that a person can send it again', async () => {
+  const enquiries = await start();
+  const trapped = await post({ website: 'https://spam.example' });
+  expect(trapped.status).toBe(422);
+  expect(trapped.text).not.toContain('https://spam.example');
+  expect((await post({ elapsed: '1999' })).status).toBe(422);
+  expect(queued()).toEqual([]);
+  expect((await post({ elapsed: '2000' })).status).toBe(303);
+  expect(enquiries.figures().refused).toEqual({ trap: 1, 'too-fast': 1 });
+});
+
+test('a queue that cannot be written is never a thank-you: the visitor gets the words back and a number to ring', async () => {
+  await start();
+  writeFileSync(directory, 'a file where the folder should be');
+  const { status, text, headers } = await post();
+  expect([status, headers['retry-after']]).toEqual([503, '120']);
+  expect(text).toContain('We could not keep your request');
+  expect(text).toContain('020 7946 0018');
+  expect(text).toContain('About my late aunt’s cottage');
+});
+
+test('who sends without end is asked to wait', async () => {
+  await start();
+  for (let sent = 0; sent < 60; sent += 1) expect((await post()).status).toBe(303);
+  const { status, text, headers } = await post();
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(text).toContain('Please try again in a few minutes');
+  expect(text).toContain('href="tel:+442079460018"');
+  expect(await htmlFaults(text)).toEqual([]);
+});
+
+test.each([
+  [{ 'Sec-Fetch-Site': 'same-origin' }, 303],
+  [{ 'Sec-Fetch-Site': 'none' }, 303],
+  [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+  [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 303],
+  [{ Origin: 'https://www.fernhollow.example', Host: 'www.fernhollow.example' }, 303],
+  [{ Origin: 'https://evil.example', Host: 'www.fernhollow.example' }, 403],
+  [{ Origin: 'null' }, 403],
+  [{}, 303],
+])('a form from %j is answered with %i', async (headers, status) => {
+  await start();
+  expect((await post({}, headers)).status).toBe(status);
+  expect(queued()).toHaveLength(status === 303 ? 1 : 0);
+});
+
+test('what a visitor writes is in no log line and in no address', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  await start({}, log);
+  const locations = [await post(), await post({ name: '' }), await post({ website: 'x' })].map(
+    ({ headers }) => String(headers['location']),
+  );
+  writeFileSync(path.join(directory, 'enquiries.sqlite'), 'no database '.repeat(200));
+  await post({ message: 'Another' });
+  expect(lines.join('\n')).toContain('an enquiry cannot be kept');
+  for (const word of ['Quintilla', '7946 0999', 'quintilla@', 'cottage'])
+    expect([...lines, ...locations].join('\n')).not.toContain(word);
+});
+
+test('with the content service down from the start, an enquiry is kept and its visitor thanked', async () => {
+  await start({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
+  const { status, headers } = await post();
+  expect([status, headers['location']]).toEqual([303, '/call-back/thank-you']);
+  const thanks = await request(site.app).get('/call-back/thank-you');
+  expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
+  expect((await post({ name: '' })).text).toContain('Enter your name');
+  expect(queued()).toHaveLength(1);
+});
+
+/** A space without the pages at these slugs. */
+function withoutPages(space: SpaceExport, slugs: readonly string[]): SpaceExport {
+  const entries = space.entries.filter(
+    ({ fields }) => !slugs.includes(String(Object.values(fields['slug'] ?? {})[0])),
+  );
+  return withCallBackForm({ ...space, entries });
+}

@@ -1,0 +1,47 @@
+import type { SpaceExport } from '../../server/embedded/space-export.ts';
+import type { RawEntry } from '../../shared/content-model/raw.ts';
+import { sampleEntry } from '../../shared/content-model/sample.ts';
+import { callbackFormType } from '../../shared/sections/callback-form/callback-form.model.ts';
+import { link, paragraph, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import { withPage } from './page-export.ts';
+
+/** The answers of a visitor, as the form sends them. */
+export const answers = {
+  name: 'Quintilla Featherstonehaugh',
+  telephone: '020 7946 0999',
+  email: 'quintilla@mail.example',
+  preferredTime: 'morning',
+  message: 'About my late aunt’s cottage',
+};
+
+const thanks: RawEntry = {
+  sys: { id: 'thanks', type: 'Entry', contentType: { sys: { id: 'page' } } },
+  fields: { title: 'We have your number', slug: 'ask-thanks' },
+};
+
+/** The page that holds the form of `withCallBackForm`, and where that leads. */
+export const formPath = '/ask';
+export const successPath = '/ask-thanks';
+
+/** The space with a page that has a call-back form of its own, and with a page that thanks. */
+export function withCallBackForm(space: SpaceExport): SpaceExport {
+  const form = sampleEntry(callbackFormType, 'form', {
+    internalName: 'Form of the tests',
+    heading: 'We will ring you',
+    colour: 'mint',
+    privacy: richTextOf(paragraph('We ring you, and no more. ', link('Our privacy notice', '/privacy'), '.')),
+    successPage: thanks,
+  });
+  return withPage(space, 'ask', [form]);
+}
+
+/** The hidden fields of the form in a page. */
+export function hiddenFieldsOf(html: string): Record<string, string> {
+  return Object.fromEntries(
+    [
+      ...html.matchAll(
+        /<input name="(\w+)" type="hidden" value="([^"]*)"\/>|<input type="hidden" name="(\w+)" value="([^"]*)"\/>/g,
+      ),
+    ].map(([, name, value, otherName, otherValue]) => [name ?? otherName ?? '', value ?? otherValue ?? '']),
+  );
+}
