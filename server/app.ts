@@ -23,12 +23,14 @@ import { createPageAnswers } from './http/page-answers.ts';
 import { pageRoute } from './http/page.route.ts';
 import { createRequestLog, headersOf, type Exchange } from './http/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
+import { siteFilesRoute } from './http/site-files.route.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import type { ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createGallery } from './page/gallery.tsx';
 import { createPageRenderer } from './page/render-page.tsx';
+import { createSiteReader } from './page/site-reader.ts';
 
 /** All that the application stands on. */
 export interface AppDeps {
@@ -46,6 +48,8 @@ export interface AppDeps {
   /** The folder of the built and the plain public files. */
   readonly publicDirectory: string;
   readonly siteUrl: string;
+  /** Whether drafts are shown: the content comes from the preview API. */
+  readonly isPreview: boolean;
   readonly thirdParties: ThirdParties;
   readonly isDraining: () => boolean;
   readonly log: Logger;
@@ -78,8 +82,10 @@ export function createApp(deps: AppDeps): RequestListener {
   const staticFile = readStaticFiles(deps.publicDirectory);
   const imageProxy = createImageProxy({ images, log, servesImageHost: deps.servesImageHost });
   const isReady = () => content.isReady() && !deps.isDraining();
+  const readSite = createSiteReader(log);
   const renderer = createPageRenderer({
     content,
+    readSite,
     assets,
     siteUrl,
     thirdParties,
@@ -99,6 +105,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(imageProxy.router);
   app.use(compression());
   if (deps.hasGallery) app.use(galleryRoute(createGallery({ assets, imageHostBase })));
+  app.use(siteFilesRoute({ content, readSite, siteUrl, isPreview: deps.isPreview, log }));
   app.use(consentRoute({ thirdParties, renderer, siteUrl }));
   app.use(callBackRoute({ content, renderer, enquiries: deps.enquiries, log }));
   app.use(pageRoute({ content, pages, renderer, sendAnswer, log }));

@@ -78,6 +78,7 @@ async function run(config: Config): Promise<void> {
     assets: readAssetManifest(buildDirectory),
     publicDirectory: path.join(buildDirectory, 'public'),
     siteUrl,
+    isPreview: config.content.source === 'contentful' && config.content.preview,
     thirdParties: config.thirdParties,
     isDraining: () => stopping.signal.aborted,
     log,

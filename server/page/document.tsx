@@ -15,8 +15,8 @@ export interface DocumentProps {
   /** Stands before the pipe; the brand's name follows (R1.3). */
   readonly title: string;
   readonly description: string | undefined;
-  /** Undefined on error pages, which have no address of their own. */
-  readonly canonicalUrl: string | undefined;
+  /** What the page tells machines; undefined on error pages, which have no address of their own. */
+  readonly head: ReactNode;
   readonly isIndexable: boolean;
   readonly thirdParties: ThirdParties;
   /** What this document's policy lets the page show of them: a soft navigation keeps that policy. */
@@ -43,12 +43,15 @@ export function Document(props: DocumentProps) {
         <title>{`${props.title} | ${theme.brandName}`}</title>
         {props.description !== undefined && <meta content={props.description} name="description" />}
         {!props.isIndexable && <meta content="noindex" name="robots" />}
-        {props.canonicalUrl !== undefined && <link href={props.canonicalUrl} rel="canonical" />}
+        {props.head}
         {assets.fonts.map((font) => (
           <link as="font" crossOrigin="anonymous" href={font} key={font} rel="preload" type="font/woff2" />
         ))}
         <link href={assets.stylesheet} rel="stylesheet" />
+        <link href="/favicon.ico" rel="icon" sizes="32x32" />
         <link href="/icons/favicon.svg" rel="icon" type="image/svg+xml" />
+        <link href="/icons/apple-touch-icon.png" rel="apple-touch-icon" />
+        <link href="/site.webmanifest" rel="manifest" />
         <meta content={theme.page.surface.background} name="theme-color" />
       </head>
       <body className={theme.backgroundClass}>

@@ -39,10 +39,10 @@ export function createGallery(settings: {
       <ImageHostBase value={imageHostBase}>
         <Document
           assets={assets}
-          canonicalUrl={undefined}
           description={undefined}
           embeds={[]}
           footer={null}
+          head={undefined}
           header={undefined}
           isIndexable={false}
           isThemeChosen

@@ -26,8 +26,9 @@ import type { Metrics } from '../metrics.ts';
 import { Document } from './document.tsx';
 import { createEntryReader } from './entry-reader.ts';
 import { findPage } from './find-page.ts';
+import { PageHead } from './page-head.tsx';
 import { renderHtml } from './render-html.ts';
-import { createSiteReader, type SiteModel } from './site-reader.ts';
+import type { SiteModel } from './site-reader.ts';
 
 const failures = {
   'content-unavailable': {
@@ -83,6 +84,7 @@ export interface PageRenderer {
 
 interface Settings {
   readonly content: SiteContent;
+  readonly readSite: (site: Site) => SiteModel;
   readonly assets: AssetManifest;
   readonly siteUrl: string;
   readonly thirdParties: ThirdParties;
@@ -101,19 +103,21 @@ interface Shown {
   readonly options: SiteOptions | undefined;
   readonly theme: ThemeId | undefined;
   readonly page?: Page;
+  readonly surroundings?: Surroundings;
   readonly sections?: readonly PageSection[];
 }
 
 /** Creates the way from a path to HTML: content, models, document, bytes. */
 export function createPageRenderer(settings: Settings): PageRenderer {
-  const { content, assets, siteUrl, thirdParties, imageHostBase, log, now, measureRender } = settings;
+  const { content, readSite, assets, siteUrl, thirdParties, imageHostBase, log, now, measureRender } =
+    settings;
   const readers = new Map(
     pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
   );
-  const toModel = createSiteReader(log);
   const toOptions = createEntryReader(readOptions, log);
 
-  async function render({ path, title, body, options, theme: chosen, page, sections = [] }: Shown) {
+  async function render(shown: Shown) {
+    const { path, title, body, options, theme: chosen, page, surroundings, sections = [] } = shown;
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: chosen, pathChanged: true });
     const theme = themes[themeId];
     const embeds = allowedEmbeds(
@@ -124,7 +128,6 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       <ImageHostBase value={imageHostBase}>
         <Document
           assets={assets}
-          canonicalUrl={page && siteUrl + page.path}
           description={page?.description}
           embeds={embeds}
           footer={
@@ -134,6 +137,18 @@ export function createPageRenderer(settings: Settings): PageRenderer {
                 footer={options.footers[theme.footerMenu]}
                 hasCookieSettings={askedCategories(thirdParties).length > 0}
                 now={now()}
+                theme={theme}
+              />
+            )
+          }
+          head={
+            page &&
+            surroundings && (
+              <PageHead
+                page={page}
+                sections={sections}
+                siteUrl={siteUrl}
+                surroundings={surroundings}
                 theme={theme}
               />
             )
@@ -182,6 +197,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         options,
         theme: page.theme,
         page,
+        surroundings,
         sections,
       });
     const sections = page.sectionsAmong(surroundings);
@@ -200,13 +216,13 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     const entry = await content.loadEntry(route);
     const read = readers.get(entry.sys.contentType.sys.id);
     if (read === undefined) throw new NotFoundError(path);
-    return { ...(await showPage(read(entry), toModel(site), path)), madeFrom: [site, entry] };
+    return { ...(await showPage(read(entry), readSite(site), path)), madeFrom: [site, entry] };
   }
 
   /** The options of the site; undefined where content cannot be had. */
   async function optionsIfAny(): Promise<SiteOptions | undefined> {
     try {
-      return toModel(await content.loadSite()).options;
+      return readSite(await content.loadSite()).options;
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error;
       const entry = content.optionsAtHand();
@@ -223,7 +239,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       const site = await content.loadSite();
       const found = findPage(site, path);
       if (found?.kind !== 'listing') return renderEntry(site, path);
-      const model = toModel(site);
+      const model = readSite(site);
       const { listing } = found;
       const articles = model.articles.filter(({ contentType }) => contentType === listing.contentType);
       const view = chooseView(articles, query);

@@ -10,6 +10,7 @@ import type { Image } from '../ui/picture/image.model.ts';
 import type { ListedArticle } from './article/listed-article.model.ts';
 import type { Breadcrumb } from './breadcrumbs/breadcrumbs.tsx';
 import type { ListedPerson } from './person/person.model.ts';
+import type { PageAddress, StructuredData } from './structured-data.ts';
 
 /** What a page can show of the rest of the site. */
 export interface Surroundings {
@@ -33,10 +34,13 @@ export interface Page {
   /** The brand that the page chose; undefined: none, so the default. */
   readonly theme: ThemeId | undefined;
   readonly isIndexable: boolean;
+  readonly isArticle: boolean;
   /** When somebody last changed it: undefined where content does not say. */
   readonly updatedAt: Date | undefined;
   /** What social networks show of it. */
   readonly image: Image | undefined;
+  /** What it says of itself to machines, besides the organisation and the trail. */
+  structuredData(at: PageAddress, sections: readonly PageSection[]): readonly StructuredData[];
   /** Its sections, those of the site's options included. One that fails is left out. */
   sectionsAmong(surroundings: Surroundings): readonly PageSection[];
   render(surroundings: Surroundings, sections: readonly PageSection[]): ReactElement;

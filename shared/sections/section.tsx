@@ -28,10 +28,18 @@ export interface SectionDefinition {
   prepare(entry: RawEntry, context: ReadContext): PreparedSection;
 }
 
+/** A question and its answer, as plain text. */
+export interface AnsweredQuestion {
+  readonly question: string;
+  readonly answer: string;
+}
+
 /** A section that has been read. */
 export interface PreparedSection {
   /** The third parties that its content needs, for the page's Content-Security-Policy. */
   readonly embeds: readonly EmbedId[];
+  /** The questions that it answers, for search engines. */
+  readonly questions: readonly AnsweredQuestion[];
   render(isFirst: boolean): ReactElement;
 }
 
@@ -53,10 +61,13 @@ export function defineSection<F extends Fields>(
     hasPageTitle = false,
     isEssential = false,
     embedsOf,
+    questionsOf,
   }: Pick<SectionDefinition, 'samples'> &
     Partial<SectionDefinition> & {
       /** The third parties that a content needs; none where it is left out. */
       readonly embedsOf?: (content: Values<ContentType<F>>) => readonly EmbedId[];
+      /** The questions that a content answers; none where it is left out. */
+      readonly questionsOf?: (content: Values<ContentType<F>>) => readonly AnsweredQuestion[];
     },
 ): SectionDefinition {
   return {
@@ -69,6 +80,7 @@ export function defineSection<F extends Fields>(
       const content = readFields(contentType, entry, context);
       return {
         embeds: embedsOf?.(content) ?? [],
+        questions: questionsOf?.(content) ?? [],
         render: (isFirst) => <View content={content} id={entry.sys.id} isFirst={isFirst} />,
       };
     },

@@ -8,6 +8,8 @@ export const investmentManagementTheme: Theme = {
   identifier: 'investment-management',
   shortCode: 'im',
   brandName: firm.brands.investmentManagement.name,
+  brand: firm.brands.investmentManagement,
+  socialImage: '/social/investment-management.jpg',
   backgroundClass: 'ground-cool-white',
   headerLogo: 'investment-management',
   footerMenu: 'investment-management',

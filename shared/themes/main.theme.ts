@@ -8,6 +8,8 @@ export const mainTheme: Theme = {
   identifier: mainBrandId,
   shortCode: 'fh',
   brandName: firm.brands.main.name,
+  brand: firm.brands.main,
+  socialImage: '/social/main.jpg',
   backgroundClass: 'ground-warm-white',
   headerLogo: mainBrandId,
   footerMenu: mainBrandId,

@@ -8,6 +8,8 @@ export const privateWealthTheme: Theme = {
   identifier: 'private-wealth',
   shortCode: 'pw',
   brandName: firm.brands.privateWealth.name,
+  brand: firm.brands.privateWealth,
+  socialImage: '/social/private-wealth.jpg',
   backgroundClass: 'ground-ivory',
   headerLogo: 'private-wealth',
   footerMenu: 'private-wealth',

@@ -1,5 +1,5 @@
 import type { ColourName, ColourStyles } from '../colours.ts';
-import { mainBrandId } from '../firm.ts';
+import { mainBrandId, type FirmBrand } from '../firm.ts';
 
 /** The three brands (R1.2). The first is the default. */
 export const themeIds = [mainBrandId, 'investment-management', 'private-wealth'] as const;
@@ -22,6 +22,10 @@ export interface Theme {
   readonly shortCode: string;
   /** The brand's name as it stands behind the pipe in a document title (R1.3). */
   readonly brandName: string;
+  /** The legal body behind the brand, and how to reach it. */
+  readonly brand: FirmBrand;
+  /** What social networks show of a page without a picture: 1,200 × 630 px. */
+  readonly socialImage: string;
   /** Class on `body`, for the brand's ground. */
   readonly backgroundClass: string;
   /** Which of the options' logos, footers and disclaimers the brand uses. */

@@ -44,6 +44,8 @@ interface SiteSettings {
   readonly siteUrl?: string;
   readonly contentTtlMs?: number;
   readonly hasGallery?: boolean;
+  /** Whether drafts are shown; default no. */
+  readonly isPreview?: boolean;
   /** The third parties that the operator has set up; default none. */
   readonly thirdParties?: Partial<ThirdParties>;
   readonly now?: () => Date;
@@ -104,6 +106,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     assets: readAssetManifest(build),
     publicDirectory: path.join(build, 'public'),
     siteUrl: settings.siteUrl ?? 'https://www.fernhollow.example',
+    isPreview: settings.isPreview ?? false,
     thirdParties: { ...noThirdParties, ...settings.thirdParties },
     isDraining: () => false,
     log,

@@ -1,3 +1,5 @@
+import type { Article, NewsArticle } from 'schema-dts';
+
 import { readFields, type ContentType, type Values } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
@@ -8,7 +10,9 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { readingMinutes } from '../../ui/rich-text/reading-time.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
+import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { ArticleCard } from './article-card.tsx';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { AuthorLine } from './author-line.tsx';
@@ -30,7 +34,7 @@ interface ArticleProps {
 }
 
 /** A news or knowledge article: its head, its text, who wrote it, what to read next, the sections below. */
-function Article({ id, article, surroundings, listingPath, sections, importantCopy }: ArticleProps) {
+function ArticlePage({ id, article, surroundings, listingPath, sections, importantCopy }: ArticleProps) {
   const related = chooseRelated(id, article, surroundings.articles);
   return (
     <>
@@ -69,7 +73,7 @@ function Article({ id, article, surroundings, listingPath, sections, importantCo
           </div>
         </section>
       )}
-      {sections.map((section) => section.render(false))}
+      <PageSections sections={sections} />
     </>
   );
 }
@@ -105,13 +109,13 @@ function ArticleHead({
 
 /** Beside the text: who wrote it, what it comes to, what else there is on its topics. */
 function ArticleSide({
-  article: { author, keyPoints = [], topics },
+  article: { author, keyPoints, topics },
   listingPath,
 }: Pick<ArticleProps, 'article' | 'listingPath'>) {
   return (
     <aside aria-label="About this article" className="article-side">
       {author !== undefined && <AuthorLine author={author} />}
-      {keyPoints.length > 0 && (
+      {keyPoints !== undefined && keyPoints.length > 0 && (
         <div className="article-points">
           <p className="article-points-title">In short</p>
           <ul>
@@ -150,6 +154,32 @@ function chooseRelated(
     : all.filter((other) => other.id !== id && isAbout(other, topics)).slice(0, 3);
 }
 
+/** An article as schema.org has it. */
+function articleData(
+  type: 'Article' | 'NewsArticle',
+  { title, summary, publishedOn, updatedOn, author, image }: News,
+  { siteUrl, url, publisher }: PageAddress,
+): Article | NewsArticle {
+  return {
+    '@type': type,
+    headline: title,
+    mainEntityOfPage: url,
+    publisher: { '@id': publisher },
+    ...(summary !== undefined && { description: summary }),
+    ...(publishedOn !== undefined && { datePublished: publishedOn.toISOString() }),
+    ...(updatedOn !== undefined && { dateModified: updatedOn.toISOString() }),
+    ...(image !== undefined && { image: absoluteImage(image, siteUrl) }),
+    author:
+      author === undefined
+        ? { '@id': publisher }
+        : {
+            '@type': 'Person',
+            name: author.name,
+            ...(author.href !== undefined && { url: siteUrl + author.href }),
+          },
+  };
+}
+
 const listedFields = [...Object.keys(listedArticleFields), 'slug', 'author', 'noIndex'];
 
 /** News: the important copy and the call to action of the site options stand on each (R7.5). */
@@ -157,6 +187,7 @@ export const newsArticles = articlePages({
   contentType: newsArticleType,
   read: (entry, context) => readFields(newsArticleType, entry, context),
   listingPath: '/news',
+  dataType: 'NewsArticle',
   importantCopyOf: ({ newsImportantCopy }) => newsImportantCopy,
   sectionsOf: ({ newsCta }) => (newsCta === undefined ? [] : [newsCta]),
 });
@@ -166,6 +197,7 @@ export const knowledgeArticles = articlePages({
   contentType: knowledgeArticleType,
   read: (entry, context) => readFields(knowledgeArticleType, entry, context),
   listingPath: '/knowledge',
+  dataType: 'Article',
   importantCopyOf: () => undefined,
   sectionsOf: ({ callbackForm }) => (callbackForm === undefined ? [] : [callbackForm]),
 });
@@ -174,6 +206,7 @@ function articlePages(kind: {
   readonly contentType: ContentType;
   readonly read: (entry: RawEntry, context: ReadContext) => ArticleProps['article'];
   readonly listingPath: string;
+  readonly dataType: 'Article' | 'NewsArticle';
   readonly importantCopyOf: (options: Surroundings['options']) => ArticleProps['importantCopy'];
   readonly sectionsOf: (options: Surroundings['options']) => readonly PageSection[];
 }): PageType {
@@ -191,11 +224,13 @@ function articlePages(kind: {
         description: article.metaDescription ?? article.summary,
         theme: article.theme,
         isIndexable: !article.noIndex,
+        isArticle: true,
         updatedAt: updatedAtOf(entry),
         image: article.socialImage ?? article.image,
+        structuredData: (at) => [articleData(kind.dataType, article, at)],
         sectionsAmong: ({ options }) => kind.sectionsOf(options),
         render: (surroundings, sections) => (
-          <Article
+          <ArticlePage
             article={article}
             id={id}
             importantCopy={kind.importantCopyOf(surroundings.options)}

@@ -67,8 +67,10 @@ export function listingPage(listing: Listing, view: ListingView, options: SiteOp
       metaDescription !== undefined && part !== '' ? `${part}. ${metaDescription}` : metaDescription,
     theme: undefined,
     isIndexable: search === '',
+    isArticle: false,
     updatedAt: undefined,
     image: undefined,
+    structuredData: () => [],
     sectionsAmong: () => [],
     render: () => <ListingPage listing={listing} subtitle={subtitle} title={title} view={view} />,
   };

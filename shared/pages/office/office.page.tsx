@@ -1,10 +1,14 @@
+import type { FinancialService } from 'schema-dts';
+
 import { readFields, type Values } from '../../content-model/content-type.ts';
+import { firm } from '../../firm.ts';
 import { pathOfEntry } from '../../links.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
 import { PeopleList } from '../person/people-list.tsx';
+import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { OfficeFacts } from './office-facts.tsx';
 import { listedOfficeFields, officeType, readListedOffice, type ListedOffice } from './office.model.ts';
 
@@ -43,7 +47,7 @@ function Office({ office, more: { summary, directions }, surroundings: { trail, 
         </div>
       </article>
       {colleagues.length > 0 && (
-        <section className="section" data-padding="both" data-size="lg">
+        <section className="section related" data-padding="both" data-size="lg">
           <div className="section-content">
             <h2 className="related-title">Whom you meet in {name}</h2>
             <PeopleList columns={4} people={colleagues} titleLevel="h3" />
@@ -52,6 +56,29 @@ function Office({ office, more: { summary, directions }, surroundings: { trail, 
       )}
     </>
   );
+}
+
+/** An office as schema.org has it. */
+function officeData(
+  { name, address, postcode, phone, email, image }: ListedOffice,
+  { siteUrl, url, publisher }: PageAddress,
+): FinancialService {
+  return {
+    '@type': 'FinancialService',
+    name: `${firm.name} ${name}`,
+    url,
+    parentOrganization: { '@id': publisher },
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'GB',
+      addressLocality: name,
+      ...(address !== undefined && { streetAddress: address.replaceAll('\n', ', ') }),
+      ...(postcode !== undefined && { postalCode: postcode }),
+    },
+    ...(phone !== undefined && { telephone: phone }),
+    ...(email !== undefined && { email }),
+    ...(image !== undefined && { image: absoluteImage(image, siteUrl) }),
+  };
 }
 
 /** Offices with a page of their own. */
@@ -69,8 +96,10 @@ export const offices: PageType = {
       description: fields.metaDescription ?? fields.summary,
       theme: fields.theme,
       isIndexable: !fields.noIndex,
+      isArticle: false,
       updatedAt: updatedAtOf(entry),
       image: fields.socialImage ?? fields.image,
+      structuredData: (at) => [officeData(office, at)],
       sectionsAmong: () => [],
       render: (surroundings) => <Office more={fields} office={office} surroundings={surroundings} />,
     };

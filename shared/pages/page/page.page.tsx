@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import type { FAQPage } from 'schema-dts';
 
 import type { PageSection } from '../../sections/section.tsx';
 import { Breadcrumbs, type Breadcrumb } from '../breadcrumbs/breadcrumbs.tsx';
+import { PageSections } from '../page-sections.tsx';
 import type { PageType } from '../page-type.ts';
 import { pageType, readSectionPage } from './page.model.ts';
 
@@ -26,11 +27,25 @@ export function SectionPage({ title, trail, sections }: SectionPageProps) {
           </div>
         </section>
       )}
-      {sections.map((section, index) => (
-        <Fragment key={section.id}>{section.render(index === 0)}</Fragment>
-      ))}
+      <PageSections areFirst sections={sections} />
     </>
   );
+}
+
+/** The questions that a page answers, as schema.org has them. */
+function questionData(sections: readonly PageSection[]): FAQPage[] {
+  const questions = sections.flatMap((section) => section.questions);
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
 }
 
 /** Pages that editors build from sections. */
@@ -41,6 +56,8 @@ export const sectionPages: PageType = {
     const { sections, ...page } = readSectionPage(entry, context);
     return {
       ...page,
+      isArticle: false,
+      structuredData: (_at, shown) => questionData(shown),
       sectionsAmong: () => sections,
       render: ({ trail }, sound) => <SectionPage sections={sound} title={page.title} trail={trail} />,
     };

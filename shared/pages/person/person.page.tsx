@@ -1,3 +1,5 @@
+import type { Person as SchemaPerson } from 'schema-dts';
+
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { emailHref, pathOfEntry } from '../../links.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
@@ -6,7 +8,9 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { ArticleCard } from '../article/article-card.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
+import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { listedPersonFields, personType } from './person.model.ts';
 
 type PersonFields = Values<typeof personType>;
@@ -59,7 +63,7 @@ function Person({ id, person, surroundings: { trail, articles }, sections }: Per
           </div>
         </section>
       )}
-      {sections.map((section) => section.render(false))}
+      <PageSections sections={sections} />
     </>
   );
 }
@@ -73,7 +77,7 @@ function PersonFacts({ person }: { person: PersonFields }) {
       {specialisms.length > 0 && (
         <div>
           <dt>Asked most about</dt>
-          <dd>{specialisms.join(', ')}</dd>
+          <dd className="facts-topics">{specialisms.join(', ')}</dd>
         </div>
       )}
       {qualifications.length > 0 && (
@@ -108,6 +112,23 @@ function PersonFacts({ person }: { person: PersonFields }) {
   );
 }
 
+/** Somebody as schema.org has them. */
+function personData(
+  { name, jobTitle, photo, phone, email }: PersonFields,
+  { siteUrl, url, publisher }: PageAddress,
+): SchemaPerson {
+  return {
+    '@type': 'Person',
+    name,
+    url,
+    worksFor: { '@id': publisher },
+    ...(jobTitle !== undefined && { jobTitle }),
+    ...(photo !== undefined && { image: absoluteImage(photo, siteUrl) }),
+    ...(phone !== undefined && { telephone: phone }),
+    ...(email !== undefined && { email }),
+  };
+}
+
 /** People with a page of their own; the form for a call back stands below each. */
 export const people: PageType = {
   contentType: personType,
@@ -123,8 +144,10 @@ export const people: PageType = {
       description: person.metaDescription,
       theme: person.theme,
       isIndexable: !person.noIndex,
+      isArticle: false,
       updatedAt: updatedAtOf(entry),
       image: person.socialImage,
+      structuredData: (at) => [personData(person, at)],
       sectionsAmong: ({ options: { callbackForm } }) => (callbackForm === undefined ? [] : [callbackForm]),
       render: (surroundings, sections) => (
         <Person id={id} person={person} sections={sections} surroundings={surroundings} />

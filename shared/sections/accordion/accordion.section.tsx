@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
+import { plainText } from '../../ui/rich-text/plain-text.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { anchorOf, Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
@@ -51,4 +52,5 @@ function Question({ item, isOpen, titleLevel: Title }: QuestionProps) {
 export const accordion = defineSection(accordionType, Accordion, {
   samples: accordionSamples,
   parts: [faqType],
+  questionsOf: ({ items }) => items.map(({ question, answer }) => ({ question, answer: plainText(answer) })),
 });

@@ -1,0 +1,50 @@
+import { listingHrefs, listings } from '../../shared/pages/listing/listing.ts';
+import { updatedAtOf } from '../../shared/pages/page-type.ts';
+import type { Site } from '../content/site-content.ts';
+import { findPage } from '../page/find-page.ts';
+import type { SiteModel } from '../page/site-reader.ts';
+
+/** An address that search engines should know, and when what stands there was last changed. */
+export interface SitemapEntry {
+  readonly path: string;
+  readonly updatedAt: Date | undefined;
+}
+
+/** The canonical pages that may be indexed: those of entries, and the listings by page and topic. */
+export function sitemapEntries(site: Site, { articles }: SiteModel): readonly SitemapEntry[] {
+  const pages = [...site.routes.values()]
+    .filter(({ listed }) => listed.fields['noIndex'] !== true)
+    .map(({ path, listed }) => ({ path, updatedAt: updatedAtOf(listed) }));
+  const lists = listings.flatMap((listing) => {
+    if (findPage(site, listing.path)?.kind !== 'listing') return [];
+    const own = articles.filter(({ contentType }) => contentType === listing.contentType);
+    const changes = site.listOf(listing.contentType).map((entry) => updatedAtOf(entry)?.valueOf() ?? 0);
+    const latest = Math.max(...changes);
+    const updatedAt = latest > 0 ? new Date(latest) : undefined;
+    return listingHrefs(listing, own).map((path) => ({ path, updatedAt }));
+  });
+  return [...pages, ...lists];
+}
+
+/** A sitemap as sitemaps.org has it. */
+export function writeSitemap(entries: readonly SitemapEntry[], siteUrl: string): string {
+  const urls = entries.map(({ path, updatedAt }) => {
+    const modified = updatedAt === undefined ? '' : `<lastmod>${updatedAt.toISOString()}</lastmod>`;
+    return `<url><loc>${escapeXml(siteUrl + encodeURI(path))}</loc>${modified}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&apos;');
+}

@@ -1,0 +1,76 @@
+import { listings } from '../../shared/pages/listing/listing.ts';
+import type { Page, Surroundings } from '../../shared/pages/page-type.ts';
+import {
+  absoluteImage,
+  breadcrumbData,
+  organisationData,
+  organisationId,
+  structuredDataText,
+} from '../../shared/pages/structured-data.ts';
+import type { PageSection } from '../../shared/sections/section.tsx';
+import type { Theme } from '../../shared/themes/theme.ts';
+import { feedPath } from '../http/feed.ts';
+
+interface PageHeadProps {
+  readonly page: Page;
+  readonly theme: Theme;
+  readonly siteUrl: string;
+  readonly surroundings: Surroundings;
+  readonly sections: readonly PageSection[];
+}
+
+/**
+ * What a page tells machines: its address, how it looks where it is shared (Open Graph, Twitter cards), the feeds,
+ * and what it is about (JSON-LD). A data block is no script: the Content-Security-Policy lets it be.
+ */
+export function PageHead({ page, theme, siteUrl, surroundings, sections }: PageHeadProps) {
+  const { options, trail } = surroundings;
+  const url = siteUrl + page.path;
+  const title = `${page.metaTitle} | ${theme.brandName}`;
+  const things = [
+    organisationData(theme.brand, siteUrl, options.logos[theme.headerLogo]),
+    ...breadcrumbData(trail, siteUrl),
+    ...page.structuredData({ siteUrl, url, publisher: organisationId(theme.brand, siteUrl) }, sections),
+  ];
+  return (
+    <>
+      <link href={url} rel="canonical" />
+      {listings.map(({ path, name }) => (
+        <link
+          href={feedPath(path)}
+          key={path}
+          rel="alternate"
+          title={`${name} | ${theme.brandName}`}
+          type="application/rss+xml"
+        />
+      ))}
+      <meta content={page.isArticle ? 'article' : 'website'} property="og:type" />
+      <meta content={theme.brandName} property="og:site_name" />
+      <meta content="en_GB" property="og:locale" />
+      <meta content={title} property="og:title" />
+      {page.description !== undefined && <meta content={page.description} property="og:description" />}
+      <meta content={url} property="og:url" />
+      <SocialImage image={page.image} siteUrl={siteUrl} theme={theme} />
+      <meta content="summary_large_image" name="twitter:card" />
+      <script type="application/ld+json">{structuredDataText(things)}</script>
+    </>
+  );
+}
+
+/** The page's own picture, else the brand's. */
+function SocialImage({
+  image,
+  siteUrl,
+  theme,
+}: Pick<PageHeadProps, 'siteUrl' | 'theme'> & Pick<Page, 'image'>) {
+  const [url, alt] =
+    image === undefined
+      ? [siteUrl + theme.socialImage, theme.brandName]
+      : [absoluteImage(image, siteUrl), image.alt];
+  return (
+    <>
+      <meta content={url} property="og:image" />
+      <meta content={alt} property="og:image:alt" />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BreadcrumbList, FinancialService, Graph, Thing } from 'schema-dts';
+
+import { firm, type FirmBrand } from '../firm.ts';
+import { proxyUrl } from '../image-url.ts';
+import type { Image } from '../ui/picture/image.model.ts';
+import type { Breadcrumb } from './breadcrumbs/breadcrumbs.tsx';
+
+/** What a page says of itself to machines (schema.org). Types of page write it in their own folders. */
+export type StructuredData = Thing;
+
+/** Where a page stands, for the absolute addresses that machines need. */
+export interface PageAddress {
+  /** Canonical origin, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Canonical address of the page. */
+  readonly url: string;
+  /** `@id` of the organisation behind the page. */
+  readonly publisher: string;
+}
+
+/** Width of pictures for machines, in pixels. */
+const pictureWidth = 1200;
+
+/** An image's absolute address, as a JPEG or PNG: not every reader of metadata takes WebP. */
+export function absoluteImage({ src }: Image, siteUrl: string): string {
+  return siteUrl + proxyUrl(src, { width: pictureWidth, quality: 75 });
+}
+
+/** The organisation behind a brand's pages. */
+export function organisationData(
+  brand: FirmBrand,
+  siteUrl: string,
+  logo: Image | undefined,
+): FinancialService {
+  const [postcode = '', town = ''] = [...firm.registeredOffice].reverse();
+  return {
+    '@type': 'FinancialService',
+    '@id': organisationId(brand, siteUrl),
+    name: brand.name,
+    legalName: brand.legalName,
+    url: siteUrl,
+    telephone: brand.telephone,
+    email: brand.email,
+    foundingDate: String(firm.foundedIn),
+    areaServed: 'GB',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: firm.registeredOffice[0],
+      addressLocality: town,
+      postalCode: postcode,
+      addressCountry: 'GB',
+    },
+    ...(logo !== undefined && { logo: absoluteImage(logo, siteUrl) }),
+  };
+}
+
+export function organisationId(brand: FirmBrand, siteUrl: string): string {
+  return `${siteUrl}/#${brand.registerNumber}`;
+}
+
+/** The way to a page; nothing for the home page, which has none. */
+export function breadcrumbData(trail: readonly Breadcrumb[], siteUrl: string): BreadcrumbList[] {
+  if (trail.length < 2) return [];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map(({ label, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: siteUrl + href,
+      })),
+    },
+  ];
+}
+
+/** All that a page says, as one script's text: nothing in it can end the script. */
+export function structuredDataText(things: readonly StructuredData[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
+}
