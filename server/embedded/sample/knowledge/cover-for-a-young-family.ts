@@ -68,7 +68,7 @@ export function addCover(space: SpaceWriter): void {
       ),
       riskOf(space, 'estates'),
       heading(2, 'What to leave out'),
-      'Two single policies often cost little more than a joint one, and a joint one pays once and stops. Cover for accidents only, for the nursery fees, for the mortgage at a branch’s price: each answers a part of a day that something better answers whole. A policy that lasts past the day the younger child leaves home is paid for longer than it is needed. And cover that strains the month will be cancelled in the first hard year, so we make it smaller and keep it.',
+      'Two single policies often cost little more than a joint one, and a joint one pays once and stops. Cover for accidents only answers a part of a day that something better answers whole. A policy that lasts past the day the younger child leaves home is paid for longer than it is needed. And cover that strains the month will be cancelled in the first hard year, so we make it smaller and keep it.',
       paragraph(
         'A family sum like this one takes an evening; ',
         pageLink('ours is worked through', space.to('pageProtection')),

@@ -33,15 +33,15 @@ export function addCare(space: SpaceWriter): void {
     taxYear: '2026/27',
     body: richTextOf(
       'It is nearly always a daughter who rings, and nearly always from a car park. Her father has been in hospital for three weeks, somebody with a lanyard has said “discharge”, and she has a list of care homes and a price. She wants to know whether the house has to be sold.',
-      'I ask her to put the list away for ten minutes. There is an order to this. It saves money, and it saves something else as well.',
+      'I ask her to put the list away for ten minutes. There is an order to this.',
       heading(2, 'First: what does he need?'),
-      'The council must assess anybody who seems to need care. It is free and has nothing to do with money. It settles whether the need is for two visits a day, for a hoist, or for a home; and a good many people for whom a home had been chosen turn out to need the visits. The person who cares for him can have an assessment too. Few are told.',
-      'Nobody should have to decide for good from a hospital bed. A stay of some weeks to recover, at home or in a care home, is often arranged without charge at first. Ask for the plan in writing.',
+      'The council must assess anybody who seems to need care. It is free and has nothing to do with money. It settles whether the need is for two visits a day, for a hoist, or for a home; and a good many people for whom a home had been chosen turn out to need the visits. The person who cares for him can have an assessment too. Few are told so.',
+      'A stay of some weeks to recover, at home or in a care home, is often arranged without charge at first. Ask for the plan in writing.',
       heading(2, 'Second: is it health care?'),
       'Where somebody’s main need is for health care, the National Health Service pays for all of it, in a home or at home, and his savings do not come into it. This is called NHS continuing healthcare. The test looks at how severe, complex and changeable the needs are, not at the name of the illness. Many are refused; some should not have been. Ask for the checklist before he leaves hospital, and keep a diary of the nights.',
       'If the answer is no, but a nurse is needed in the home, the service pays a fixed weekly sum to the home for the nursing. It is not means-tested either.',
       heading(2, 'Third: what is he owed already?'),
-      'Attendance Allowance is for people over State Pension age who need help with washing, dressing or being safe. It is £76.70 or £114.60 a week in 2026/27, free of tax, whatever he owns. Those whose care home the council pays for usually lose it after four weeks; those who pay for themselves keep it. It can open the door to Pension Credit, a lower council tax, or an allowance for whoever does the caring.',
+      'Attendance Allowance is for people over State Pension age who need help with washing, dressing or being safe. It is £76.70 or £114.60 a week in 2026/27, free of tax, whatever he owns. Those whose care home the council pays for usually lose it after four weeks; those who pay for themselves keep it. It can open the door to Pension Credit, or to an allowance for whoever does the caring.',
       heading(2, 'Fourth: what will the council count?'),
       'Only now the money. In England, for somebody who moves into a care home for good:',
       table(
@@ -70,7 +70,7 @@ export function addCare(space: SpaceWriter): void {
       numberedList(
         'Work out the gap: the fees, less pensions and allowances. It is that figure, not the fees, that has to be found.',
         'Ask what happens when the money falls to £23,250. Some homes accept the council’s rate then; others ask the family for a top-up or for the room back. Have it in writing before he moves.',
-        'Decide how the gap is met. Out of cash, from rent, out of investments, or with an immediate needs annuity: an insurer takes a sum and pays the home for life, free of tax if it goes straight to a registered provider. It suits those who fear the money running out more than they mind leaving less.',
+        'Decide how the gap is met. Out of cash, from rent, out of investments, or with an immediate needs annuity: an insurer takes a sum and pays the home for life, free of tax if it goes straight to a registered provider. It suits those who fear running out more than leaving less.',
         'Read the contract for rises, for notice, and for what is charged after a death.',
       ),
       riskOf(space, 'annuities'),
