@@ -119,7 +119,7 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
 
 /** What a file takes up: many small ones must not fill the disk either. */
 function onDisk(bytes: number): number {
-  return Math.ceil(bytes / blockBytes) * blockBytes;
+  return Math.max(1, Math.ceil(bytes / blockBytes)) * blockBytes;
 }
 
 function fileName(key: string): string {

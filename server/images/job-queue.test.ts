@@ -50,6 +50,20 @@ test('when too many wait, the next one is refused as busy, without being started
   expect(started).toEqual(['a', 'b']);
 });
 
+test('who has waited too long is refused as busy, and leaves the queue to others', async () => {
+  const { job, end, started } = createJobs();
+  const queue = createJobQueue({ running: 1, waiting: 1, waitMs: 20 });
+  const first = queue.run(job('a'));
+  await expect(queue.run(job('b'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
+  const next = queue.run(job('c'));
+  end('a');
+  await settle();
+  end('c');
+  expect(await Promise.all([first, next])).toEqual(['a', 'c']);
+  expect(started).toEqual(['a', 'c']);
+  expect([queue.running, queue.waiting]).toEqual([0, 0]);
+});
+
 test('an image that fails fails alone, and its place is free again', async () => {
   const { job, end, fail } = createJobs();
   const queue = createJobQueue({ waitMs: 10_000, running: 1, waiting: 9 });

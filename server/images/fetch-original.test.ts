@@ -1,0 +1,125 @@
+import type { RequestListener } from 'node:http';
+
+import { afterEach, expect, test } from 'vitest';
+
+import { sends, startImageHost, type ImageHost } from '../../tests/support/image-host.ts';
+import { createFetchOriginal } from './fetch-original.ts';
+
+const location = {
+  host: 'images.ctfassets.net',
+  space: 'space1',
+  asset: 'asset1',
+  token: 'token1',
+  file: 'a%20b.jpg',
+};
+const megabyte = Buffer.alloc(1024 * 1024, 1);
+
+let host: ImageHost;
+afterEach(() => host.close());
+
+async function fetchFrom(answer: RequestListener, knownEtag?: string) {
+  host = await startImageHost(answer);
+  return createFetchOriginal({ origin: host.origin })(location, knownEtag);
+}
+
+/** Sends a number of megabytes, without saying how many. */
+const sendsMegabytes =
+  (count: number, extra = 0): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200);
+    for (let sent = 0; sent < count; sent += 1) response.write(megabyte);
+    response.end(megabyte.subarray(0, extra));
+  };
+
+test('an original comes with the tag of the image host', async () => {
+  const original = await fetchFrom(sends('bytes', { etag: '"one"' }));
+  expect(original).toEqual({ bytes: Buffer.from('bytes'), etag: '"one"' });
+});
+
+test('the image host is asked for the asset, in one encoding, and told nothing else', async () => {
+  await fetchFrom(sends('bytes'));
+  expect(host.requests).toEqual([
+    {
+      path: '/images.ctfassets.net/space1/asset1/token1/a%20b.jpg',
+      headers: {
+        host: host.origin.replace('http://', ''),
+        accept: 'image/*',
+        'accept-encoding': 'identity',
+        connection: 'close',
+      },
+    },
+  ]);
+});
+
+test('an original that is known is only asked for where it has changed', async () => {
+  const answer: RequestListener = (request, response) =>
+    response.writeHead(request.headers['if-none-match'] === '"one"' ? 304 : 500).end();
+  expect(await fetchFrom(answer, '"one"')).toBe('unchanged');
+});
+
+test('20 MB are taken, to the byte', async () => {
+  expect(await fetchFrom(sendsMegabytes(20))).toMatchObject({ bytes: { byteLength: 20 * 1024 * 1024 } });
+});
+
+test.each<[string, number, RequestListener]>([
+  ['403, as for a file that is gone', 404, (_, response) => response.writeHead(403).end()],
+  ['404', 404, (_, response) => response.writeHead(404).end('<h1>Not found</h1>')],
+  ['410', 404, (_, response) => response.writeHead(410).end()],
+  ['401', 502, (_, response) => response.writeHead(401).end()],
+  ['429', 502, (_, response) => response.writeHead(429, { 'retry-after': '9' }).end()],
+  ['500', 502, (_, response) => response.writeHead(500).end()],
+  ['204', 502, (_, response) => response.writeHead(204).end()],
+  ['206', 502, (_, response) => response.writeHead(206).end('part')],
+  ['304 without having been asked', 502, (_, response) => response.writeHead(304).end()],
+  [
+    'a redirect to itself',
+    502,
+    (request, response) => response.writeHead(301, { location: request.url }).end(),
+  ],
+  [
+    'another protocol',
+    502,
+    (_, response) => {
+      response.socket?.end('HTTP/1.1 101 Switching\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
+    },
+  ],
+  ['a reset', 502, ({ socket }) => socket.resetAndDestroy()],
+  ['the end of the connection', 502, ({ socket }) => socket.destroy()],
+  [
+    'half of what it promised',
+    502,
+    (_, response) => {
+      response.writeHead(200, { 'content-length': '9' }).write('half');
+      setTimeout(() => response.destroy(), 20);
+    },
+  ],
+  ['no HTTP', 502, ({ socket }) => socket.end('220 mail.example ready\r\n')],
+  [
+    'endless headers',
+    502,
+    ({ socket }) => socket.end(`HTTP/1.1 200 OK\r\n${`x: ${'y'.repeat(999)}\r\n`.repeat(99)}`),
+  ],
+  ['a length of more than 20 MB', 502, sends('x', { 'content-length': String(20 * 1024 * 1024 + 1) })],
+  ['20 MB and a byte', 502, sendsMegabytes(20, 1)],
+  ['300 MB', 502, sendsMegabytes(300)],
+])('where the image host answers with %s, the visitor gets a %i', async (_what, status, answer) => {
+  await expect(fetchFrom(answer)).rejects.toMatchObject({ name: 'ImageError', status });
+  expect(host.requests).toHaveLength(1);
+});
+
+test('an image host that is away is a 502', async () => {
+  host = await startImageHost(sends('bytes'));
+  const fetchOriginal = createFetchOriginal({ origin: host.origin });
+  await host.close();
+  await expect(fetchOriginal(location)).rejects.toMatchObject({ status: 502, kind: 'unreachable' });
+});
+
+test.each(['localhost', '127.0.0.1', '0x7f.1'])(
+  'without an origin of its own, an image host called %s is not asked at all',
+  async (name) => {
+    host = await startImageHost(sends('bytes'));
+    const fetchOriginal = createFetchOriginal({ origin: undefined });
+    await expect(fetchOriginal({ ...location, host: name })).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(host.requests).toEqual([]);
+  },
+);

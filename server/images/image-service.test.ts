@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { photograph, sends, startImageHost, type ImageHost } from '../../tests/support/image-host.ts';
+import { createSilentLog } from '../log.ts';
+import { createImageService, type ImageService } from './image-service.ts';
+
+const location = {
+  host: 'images.ctfassets.net',
+  space: 'space1',
+  asset: 'asset1',
+  token: 'token1',
+  file: 'a.jpg',
+};
+const variant = { width: 64, quality: 75, format: 'webp' } as const;
+const day = 24 * 60 * 60_000;
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+let host: ImageHost;
+let images: ImageService;
+let directory: string;
+let time: number;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'images-'));
+  host = await startImageHost(sends(drawing, { etag: '"one"' }));
+  time = 1_800_000_000_000;
+  images = start();
+});
+afterEach(async () => {
+  images.close();
+  await host.close();
+  // The last image may still be on its way to the disk.
+  await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+});
+
+function start(): ImageService {
+  return createImageService({
+    spaceId: 'space1',
+    hosts: ['images.ctfassets.net'],
+    origin: host.origin,
+    cache: { directory, maxBytes: 10_000_000 },
+    log: createSilentLog(),
+    now: () => new Date(time),
+  });
+}
+const get = async (asset = 'asset1') => (await images.get({ ...location, asset }, variant)).cache;
+const isOnDisk = () => vi.waitFor(() => expect(images.figures().bytes.disk).toBeGreaterThan(0));
+/** What the image host says to who knows the original. */
+const unchanged: RequestListener = (request, response) =>
+  response.writeHead(request.headers['if-none-match'] === '"one"' ? 304 : 500).end();
+const gone: RequestListener = (_request, response) => response.writeHead(404).end();
+
+test.each([
+  [{}, true],
+  [{ space: 'space2' }, false],
+  [{ space: 'space11' }, false],
+  [{ host: 'images.ctfassets.net.example' }, false],
+  [{ host: 'imagesXctfassets.net' }, false],
+])('of the addresses of the image host only the site’s own are allowed: %j is %j', (change, is) => {
+  expect(images.isAllowed({ ...location, ...change })).toBe(is);
+});
+
+test('a hundred who ask for the same new image cost one fetch and one transform', async () => {
+  host.answer = sends(await photograph(320, 180));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => images.get(location, variant)));
+  expect(new Set(answers.map(({ image }) => image)).size).toBe(1);
+  expect(host.requests).toHaveLength(1);
+  expect(images.figures()).toMatchObject({ made: 1, misses: 1, joined: 99 });
+});
+
+test('who comes later has it from memory, at once', async () => {
+  expect([await get(), await get(), images.atHand(location, variant)?.cache]).toEqual(['MISS', 'HIT', 'HIT']);
+  expect(host.requests).toHaveLength(1);
+  expect(images.figures().hits).toEqual({ memory: 2, disk: 0, stale: 0 });
+});
+
+test('after a restart it comes from the disk, without asking the image host', async () => {
+  await get();
+  await isOnDisk();
+  images.close();
+  images = start();
+  expect([await get(), await get()]).toEqual(['HIT', 'HIT']);
+  expect(images.figures().hits).toEqual({ memory: 1, disk: 1, stale: 0 });
+  expect(host.requests).toHaveLength(1);
+});
+
+test('a day later it is served at once, and the image host asked whether it still stands', async () => {
+  await get();
+  time += day;
+  host.answer = unchanged;
+  expect(await get()).toBe('STALE');
+  await vi.waitFor(() => expect(host.requests).toHaveLength(2));
+  time += 1000;
+  await vi.waitFor(async () => expect(await get()).toBe('HIT'));
+  expect(host.requests[1]?.headers['if-none-match']).toBe('"one"');
+  expect(images.figures().made).toBe(1);
+});
+
+test.each<[string, RequestListener]>([
+  ['resets', ({ socket }) => socket.resetAndDestroy()],
+  ['answers with a page of HTML', sends('<!doctype html>')],
+  ['fails', (_request, response) => response.writeHead(503).end()],
+  ['is too busy', (_request, response) => response.writeHead(429).end()],
+])(
+  'while the image host %s, the image is served all the same, and the host left in peace',
+  async (_what, answer) => {
+    await get();
+    await isOnDisk();
+    images.close();
+    images = start();
+    time += 30 * day;
+    host.answer = answer;
+    expect(await get()).toBe('STALE');
+    await vi.waitFor(() => expect(Object.values(images.figures().failures)).toEqual([1]));
+    for (let asked = 0; asked < 20; asked += 1) expect(await get()).toBe('HIT');
+    expect(host.requests).toHaveLength(2);
+    time += 60_000;
+    expect(await get()).toBe('STALE');
+  },
+);
+
+test('an image that was withdrawn is served no more', async () => {
+  await get();
+  await isOnDisk();
+  time += day;
+  host.answer = gone;
+  expect(await get()).toBe('STALE');
+  await vi.waitFor(() => expect(images.figures().bytes).toEqual({ memory: 0, disk: 0 }));
+  await vi.waitFor(() => expect(get()).rejects.toMatchObject({ kind: 'missing', status: 404 }));
+});
+
+test('an original that was replaced is made anew', async () => {
+  await get();
+  time += day;
+  host.answer = sends(await photograph(320, 180));
+  await get();
+  await vi.waitFor(() => expect(images.atHand(location, variant)?.image.type).toBe('image/webp'));
+});
+
+test('a failure is not remembered: the next one who asks may have it', async () => {
+  host.answer = gone;
+  await expect(get()).rejects.toMatchObject({ status: 404 });
+  host.answer = sends(drawing);
+  expect(await get()).toBe('MISS');
+  expect(images.figures().failures).toEqual({ missing: 1 });
+});
+
+test('of fifty new images at once, two are made, 32 wait and the others are refused as busy', async () => {
+  const finish = Promise.withResolvers<void>();
+  host.answer = (request, response) => {
+    void finish.promise.then(() => sends(drawing)(request, response));
+  };
+  const answers = Array.from({ length: 50 }, (_, index) => get(`asset${index}`).catch(String));
+  await vi.waitFor(() => expect(host.requests).toHaveLength(2));
+  expect(images.figures().queue).toEqual({ running: 2, waiting: 32 });
+  finish.resolve();
+  const all = await Promise.all(answers);
+  expect(all.filter((answer) => answer === 'MISS')).toHaveLength(34);
+  expect(images.figures()).toMatchObject({ failures: { busy: 16 }, queue: { running: 0, waiting: 0 } });
+});

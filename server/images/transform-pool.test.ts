@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { photograph } from '../../tests/support/image-host.ts';
+import { createTransformPool, type TransformPool } from './transform-pool.ts';
+
+const variant = { width: 64, quality: 75, format: 'webp' } as const;
+let photo: Buffer;
+let pool: TransformPool;
+beforeAll(async () => {
+  photo = await photograph(400, 300);
+});
+afterEach(() => pool.close());
+
+/** Only Linux tells of processes without another program's help. */
+beforeEach(({ skip }) => skip(process.platform !== 'linux'));
+
+/** The processes that make images for this one. */
+function processes(): number[] {
+  return globSync('/proc/self/task/*/children')
+    .flatMap((file) => readFileSync(file, 'utf8').trim().split(' '))
+    .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('transform-process'))
+    .map(Number);
+}
+
+test('an image is made in another process, which is kept for the next one', async () => {
+  pool = createTransformPool({ watchdogMs: 9000 });
+  const bytes = await pool.transform(photo, 'image/jpeg', variant);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
+  const [first, ...others] = processes();
+  expect(others).toEqual([]);
+  await pool.transform(photo, 'image/jpeg', variant);
+  expect(processes()).toEqual([first]);
+});
+
+test('the process knows nothing of the site’s environment, and may neither read nor write nor start anything', async () => {
+  vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', 'secret-of-the-test');
+  pool = createTransformPool({ watchdogMs: 9000 });
+  await pool.transform(photo, 'image/jpeg', variant);
+  const [pid] = processes();
+  const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+  expect(environment).not.toContain('secret-of-the-test');
+  expect(environment.split('\0').map((line) => line.split('=', 1)[0])).toEqual(
+    expect.not.arrayContaining(['PATH', 'HOME', 'NODE_OPTIONS']),
+  );
+  const flags = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+  expect(flags).toContain('--permission');
+  const allowed = flags.filter((flag) => flag.startsWith('--allow')).map((flag) => flag.split('=', 1)[0]);
+  expect([...new Set(allowed)]).toEqual(['--allow-addons', '--allow-fs-read']);
+  // A folder that is allowed lets everything below it be read.
+  for (const flag of flags.filter((each) => each.startsWith('--allow-fs-read=')))
+    expect(flag).toMatch(/\/(server\/images|node_modules|package\.json)$/);
+});
+
+test('a process that is stuck is killed, its image fails, and the next image is made', async () => {
+  pool = createTransformPool({ watchdogMs: 1500 });
+  await pool.transform(photo, 'image/jpeg', variant);
+  const [stuck = 0] = processes();
+  process.kill(stuck, 'SIGSTOP');
+  await expect(pool.transform(photo, 'image/jpeg', variant)).rejects.toMatchObject({
+    kind: 'stuck',
+    status: 504,
+  });
+  expect((await pool.transform(photo, 'image/jpeg', variant)).byteLength).toBeGreaterThan(0);
+  expect(processes()).not.toContain(stuck);
+});
+
+test('a process that ends under an image fails that image alone', async () => {
+  pool = createTransformPool({ watchdogMs: 9000 });
+  await pool.transform(photo, 'image/jpeg', variant);
+  const [victim = 0] = processes();
+  process.kill(victim, 'SIGSTOP');
+  const broken = pool.transform(photo, 'image/jpeg', variant);
+  const sound = pool.transform(photo, 'image/jpeg', variant);
+  process.kill(victim, 'SIGKILL');
+  await expect(broken).rejects.toMatchObject({ kind: 'unreadable', status: 502 });
+  expect((await sound).byteLength).toBeGreaterThan(0);
+});
+
+test('a process that ended while it had nothing to do is not missed', async () => {
+  pool = createTransformPool({ watchdogMs: 9000 });
+  await pool.transform(photo, 'image/jpeg', variant);
+  const [victim = 0] = processes();
+  process.kill(victim, 'SIGKILL');
+  await vi.waitFor(() => expect(processes()).toEqual([]));
+  await pause(20);
+  expect((await pool.transform(photo, 'image/jpeg', variant)).byteLength).toBeGreaterThan(0);
+});
+
+test('a process that has read something broken does not read the next image', async () => {
+  pool = createTransformPool({ watchdogMs: 9000 });
+  await pool.transform(photo, 'image/jpeg', variant);
+  const before = processes();
+  const broken = photo.subarray(0, 300);
+  await expect(pool.transform(broken, 'image/jpeg', variant)).rejects.toMatchObject({ kind: 'unreadable' });
+  await pool.transform(photo, 'image/jpeg', variant);
+  expect(processes()).not.toEqual(before);
+});

@@ -1,0 +1,51 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import sharp from 'sharp';
+
+/** An image host that answers as it is told, and remembers what it was asked. */
+export interface ImageHost {
+  readonly origin: string;
+  readonly requests: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
+  /** What it answers from now on. */
+  answer: RequestListener;
+  close(): Promise<void>;
+}
+
+export async function startImageHost(answer: RequestListener, port = 0): Promise<ImageHost> {
+  const server = createServer((request, response) => {
+    host.requests.push({ path: request.url ?? '', headers: request.headers });
+    host.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const host: ImageHost = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    answer,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return host;
+}
+
+/** The answer with a file, whatever its type is said to be. */
+export function sends(
+  body: Buffer | string,
+  headers: Readonly<Record<string, string>> = {},
+): RequestListener {
+  return (_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': Buffer.byteLength(body), ...headers })
+      .end(body);
+  };
+}
+
+/** A photograph of a size, as JPEG: noise, so that it has as many bytes as one. */
+export async function photograph(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#24694f', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
