@@ -64,7 +64,7 @@ export function addTeam(space: SpaceWriter): void {
         heading: 'What the first hour is like',
         intro:
           'It costs nothing, and nobody sells anything in it. We have nothing to sell until you have said what it is for.',
-        orientation: 'vertical',
+        orientation: 'horizontal',
         items: addMeeting(space),
         size: 'xl',
       }),
