@@ -81,8 +81,6 @@ export function callBackRoute({
     raw({ type: () => true, limit: longestBody, inflate: false }),
     (request, response) => take(request, response, readFormBody(bodyOf(request))),
   );
-  router.use(callBackPath, refuseUnreadable);
-  return router;
 
   async function take(request: Request, response: Response, fields: Fields): Promise<void> {
     const page = pageOf(request, fields);
@@ -117,12 +115,11 @@ export function callBackRoute({
     send(response.set('Connection', 'close'), status, html);
   }
 
-  function refuseUnreadable(
-    ...[error, , response, next]: Parameters<ErrorRequestHandler>
-  ): Promise<void> | void {
+  // Express knows by the four parameters that this takes errors.
+  const refuseUnreadable: ErrorRequestHandler = (error, _request, response, next) => {
     const refusal = refusalOf(error);
     return refusal === undefined || response.headersSent ? next(error) : refuse(response, refusal);
-  }
+  };
 
   function note(refusal: Refusal, status: number): void {
     enquiries.countRefused(refusal);
@@ -138,6 +135,9 @@ export function callBackRoute({
       throw error;
     }
   }
+
+  router.use(callBackPath, refuseUnreadable);
+  return router;
 }
 
 function send(response: Response, status: number, html: Buffer): void {

@@ -68,6 +68,18 @@ test('where content has no such page, the site thanks by itself', async () => {
   expect(await htmlFaults(thanks.text)).toEqual([]);
 });
 
+test('where content has a page for the form, that is shown; where not, the site shows the form by itself', async () => {
+  await start();
+  const content = await request(site.app).get('/call-back');
+  expect([content.status, content.text.includes('rel="canonical"')]).toEqual([200, true]);
+  await site.close();
+  await start({ change: (space) => withoutPages(space, ['call-back']) });
+  const own = await request(site.app).get('/call-back');
+  expect([own.status, own.text.includes('<h1>Ask for a call</h1>')]).toEqual([200, true]);
+  expect(own.headers['cache-control']).toBe('no-store');
+  expect(await htmlFaults(own.text)).toEqual([]);
+});
+
 test('nothing in a request says where it leads', async () => {
   await start();
   const { headers } = await post({
