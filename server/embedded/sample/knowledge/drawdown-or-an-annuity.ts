@@ -30,7 +30,7 @@ export function addDrawdown(space: SpaceWriter): void {
     taxYear: '2026/27',
     body: richTextOf(
       'Two brothers came to see me in Alderwick in the same month. I have changed everything about them except the sum. Each had a pension of £320,000, a wife, a paid-off house and the full State Pension to come.',
-      'The elder, once a signalman, wanted to know on the first of each month what was in the account. The younger had sold a boatyard and wanted to be asked nothing at all. By the end of the second meeting each had half of what his brother had, and both were surprised.',
+      'The elder, once a signalman, wanted to know on the first of each month what was in the account. The younger had sold a boatyard and wanted to be asked nothing at all. By the end of the second meeting each had some of what the other had come for, and both were surprised.',
       heading(2, 'What an annuity is'),
       'You hand an insurer a sum, and the insurer hands you an income for as long as you live. If you live to 101, the insurer has made a poor bargain. If you die at 70, you have. It is house insurance, with your own long life as the fire.',
       'The choices are made at the start, and each is paid for out of the first one:',

@@ -60,7 +60,7 @@ export function addGifts(space: SpaceWriter): void {
         ['6 to 7', '8%'],
         ['7 or more', 'None'],
       ),
-      'So, Mrs Ferrar. She had made no other gifts, and for simplicity I leave out the £3,000s. Of the £450,000 the band takes £325,000. The remaining £125,000 is taxed at 16%, five years and a month having passed: £20,000. It falls on her son, who received the gift and has spent it on a house. And her own estate, a flat and some savings, begins to pay at 40% from the first pound, or after the allowance for a home if that applies. The seven years were worth something, but less than they had supposed, and at another door.',
+      'So, Mrs Ferrar. She had made no other gifts and had no husband’s allowance to add, and for simplicity I leave out the £3,000s. Of the £450,000 the band takes £325,000. The remaining £125,000 is taxed at 16%, five years and a month having passed: £20,000. It falls on her son, who received the gift and has spent it on a house. And her own estate, a flat and some savings, begins to pay at 40% from the first pound, or after the allowance for a home if that applies. The seven years were worth something, but less than they had supposed, and at another door.',
       heading(2, 'Three gifts that do not count as given'),
       heading(3, 'The house that she still lives in'),
       'A parent who gives away a house and stays in it rent-free has, for this tax, given nothing. It is a gift “with reservation”: it stays in the estate for as long as the benefit lasts. A full market rent can cure it, and the child then pays income tax on the rent.',

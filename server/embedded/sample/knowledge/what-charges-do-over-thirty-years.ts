@@ -55,7 +55,7 @@ export function addCharges(space: SpaceWriter): void {
         ['The platform that holds them', 'A scale on its website', '0.15% to 0.45%'],
         ['Advice', 'Your adviser’s letter', 'A fixed sum, or 0.5% to 1%'],
       ),
-      'The third column is what we meet in practice, not a survey. The law asks every firm to send its client the total once a year, in pounds, and the effect on the return. That page is the one to read. If it shows only a percentage, the pounds are a telephone call away.',
+      'The third column is what we meet in practice, not a survey. Firms that look after money for a client have to send the total once a year, in pounds as well as per cent. That page is the one to read. If it shows only a percentage, the pounds are a telephone call away.',
       heading(3, 'Three that are missed'),
       bulletList(
         'The adviser who left. Old plans may still pay a firm that nobody has spoken to for ten years. A letter ends it.',

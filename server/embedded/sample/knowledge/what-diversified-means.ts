@@ -42,7 +42,7 @@ export function addDiversified(space: SpaceWriter): void {
       ),
       'The last line surprises people. A single world fund is better spread than most collections, and it is dull to look at. It is still made of shares, and on some days the whole world has the same news.',
       heading(2, 'Home is a country like the others'),
-      'British companies make up less than a twentieth of the world’s stock market by value. Many British savers hold a third or more of their shares in them. It feels safer because the names are on the high street. It means that the job, the house, the pound and the pension all lean on one economy.',
+      'British companies make up less than a twentieth of the world’s stock market by value. Many British savers hold several times that. It feels safer because the names are on the high street. It means that the job, the house, the pound and the pension all lean on one economy.',
       paragraph(
         'There are reasons to lean a little: people who will spend pounds may want some of their wealth to move with them. Our own ',
         pageLink('portfolios', space.to('pagePortfolios')),

@@ -59,7 +59,7 @@ export function addTrustee(space: SpaceWriter): void {
         [
           'Gains',
           '24%, after an exemption of up to £1,500, shared among trusts of the same maker',
-          'With the return; a gain on a home in which nobody lived, within 60 days of completion',
+          'With the return; a taxable gain on a home, within 60 days of completion',
         ],
         [
           'Inheritance tax',
