@@ -66,8 +66,8 @@ describe('R3.1, R3.2: the toggle at 390 px', () => {
 describe('R4.5, R4.6: the keyboard at 390 px', () => {
   test('Tab goes through the entries without opening any', async () => {
     const page = await openWithMenu('/fees');
-    const names = await namesUntil(page, 'About us');
-    expect(names).toEqual(['Financial planning', 'Investment management', 'Private wealth', 'About us']);
+    const names = await namesUntil(page, 'Knowledge');
+    expect(names).toEqual(['Financial planning', 'Investment management', 'Private wealth', 'Knowledge']);
     await page.keyboard.press('Shift+Tab');
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Private wealth']);
   });
@@ -117,8 +117,8 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     expect(await press('Home')).toBe('Financial planning');
     expect(await openPanels(page)).toEqual([]);
     expect(await press('Enter', 'ArrowDown')).toBe('Financial planning');
-    expect(await press('End')).toBe('Protection');
-    expect(await press('ArrowUp')).toBe('Inheritance');
+    expect(await press('End')).toBe('Business owners');
+    expect(await press('ArrowUp')).toBe('Later life');
     expect(await press('Home', 'ArrowUp')).toBe('Back');
   });
 
@@ -182,7 +182,7 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
   );
 
   test.each([
-    ['a link of the list', '', 'About us', '/about'],
+    ['a link of the list', '', 'Contact', '/contact'],
     ['the title of a panel', 'Private wealth', 'Private wealth', '/private-wealth'],
     ['a link of a panel', 'Financial planning', 'Retirement', '/financial-planning/retirement'],
     ['the logo', '', 'Fernhollow: home page', '/'],

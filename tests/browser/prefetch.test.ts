@@ -96,14 +96,14 @@ test('R10.2: two at a time', async () => {
 
 test('R10.2: only when the browser is idle, but at once under the pointer', async () => {
   const { page, asked } = await openWatched('/', stallIdle);
-  await page.locator('.main-menu-entries').getByRole('link', { name: 'Fees' }).hover();
-  await expect.poll(() => asked).toEqual(['/fees']);
+  await page.locator('.main-menu-entries').getByRole('link', { name: 'Contact' }).hover();
+  await expect.poll(() => asked).toEqual(['/contact']);
 });
 
 test('R10.2: at once under a finger', async () => {
   const { page, asked } = await openWatched('/', stallIdle);
-  await page.locator('.main-menu-entries a[href="/fees"]').dispatchEvent('touchstart');
-  await expect.poll(() => asked).toEqual(['/fees']);
+  await page.locator('.main-menu-entries a[href="/contact"]').dispatchEvent('touchstart');
+  await expect.poll(() => asked).toEqual(['/contact']);
 });
 
 test.each([
@@ -117,33 +117,33 @@ test.each([
     ),
   );
   await untilAwake(page);
-  await page.locator('.main-menu-entries').getByRole('link', { name: 'Fees' }).hover();
+  await page.locator('.main-menu-entries').getByRole('link', { name: 'Knowledge' }).hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await press(page, '.main-menu-entries a[href="/about"]');
-  await arrival(page, '/about');
-  expect(asked).toEqual(['/about']);
+  await press(page, '.main-menu-entries a[href="/contact"]');
+  await arrival(page, '/contact');
+  expect(asked).toEqual(['/contact']);
 });
 
 test('R10.2: a page that was fetched ahead is the one that is shown: one request for each', async () => {
   const { page, asked } = await openWatched('/');
   await untilAwake(page);
-  await expect.poll(() => asked).toContain('/fees');
-  await page.locator('.main-menu-entries').getByRole('link', { name: 'Fees' }).click();
-  await arrival(page, '/fees');
-  expect(asked.filter((path) => path === '/fees')).toEqual(['/fees']);
+  await expect.poll(() => asked).toContain('/contact');
+  await page.locator('.main-menu-entries').getByRole('link', { name: 'Contact' }).click();
+  await arrival(page, '/contact');
+  expect(asked.filter((path) => path === '/contact')).toEqual(['/contact']);
 });
 
 test('R10.2: a link that is followed while its page is on the way waits for that one', async () => {
   const held: Route[] = [];
   const { page, asked } = await openWatched('/', async (page) => {
     await stallIdle(page);
-    await page.route('**/fees', (route) => void held.push(route));
+    await page.route('**/contact', (route) => void held.push(route));
   });
-  await page.locator('.main-menu-entries').getByRole('link', { name: 'Fees' }).click();
+  await page.locator('.main-menu-entries').getByRole('link', { name: 'Contact' }).click();
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
-  await arrival(page, '/fees');
-  expect(asked.filter((path) => path === '/fees')).toEqual(['/fees']);
+  await arrival(page, '/contact');
+  expect(asked.filter((path) => path === '/contact')).toEqual(['/contact']);
 });
 
 test('R10.2: the links of the next page are watched too', async () => {
