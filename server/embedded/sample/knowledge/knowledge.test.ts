@@ -25,7 +25,6 @@ interface Article {
   readonly related: readonly unknown[];
   readonly metaTitle: string;
   readonly metaDescription: string;
-  readonly theme: string;
 }
 
 const { entries } = readSampleSpace(path.join(import.meta.dirname, '../assets')).content;
