@@ -2,7 +2,6 @@ import { firm, mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
-import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
@@ -11,6 +10,7 @@ import { textWithImageType } from '../../../shared/sections/text-with-image/text
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
+import { addBrandCards, addQuestionCards, addServiceCards } from './firm-home-cards.ts';
 import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
@@ -66,7 +66,7 @@ export function addHome(space: SpaceWriter): void {
         heading: 'One plan, every part of it',
         columns: 3,
         cardStyle: 'icon',
-        cards: addServices(space),
+        cards: addServiceCards(space),
         colour: 'mint',
         size: 'xl',
         corners: 'both',
@@ -103,7 +103,7 @@ export function addHome(space: SpaceWriter): void {
         heading: 'People seldom ask about money first',
         columns: 4,
         cardStyle: 'plain',
-        cards: addQuestions(space),
+        cards: addQuestionCards(space),
         size: 'xl',
       }),
       space.add(cardGridType, 'gridHomeBrands', {
@@ -113,7 +113,7 @@ export function addHome(space: SpaceWriter): void {
         intro: riskWords.investments,
         columns: 2,
         cardStyle: 'image-top',
-        cards: addBrands(space),
+        cards: addBrandCards(space),
         colour: 'grey',
         size: 'xl',
       }),
@@ -144,53 +144,6 @@ export function addHome(space: SpaceWriter): void {
   });
 }
 
-function addServices(space: SpaceWriter) {
-  return addEach(space, cardType, 'cardHome', {
-    Planning: {
-      title: 'The whole plan',
-      icon: 'compass',
-      text: 'What you have, what you want from it, and the order to do things in.',
-      page: space.to('pagePlanning'),
-      linkLabel: 'Look inside a plan',
-    },
-    Retirement: {
-      title: 'Retirement',
-      icon: 'sunrise',
-      text: 'When work becomes optional, and what it takes to get there and stay there.',
-      page: space.to('pageRetirement'),
-      linkLabel: 'See the ages that matter',
-    },
-    Pensions: {
-      title: 'Pensions',
-      icon: 'hourglass',
-      text: 'Old pots found, read and put in order; new ones fed at the right pace.',
-      page: space.to('pagePensions'),
-      linkLabel: 'Find what old pensions hide',
-    },
-    Investing: {
-      title: 'Investing',
-      icon: 'chart-line',
-      text: 'Money with a job to do, spread widely and held for as long as the job takes. Its value can fall as well as rise.',
-      page: space.to('pageInvesting'),
-      linkLabel: 'Give each pound a date',
-    },
-    Inheritance: {
-      title: 'Inheritance',
-      icon: 'trees',
-      text: 'Passing on what you have built, to whom you choose and when you choose.',
-      page: space.to('pageInheritance'),
-      linkLabel: 'Understand the tax',
-    },
-    Protection: {
-      title: 'Protection',
-      icon: 'umbrella',
-      text: 'If illness or worse came, the plan would still stand.',
-      page: space.to('pageProtection'),
-      linkLabel: 'Measure the gap',
-    },
-  });
-}
-
 function addSteps(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemHome', {
     Listen: {
@@ -216,54 +169,6 @@ function addSteps(space: SpaceWriter) {
       detail:
         'Your adviser goes through the plan with you every year, and sooner where life has changed first.',
       icon: 'calendar',
-    },
-  });
-}
-
-function addQuestions(space: SpaceWriter) {
-  return addEach(space, cardType, 'cardHomeQuestion', {
-    Thirties: {
-      badge: 'At 38',
-      title: '“We have two children and one income. What if it stopped?”',
-      page: space.to('pageProtection'),
-      linkLabel: 'Protection',
-    },
-    Fifties: {
-      badge: 'At 52',
-      title: '“I have six pensions and no idea what they add up to.”',
-      page: space.to('pagePensions'),
-      linkLabel: 'Pensions',
-    },
-    Sixties: {
-      badge: 'At 61',
-      title: '“Could I stop this year, or would that be foolish?”',
-      page: space.to('pageRetirement'),
-      linkLabel: 'Retirement',
-    },
-    Seventies: {
-      badge: 'At 74',
-      title: '“How much can we give away and never need back?”',
-      page: space.to('pageInheritance'),
-      linkLabel: 'Inheritance',
-    },
-  });
-}
-
-function addBrands(space: SpaceWriter) {
-  return addEach(space, cardType, 'cardHomeBrand', {
-    Investment: {
-      title: firm.brands.investmentManagement.name,
-      text: 'Five portfolios run by one team, each cost stated in pounds. Use them or not: your plan works either way.',
-      image: space.picture('heroInvestmentManagement'),
-      page: space.to('pageInvestmentHome'),
-      linkLabel: 'See how the portfolios are run',
-    },
-    Wealth: {
-      title: firm.brands.privateWealth.name,
-      text: 'For families with trusts, companies or more than one country to think of, and a wish to think of them less.',
-      image: space.picture('heroPrivateWealth'),
-      page: space.to('pageWealthHome'),
-      linkLabel: 'Read who it is for',
     },
   });
 }

@@ -125,11 +125,7 @@ export function addTeam(space: SpaceWriter): void {
         ),
         buttons: addEach(space, buttonType, 'buttonTeam', {
           Contact: { text: 'Find a time', page: space.to('pageContact'), style: 'solid-green', size: 'lg' },
-          Careers: {
-            text: 'Ask about working here',
-            url: `mailto:${firm.emails.careers}`,
-            style: 'underline',
-          },
+          Careers: { text: 'Read about working here', page: space.to('pageCareers'), style: 'underline' },
         }),
         colour: 'gold',
         size: 'lg',

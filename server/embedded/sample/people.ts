@@ -56,7 +56,11 @@ export function addPeople(space: SpaceWriter): void {
       office: space.to('officeLondon'),
       bio: richTextOf(
         'Kwame and his brother had a printing works with nineteen people. They sold it in 2011, and he has described the year that followed as the worst-advised of his life: three firms, three opinions, and a tax bill that none of them had mentioned. He took his first examination that winter.',
-        'He advises people who own a company or most of one. How to pay themselves, what to leave in the business and what to take out, what happens if a partner dies, and what the whole of it is worth to them once it is sold. He likes to begin five years before a sale. He is usually given eight months.',
+        paragraph(
+          'He advises people who ',
+          pageLink('own a company', space.to('pageBusinessOwners')),
+          ' or most of one. How to pay themselves, what to leave in the business and what to take out, what happens if a partner dies, and what the whole of it is worth to them once it is sold. He likes to begin five years before a sale. He is usually given eight months.',
+        ),
         paragraph(
           'His first question is what they would do on the Monday after. Those who have an answer, he finds, regret less. He also looks after ',
           pageLink('our own share scheme', space.to('pageAbout')),
@@ -96,7 +100,11 @@ export function addPeople(space: SpaceWriter): void {
       office: space.to('officeWenbridge'),
       bio: richTextOf(
         'Margaret was a district nurse in and around Wenbridge for twenty-two years. She saw what care costs from the inside of people’s houses, and saw families choose in a week what they should have had a year for. At forty-six she sat down with a textbook.',
-        'She helps people who are old, and those who look after them: what care is likely to cost, what the council must pay and what it need not, which powers of attorney to sign while one still can, and how to talk about any of it at Sunday lunch. She comes to the house. She has been known to notice a loose stair carpet before she has noticed the bank statements.',
+        paragraph(
+          'She helps people who are old, and those who look after them: ',
+          pageLink('what care is likely to cost', space.to('pageLaterLife')),
+          ', what the council must pay and what it need not, which powers of attorney to sign while one still can, and how to talk about any of it at Sunday lunch. She comes to the house. She has been known to notice a loose stair carpet before she has noticed the bank statements.',
+        ),
         'If a benefit is due that nobody has claimed, she fills in the form with you, and there is no charge for that.',
         'She keeps a terrier called Audit and says that she will retire when she understands every rule about paying for care. We are not expecting it soon.',
       ),
@@ -133,7 +141,11 @@ export function addPeople(space: SpaceWriter): void {
       bio: richTextOf(
         'Marcus is an actuary. For eight years he worked out whether other people’s pension schemes could keep their promises, and became interested in what the managers of the money were charging for it. The answer was seldom on one page. He came to us in 2017 and put ours on one.',
         'He looks after the bonds in all five portfolios and after every cost in them, including those that fund houses do not put in the headline: dealing, stamp duty, lending, the gap between buying and selling. Each spring he leads the review that asks of every charge whether it is still worth paying. Twice a fund has left because of it; once it was our own charge that came down.',
-        'He writes the second page of the quarterly report, the one with the pounds on it, and rings anyone who writes in to say that a line is unclear.',
+        paragraph(
+          'He writes the second page of the quarterly report, the one with ',
+          pageLink('the pounds', space.to('pageFees')),
+          ' on it, and rings anyone who writes in to say that a line is unclear.',
+        ),
         'He mends clocks. There are eleven in his flat, and he is asked often whether they agree. They do, to within what he considers a reasonable cost.',
       ),
       metaDescription: `Marcus Tan, actuary and portfolio manager at ${firm.brands.investmentManagement.name}: bonds, and what everything costs.`,
