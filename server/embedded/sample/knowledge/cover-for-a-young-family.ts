@@ -35,7 +35,7 @@ export function addCover(space: SpaceWriter): void {
       'Meet the Lowrys, who are made up. Cerys teaches and earns £38,000. Dan is a self-employed joiner and clears about £30,000. There are two children, aged one and four, and a mortgage of £240,000 with 29 years to go. They spend £3,900 a month, nursery included.',
       heading(2, 'The day Dan cannot lift'),
       'A bad back, a bad winter in the head, a year of treatment. Nobody has died, the bills go on, and one income has stopped. For people in their thirties this is the likeliest of the three, and it may last longest.',
-      'What would come in? Cerys would have her school’s sick pay, full at first, then half. Were she not a teacher, it might be Statutory Sick Pay: in 2026/27, £123.25 a week or 80% of her earnings if that is less, for up to 28 weeks. Dan, being self-employed, would have not even that, only what the benefits system pays, less for their savings.',
+      'What would come in? If it were Cerys, her school’s sick pay, full at first, then half. In many other jobs it is only Statutory Sick Pay: in 2026/27, £123.25 a week, or 80% of earnings if that is less, for up to 28 weeks. Dan, being self-employed, would not have even that, and what the benefits system pays depends on Cerys’s income and on their savings.',
       table(
         ['If Dan stops, each month', 'Pounds'],
         ['What they spend', '3,900'],
