@@ -52,7 +52,7 @@ test('a picture is never enlarged', async () => {
   expect((await sharp(response.body as Buffer).metadata()).width).toBe(2400);
 });
 
-test('a drawing is passed on as it is, as an attachment in a sandbox', async () => {
+test('a drawing is passed on as it is, as an attachment', async () => {
   const { status, headers } = await get({ src: logo, w: '384' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/svg+xml');
@@ -64,39 +64,70 @@ test('R9.3: an address on the downloads host is the same picture', async () => {
   expect(status).toBe(200);
 });
 
-test.each([
-  ['another host', 'https://evil.example/samplespace1/a/b/c.jpg'],
-  ['another space on the same host', 'https://images.ctfassets.net/otherspace1/a/b/c.jpg'],
-  ['a host that only starts the same', 'https://images.ctfassets.net.evil.example/samplespace1/a/b/c.jpg'],
-  ['a user name', 'https://evil@images.ctfassets.net/samplespace1/a/b/c.jpg'],
-  ['plain http', 'http://images.ctfassets.net/samplespace1/a/b/c.jpg'],
-  ['the metadata address', 'http://169.254.169.254/latest/meta-data'],
-  ['a local file', 'file:///etc/passwd'],
-  ['a data URL', 'data:image/svg+xml,<svg/>'],
-  ['a way up', 'https://images.ctfassets.net/samplespace1/../otherspace1/a/c.jpg'],
-])('refuses %s without asking anyone', async (_name, src) => {
-  const before = site.contentService.requests.count;
-  const { status, text, headers } = await get({ src, w: '640' });
-  expect(status).toBe(400);
-  expect(headers['content-type']).toContain('text/plain');
-  expect(headers['cache-control']).toBe('no-store');
-  expect(text).not.toContain(src);
-  expect(site.contentService.requests.count).toBe(before);
+test('whoever has a picture already is told so, whichever way it comes', async () => {
+  const { headers } = await get({ src: picture, w: '128', fm: 'webp' });
+  const etag = headers['etag'] ?? '';
+  expect(etag).toMatch(/^"[\w-]{27}"$/);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get({ src: picture, w: '128', fm: 'webp' }).set('If-None-Match', known);
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(again.headers).not.toHaveProperty('content-length');
+  }
+  const other = await get({ src: picture, w: '128', fm: 'webp' }).set('If-None-Match', '"other"');
+  expect(other.status).toBe(200);
 });
 
-test('faulty parameters are the client’s fault', async () => {
-  const faulty = [
-    { w: '640' },
-    { src: picture },
-    { src: picture, w: '641' },
-    { src: picture, w: '640', q: '0' },
+test('each variant has a tag of its own', async () => {
+  const tags = await Promise.all(
+    [{ w: '96' }, { w: '64' }, { w: '64', q: '20' }, { w: '64', fm: 'webp' }].map(
+      async (variant) => (await get({ src: picture, ...variant })).headers['etag'],
+    ),
+  );
+  expect(new Set(tags).size).toBe(4);
+});
+
+test('HEAD says what GET would, without the picture', async () => {
+  for (const cache of ['MISS', 'HIT']) {
+    const response = await request(site.app).head('/api/image-proxy').query({ src: picture, w: '48' });
+    const { status, headers } = response;
+    expect([status, headers['x-cache'], headers['content-type']]).toEqual([200, cache, 'image/jpeg']);
+    expect(response.body).toEqual({});
+    expect(Number(headers['content-length'])).toBeGreaterThan(0);
+  }
+});
+
+test('every answer keeps browsers from guessing, framing and running anything', async () => {
+  const answers = [
+    await get({ src: picture, w: '32' }),
+    await get({ src: picture, w: '32' }),
+    await get({ src: logo, w: '32' }),
+    await get({ src: picture, w: '33' }),
+    await get({ src: picture.replace(/[^/]+$/, 'none.jpg'), w: '32' }),
   ];
-  const more = [
-    { src: picture, w: '640', fm: 'avif' },
-    { src: [picture, picture], w: '640' },
-  ];
-  for (const query of [...faulty, ...more])
-    expect((await get(query as Record<string, string>)).status).toBe(400);
+  expect(answers.map(({ status, headers }) => [status, headers['x-cache']])).toEqual([
+    [200, 'MISS'],
+    [200, 'HIT'],
+    [200, 'MISS'],
+    [400, undefined],
+    [404, undefined],
+  ]);
+  for (const { headers, status } of answers) {
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    expect(headers).not.toHaveProperty('vary');
+    expect(headers).not.toHaveProperty('set-cookie');
+    if (status !== 200) continue;
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    );
+  }
+});
+
+test('R9.1: the quality is 75 where none is asked for', async () => {
+  await get({ src: picture, w: '16' });
+  expect((await get({ src: picture, w: '16', q: '75' })).headers['x-cache']).toBe('HIT');
 });
 
 test('a picture that does not exist is a 404', async () => {
@@ -110,8 +141,4 @@ test('R9.2: the image host’s own address works through the site in the embedde
   const { status, headers } = await request(site.app).get(path).query({ w: '640', q: '75', fm: 'webp' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/webp');
-});
-
-test('other methods are refused', async () => {
-  expect((await request(site.app).post('/api/image-proxy')).status).toBe(405);
 });

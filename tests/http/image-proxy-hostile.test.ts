@@ -1,0 +1,154 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
+
+import fc from 'fast-check';
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { assetPath, parseAssetUrl, readProxyQuery, type AssetLocation } from '../../shared/image-url.ts';
+import { hostileSources, malformedQueries, nearlyRight } from '../support/hostile-sources.ts';
+import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+const source = 'https://images.ctfassets.net/samplespace1/asset1/token1/a.svg';
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+let site: TestSite;
+let host: ImageHost;
+let canary: Server;
+/** Connections that nobody should have made. */
+let heard = 0;
+let port: number;
+
+beforeAll(async () => {
+  host = await startImageHost(sends(drawing));
+  site = await startSite({ imageOrigin: host.origin, isWarm: false });
+  canary = createServer((socket) => {
+    heard += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => canary.listen(0, '::', resolve));
+  ({ port } = canary.address() as AddressInfo);
+});
+afterAll(async () => {
+  canary.close();
+  await Promise.all([site.close(), host.close()]);
+});
+afterEach(() => {
+  host.requests.length = 0;
+});
+
+/** Asks with a query exactly as it is written. */
+const ask = (query: string) => request(site.app).get(`/api/image-proxy?${query}`);
+const spoilt = (src: string) =>
+  src.replaceAll('{canary}', `localhost:${port}`).replaceAll('{port}', String(port));
+
+test.each(hostileSources)('%s is refused before anyone is asked', async (_fault, src) => {
+  const { status, text, headers } = await ask(`src=${encodeURIComponent(spoilt(src))}&w=640`);
+  expect(status).toBe(400);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(text.length).toBeLessThan(60);
+  expect(host.requests).toEqual([]);
+});
+
+test.each(malformedQueries)('the query %j is the client’s fault', async (query) => {
+  const { status, text, headers } = await ask(query.replaceAll('{src}', encodeURIComponent(source)));
+  expect(status).toBe(400);
+  expect(text).toMatch(/^(src|w|q|fm) /);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(host.requests).toEqual([]);
+});
+
+test.each([
+  ['unknown parameters', `src={src}&w=640&h=9&fit=fill&w_=1&q[]=1&fm[]=avif&__proto__=1&constructor=2`],
+  ['another order', `w=640&src={src}`],
+  ['empty pairs', `&&src={src}&&w=640&&`],
+  ['a thousand unknown parameters', `src={src}&w=640${'&a=1'.repeat(1000)}`],
+])('%s change nothing', async (_what, query) => {
+  const { status } = await ask(query.replaceAll('{src}', encodeURIComponent(source)));
+  expect(status).toBe(200);
+});
+
+test('unknown parameters make no second copy', async () => {
+  const asked = `src=${encodeURIComponent(source)}&w=750`;
+  await ask(asked);
+  const { headers } = await ask(`${asked}&utm_source=x&q=75`);
+  expect(headers['x-cache']).toBe('HIT');
+  expect(host.requests).toHaveLength(1);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
+  '%s is no way to ask for an image',
+  async (method) => {
+    const agent = request(site.app);
+    const verb = method.toLowerCase() as 'post';
+    const { status, headers } = await agent[verb](`/api/image-proxy?src=${encodeURIComponent(source)}&w=640`);
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+    expect(host.requests).toEqual([]);
+  },
+);
+
+test('nothing of the visitor reaches the image host', async () => {
+  await ask(`src=${encodeURIComponent(source)}&w=1080`)
+    .set('Cookie', 'session=secret')
+    .set('Authorization', 'Bearer secret')
+    .set('X-Forwarded-For', '10.0.0.1')
+    .set('Range', 'bytes=0-1')
+    .set('User-Agent', 'visitor')
+    .set('If-None-Match', '"x"')
+    .set('Accept-Encoding', 'br');
+  expect(host.requests.map(({ headers }) => Object.keys(headers).sort())).toEqual([
+    ['accept', 'accept-encoding', 'connection', 'host'],
+  ]);
+  expect(JSON.stringify(host.requests)).not.toMatch(/secret|visitor|10\.0\.0\.1|bytes=/);
+});
+
+const anyParameter = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom('640', '75', 'webp'),
+);
+
+test('of ten thousand random sources, what is accepted is exactly an asset of the host that it names', () => {
+  const sources = fc.oneof(nearlyRight(source), fc.string({ unit: 'binary', maxLength: 200 }), fc.webUrl());
+  const proved = () =>
+    fc.assert(
+      fc.property(sources, (src) => {
+        const location = parseAssetUrl(src);
+        return location === undefined || isReadAlike(location);
+      }),
+      { numRuns: 10_000 },
+    );
+  expect(proved).not.toThrow();
+});
+
+/** Whether any other reader of URLs takes what would be asked for the same host and path. */
+function isReadAlike(location: AssetLocation): boolean {
+  const written = `https://${location.host}${assetPath(location)}`;
+  const { host, username, search, hash, pathname } = new URL(written);
+  const [, ...parts] = pathname.split('/');
+  const { space, asset, token } = location;
+  return (
+    isDeepStrictEqual([host, username, search, hash], [location.host, '', '', '']) &&
+    isDeepStrictEqual(parts.slice(0, 3), [space, asset, token]) &&
+    parts.length === 4 &&
+    isDeepStrictEqual(parseAssetUrl(written), location)
+  );
+}
+
+test('of ten thousand random queries none breaks the reader, and none is half accepted', () => {
+  const proved = () =>
+    fc.assert(
+      fc.property(nearlyRight(source), anyParameter, anyParameter, anyParameter, (src, w, q, fm) => {
+        const read = readProxyQuery({ src, w, q, fm });
+        return 'error' in read ? /^(src|w|q|fm) /.test(read.error) : w === '640' && fm === 'webp';
+      }),
+      { numRuns: 10_000 },
+    );
+  expect(proved).not.toThrow();
+});
+
+test('through all of this nobody else was contacted', () => {
+  expect(heard).toBe(0);
+});
