@@ -34,6 +34,9 @@ export function flat(headers: Readonly<Record<string, string>>): readonly string
   return Object.entries(headers).flat();
 }
 
+/** Who does not read what was asked for is let go after so long. */
+const silenceMs = 60_000;
+
 /** Creates the one way in which whole answers are written: with the headers that every answer carries. */
 export function createAnswerSender(settings: {
   readonly securityHeaders: Readonly<Record<string, string>>;
@@ -49,6 +52,8 @@ export function createAnswerSender(settings: {
   ): void {
     response.writeHead(status, [...always, 'Content-Security-Policy', policy, ...headers, ...more]);
     response.end(request.method === 'HEAD' ? undefined : body);
+    // Most answers have gone in one piece: a timer for each would be a waste.
+    if (response.writableLength > 0) request.socket.setTimeout(silenceMs);
   };
 }
 

@@ -47,7 +47,7 @@ export function createRequestLog({ log, metrics }: { readonly log: Logger; reado
         status,
         ms: Math.round(ms * 10) / 10,
         cache,
-        ...(isAborted && { aborted: true }),
+        aborted: isAborted || undefined,
       },
       'request',
     );

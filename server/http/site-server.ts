@@ -15,9 +15,6 @@ const timeouts = {
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 75_000,
 };
-/** Who does not read what was asked for is let go. */
-const silenceMs = 60_000;
-
 /** What Node's parser says of what it cannot read. */
 const statusByCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -52,7 +49,6 @@ export function createSiteServer({
     // Saves each GET the life of a stream that holds nothing.
     optimizeEmptyRequests: true,
   });
-  server.timeout = silenceMs;
 
   /** A whole answer for a connection on which nothing can be asked any more. */
   function refuse(socket: Duplex, status: number, code: string): void {
