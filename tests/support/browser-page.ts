@@ -28,6 +28,7 @@ export interface BrowserSite {
  */
 export function startBrowserSite(
   build: 'developmentBuild' | 'productionBuild' = 'developmentBuild',
+  settings: Parameters<typeof startSite>[0] = {},
 ): BrowserSite {
   let browser: Browser;
   let site: { origin: string; close(): Promise<void> };
@@ -36,7 +37,7 @@ export function startBrowserSite(
   beforeAll(async () => {
     [browser, site] = await Promise.all([
       launchChromium(),
-      startSite({ build: inject(build), siteUrl: 'http://127.0.0.1' }).then(serve),
+      startSite({ build: inject(build), siteUrl: 'http://127.0.0.1', ...settings }).then(serve),
     ]);
   });
   afterAll(() => Promise.all([browser.close(), site.close()]));

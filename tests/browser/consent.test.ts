@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { axeFaults } from '../support/axe.ts';
+import { focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
+import { addLink, arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
+import { stubVendors } from '../support/stub-vendors.ts';
+
+const site = startBrowserSite('productionBuild', {
+  thirdParties: { gtmId: 'GTM-TEST1', vendors: ['hubspot'] },
+});
+const plain = startBrowserSite('productionBuild');
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept all' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const stub = async (page: Page) => {
+  await stubVendors(page);
+};
+const consentOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'consent')?.value;
+
+describe('the banner', () => {
+  test('is not there where there is nothing to agree to, and nor is the way to the settings', async () => {
+    const page = await plain.open('/');
+    await page.locator('html[data-ready]').waitFor();
+    expect(await page.locator('#consent').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Cookie settings' }).count()).toBe(0);
+  });
+
+  test('comes without moving anything or taking focus, and is sound to axe', async () => {
+    const page = await site.open('/', {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const shifts: unknown[] = [];
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+        }),
+    });
+    await accept(page).waitFor();
+    expect(await focusedName(page)).toBe('');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+  });
+
+  test.each([
+    ['Accept all', '1.statistics.marketing.content'],
+    ['Reject all', '1'],
+  ])('goes for good by the keyboard: %s is kept as %s', async (name, value) => {
+    const page = await site.open('/', { prepare: stub });
+    await accept(page).waitFor();
+    const names: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      await page.keyboard.press('Tab');
+      names.push(await focusedName(page));
+    }
+    expect(names).toEqual([
+      'Skip to content',
+      'Accept all',
+      'Reject all',
+      'Choose for yourself',
+      'Fernhollow: home page',
+    ]);
+    await page.getByRole('button', { name }).press('Enter');
+    await banner(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await page.locator('#announcer').textContent()).toContain('Your choice is saved.');
+    await expect.poll(() => consentOf(page)).toBe(value);
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor();
+    expect(await banner(page).isVisible()).toBe(false);
+  });
+
+  test('has two buttons of one size and look', async () => {
+    const page = await site.open('/', { viewport: phone });
+    const looks = await Promise.all(
+      [accept(page), page.getByRole('button', { name: 'Reject all' })].map((button) =>
+        button.evaluate((element: HTMLElement) => {
+          const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(element);
+          const { offsetWidth, offsetHeight } = element;
+          return { color, backgroundColor, borderColor, fontWeight, fontSize, offsetWidth, offsetHeight };
+        }),
+      ),
+    );
+    expect(looks[0]).toEqual(looks[1]);
+  });
+
+  test.each([
+    ['a phone', { width: 390, height: 844 }, 16],
+    ['the narrowest screen with 200 % text', { width: 320, height: 640 }, 32],
+    ['a desktop at 400 %', { width: 320, height: 256 }, 16],
+  ])('WCAG 2.4.11: on %s nothing that has focus is hidden behind it', async (_where, viewport, fontSize) => {
+    const page = await site.open('/fees', { viewport });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), fontSize);
+    await accept(page).waitFor();
+    const height = (await banner(page).boundingBox())?.height ?? 0;
+    expect(height).toBeLessThanOrEqual(viewport.height / 2 + 1);
+    const hidden: string[] = [];
+    let stops = 0;
+    do {
+      await page.keyboard.press('Tab');
+      stops += 1;
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLElement) || focused === document.body) return 'end';
+        const cover = document.querySelector('#consent');
+        if (!cover || cover.contains(focused)) return '';
+        const box = focused.getBoundingClientRect();
+        return box.top >= cover.getBoundingClientRect().top ? focused.innerText || focused.outerHTML : '';
+      });
+      if (name === 'end') break;
+      if (name !== '') hidden.push(name);
+    } while (stops < 150);
+    expect(stops).toBeGreaterThan(20);
+    expect(hidden).toEqual([]);
+  });
+
+  test('stays through soft navigations until there is a choice', async () => {
+    const page = await site.open('/', { prepare: stub });
+    await mark(page);
+    await addLink(page, '/fees');
+    await press(page, '#added');
+    await arrival(page, '/fees');
+    expect(await isMarked(page)).toBe(true);
+    expect(await banner(page).isVisible()).toBe(true);
+  });
+});
+
+describe('the settings', () => {
+  test('are where the choice is made without the banner, which goes', async () => {
+    const page = await site.open('/', { prepare: stub });
+    await page.getByRole('link', { name: 'Choose for yourself' }).click();
+    await page.waitForURL('**/cookie-settings');
+    await page.locator('html[data-ready]').waitFor();
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByLabel('Statistics').check();
+    await page.getByRole('button', { name: 'Save my choice' }).click();
+    await page.getByText('Your choice is saved: what is ticked below.').waitFor();
+    expect(await consentOf(page)).toBe('1.statistics');
+    expect(await page.getByLabel('Statistics').isChecked()).toBe(true);
+  });
+
+  test('undo what runs: an older page of the same visitor gets a new document', async () => {
+    const page = await site.open('/', { prepare: stub });
+    await accept(page).click();
+    await expect.poll(() => consentOf(page)).toBeDefined();
+    await mark(page);
+    await page.context().addCookies([{ name: 'consent', value: '1', url: site.origin }]);
+    await addLink(page, '/fees');
+    await press(page, '#added');
+    await arrival(page, '/fees');
+    await expect.poll(() => isMarked(page)).toBe(false);
+    await page.locator('html[data-ready]').waitFor();
+    expect(await page.evaluate(() => 'gtmFound' in globalThis)).toBe(false);
+  });
+});
+
+describe('without JavaScript', () => {
+  const openPlain = (path: string) => site.open(path, { javaScriptEnabled: false, prepare: stub });
+  const follow = async (page: Page) => {
+    await page.getByRole('link', { name: 'Cookie settings' }).click();
+    await page.getByRole('heading', { name: 'Cookie settings' }).waitFor();
+  };
+  const send = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+  test('nobody is asked again and again: nothing is loaded that would need consent', async () => {
+    const page = await openPlain('/');
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(await page.locator('script[src^="http"], iframe').count()).toBe(0);
+  });
+
+  test('the foot of the page leads to the settings, where a choice is made, kept and changed', async () => {
+    const page = await openPlain('/fees');
+    await follow(page);
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await page.getByLabel('Content from others').check();
+    await send(page, 'Save my choice');
+    await page.getByText('Your choice is saved: what is ticked below.').waitFor();
+    expect(await consentOf(page)).toBe('1.content');
+
+    await page.goto(`${site.origin}/about`);
+    await follow(page);
+    expect(await page.getByLabel('Content from others').isChecked()).toBe(true);
+    expect(await page.getByLabel('Statistics').isChecked()).toBe(false);
+    await send(page, 'Accept all');
+    await page.getByText('Your choice is saved: you have accepted all of it.').waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
+
+    await send(page, 'Reject all');
+    await page.getByText('Your choice is saved: nothing but what is necessary.').waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    expect(await consentOf(page)).toBe('1');
+  });
+});

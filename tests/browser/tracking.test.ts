@@ -1,0 +1,293 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { startBrowserSite } from '../support/browser-page.ts';
+import { addLink, arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
+import { dataLayerOf, eventsOf, formId, stubVendors, withThirdParties } from '../support/stub-vendors.ts';
+
+const site = startBrowserSite('productionBuild', {
+  change: withThirdParties,
+  thirdParties: { gtmId: 'GTM-TEST1', vendors: ['hubspot'] },
+});
+const advanced = startBrowserSite('productionBuild', {
+  thirdParties: { gtmId: 'GTM-TEST1', consentMode: 'advanced', countsFirstPage: true },
+});
+
+const loader = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+  functionality_storage: 'denied',
+  personalization_storage: 'denied',
+};
+const byDefault = ['consent', 'default', { ...denied, security_storage: 'granted', wait_for_update: 500 }];
+const updateTo = (...granted: string[]) => [
+  'consent',
+  'update',
+  { ...denied, ...Object.fromEntries(granted.map((signal) => [signal, 'granted'])) },
+];
+const start = { 'gtm.start': expect.any(Number) as number, event: 'gtm.js' };
+const blocklist = { 'gtm.blocklist': ['customScripts', 'customPixels'] };
+
+let asked: readonly string[] = [];
+afterEach(() => {
+  asked = [];
+});
+
+function open(path: string, consent?: string, from = site): Promise<Page> {
+  return from.open(path, {
+    prepare: async (page) => {
+      asked = await stubVendors(page);
+      if (consent !== undefined)
+        await page.context().addCookies([{ name: 'consent', value: consent, url: from.origin }]);
+    },
+  });
+}
+
+/** What the container finds in the data layer when it runs. */
+async function found(page: Page): Promise<unknown[]> {
+  await page.waitForFunction(() => 'gtmFound' in globalThis);
+  return page.evaluate(() => globalThis.gtmFound);
+}
+
+async function go(page: Page, href: string): Promise<void> {
+  await addLink(page, href);
+  await press(page, '#added');
+  await arrival(page, href);
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-loading'));
+}
+
+describe('R10.3: the tag manager', () => {
+  test('is not loaded before consent, and is told that everything is denied', async () => {
+    const page = await open('/');
+    await page.getByRole('button', { name: 'Accept all' }).waitFor();
+    expect(await dataLayerOf(page)).toEqual([byDefault]);
+    expect(asked).toEqual([]);
+  });
+
+  test('is loaded on consent, once, and finds the grant before its own start', async () => {
+    const page = await open('/');
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    expect(await found(page)).toEqual([
+      byDefault,
+      updateTo(
+        'ad_storage',
+        'ad_user_data',
+        'ad_personalization',
+        'analytics_storage',
+        'functionality_storage',
+        'personalization_storage',
+      ),
+      blocklist,
+      start,
+    ]);
+    await go(page, '/fees');
+    expect(asked).toEqual([loader]);
+  });
+
+  test('finds the same order on the next visits, whether the browser has the site in its cache or not', async () => {
+    const page = await open('/', '1.statistics');
+    const order = [byDefault, updateTo('analytics_storage'), blocklist, start];
+    expect(await found(page)).toEqual(order);
+    await page.unrouteAll();
+    // Without interception by address the browser uses its cache.
+    const session = await page.context().newCDPSession(page);
+    session.on('Fetch.requestPaused', ({ requestId }) => {
+      const body = Buffer.from(
+        'globalThis.gtmFound = dataLayer.map((each) => `${each}` === "[object Arguments]" ? [...each] : each);',
+      );
+      void session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
+        body: body.toString('base64'),
+      });
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto(`${site.origin}/fees`, { waitUntil: 'load' });
+      expect(await found(page)).toEqual(order);
+    }
+    const cached = await page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .filter(
+            (entry) => entry.name.endsWith('.js') && (entry as PerformanceResourceTiming).transferSize === 0,
+          ).length,
+    );
+    expect(cached).toBeGreaterThan(0);
+  });
+
+  test('stays away for who agrees to content from others alone', async () => {
+    const page = await open('/', '1.content');
+    await expect.poll(() => dataLayerOf(page)).toHaveLength(2);
+    expect(await dataLayerOf(page)).toEqual([
+      byDefault,
+      updateTo('functionality_storage', 'personalization_storage'),
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  test('waits until the browser is idle or the page has loaded', async () => {
+    let release = () => {};
+    let page: Page | undefined;
+    const opening = site.open('/', {
+      prepare: async (opened) => {
+        page = opened;
+        asked = await stubVendors(opened);
+        await opened.context().addCookies([{ name: 'consent', value: '1.statistics', url: site.origin }]);
+        await opened.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
+        const released = new Promise<void>((resolve) => (release = resolve));
+        await opened.route('**/api/image-proxy**', (route) => released.then(() => route.continue()));
+      },
+      isAwake: false,
+    });
+    await expect.poll(() => page?.evaluate(() => document.readyState)).toBe('interactive');
+    expect(await page?.locator('html[data-ready]').count()).toBe(0);
+    expect(asked).toEqual([]);
+    release();
+    await opening;
+    await page?.locator('html[data-ready]').waitFor();
+    await expect.poll(() => asked).toEqual([loader]);
+  });
+
+  test('in advanced mode is loaded at once, all denied, and learns of the choice', async () => {
+    const page = await open('/', undefined, advanced);
+    expect(await found(page)).toEqual([byDefault, blocklist, start, { event: 'pageview', page: '/' }]);
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    expect((await dataLayerOf(page)).at(-1)).toEqual(updateTo());
+    expect(asked).toEqual([loader]);
+  });
+});
+
+describe('R10.4: a page view', () => {
+  test('is told once after each soft navigation, with path and query, and not for the first page', async () => {
+    const page = await open('/', '1.statistics');
+    await found(page);
+    await mark(page);
+    await go(page, '/fees');
+    await go(page, '/news?page=1#main');
+    await page.goBack();
+    await arrival(page, '/fees');
+    await expect
+      .poll(() => eventsOf(page, 'pageview'))
+      .toEqual(['/fees', '/news?page=1', '/fees'].map((path) => ({ event: 'pageview', page: path })));
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('is told when the title has changed', async () => {
+    const page = await open('/', '1.statistics');
+    await found(page);
+    await page.evaluate(() => {
+      const layer = globalThis.dataLayer ?? [];
+      globalThis.vendorCalls = [];
+      const push = layer.push.bind(layer);
+      layer.push = (event) => {
+        globalThis.vendorCalls.push(document.title);
+        return push(event);
+      };
+    });
+    await go(page, '/fees');
+    await expect.poll(() => page.evaluate(() => globalThis.vendorCalls)).toEqual([await page.title()]);
+    expect(await page.title()).toMatch(/fees/i);
+  });
+
+  test('is none for a page that is only fetched ahead, nor for another place in this one', async () => {
+    const page = await open('/', '1.statistics');
+    await found(page);
+    const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/fees');
+    await addLink(page, '/fees');
+    await page.locator('#added').hover();
+    await ahead;
+    await page.evaluate(() => (location.hash = 'main'));
+    expect(await eventsOf(page, 'pageview')).toEqual([]);
+  });
+
+  test('before consent is nobody’s, also not later', async () => {
+    const page = await open('/');
+    await go(page, '/fees');
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await found(page);
+    expect(await eventsOf(page, 'pageview')).toEqual([]);
+    await go(page, '/about');
+    await expect.poll(() => eventsOf(page, 'pageview')).toEqual([{ event: 'pageview', page: '/about' }]);
+  });
+});
+
+describe('R10.5: a form of HubSpot’s', () => {
+  const submitted = { type: 'hsFormCallback', eventName: 'onFormSubmitted', id: formId };
+  const told = { event: 'Form_Submission', formId };
+
+  /** Opens the page with the form shown. */
+  async function openForm(): Promise<Page> {
+    const page = await open('/form', '1.statistics.content');
+    await page.getByText(`HubSpot form ${formId}`).waitFor();
+    await found(page);
+    return page;
+  }
+
+  /** A message as it arrives from an origin. */
+  const say = (page: Page, data: unknown, origin = site.origin) =>
+    page.evaluate(
+      ([data, origin]) => {
+        globalThis.dispatchEvent(new MessageEvent('message', { data, origin }));
+      },
+      [data, origin] as const,
+    );
+
+  test.each(['the page', 'https://forms-eu1.hsforms.com'])(
+    'that says it was sent, from %s, is told to the tag manager once, without what was typed',
+    async (from) => {
+      const page = await openForm();
+      const origin = from === 'the page' ? site.origin : from;
+      const data = { ...submitted, data: { submissionValues: { email: 'ann@example.com' } } };
+      await say(page, data, origin);
+      await say(page, data, origin);
+      expect(await eventsOf(page, 'Form_Submission')).toEqual([told]);
+      expect(JSON.stringify(await dataLayerOf(page))).not.toContain('ann@example.com');
+    },
+  );
+
+  test('of the newer kind says so by an event, and both together count once', async () => {
+    const page = await openForm();
+    await page.evaluate((formId) => {
+      const detail = { formId: formId.toUpperCase(), instanceId: '0' };
+      globalThis.dispatchEvent(new CustomEvent('hs-form-event:on-submission:success', { detail }));
+    }, formId);
+    await say(page, submitted);
+    expect(await eventsOf(page, 'Form_Submission')).toEqual([told]);
+  });
+
+  test('is not told of by other origins, other words or other forms', async () => {
+    const page = await openForm();
+    const told: [what: string, data: unknown, origin?: string][] = [
+      ['another origin', submitted, 'https://evil.example'],
+      ['an origin that looks like HubSpot’s', submitted, 'https://hsforms.com.evil.example'],
+      ['an origin that ends like HubSpot’s', submitted, 'https://evilhsforms.com'],
+      ['HubSpot without TLS', submitted, 'http://forms.hsforms.com'],
+      ['a frame without an origin', submitted, 'null'],
+      ['another type', { ...submitted, type: 'hsCallsToActionCallback' }],
+      ['a form that is only ready', { ...submitted, eventName: 'onFormReady' }],
+      ['a form that is about to be sent', { ...submitted, eventName: 'onFormSubmit' }],
+      ['an unknown form', { ...submitted, id: 'ffffffff-0000-4000-8000-123456789abc' }],
+      ['no form', { ...submitted, id: undefined }],
+      ['a form whose id is no text', { ...submitted, id: { formId } }],
+      ['text', JSON.stringify(submitted)],
+      ['nothing', null],
+    ];
+    for (const [what, data, origin] of told) {
+      await say(page, data, origin);
+      expect([what, await eventsOf(page, 'Form_Submission')]).toEqual([what, []]);
+    }
+  });
+
+  test('is not told of while it is not shown', async () => {
+    const page = await open('/form', '1.statistics');
+    await found(page);
+    await say(page, submitted);
+    expect(await eventsOf(page, 'Form_Submission')).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page, Request } from 'playwright-core';
+
+import type { SpaceExport } from '../../server/embedded/space-export.ts';
+import type { RawEntry } from '../../shared/content-model/raw.ts';
+import { sampleEntry } from '../../shared/content-model/sample.ts';
+import { hubspotFormType } from '../../shared/sections/hubspot-form/hubspot-form.model.ts';
+import { reviewsType } from '../../shared/sections/reviews/reviews.model.ts';
+import { dawnPicture } from '../../shared/sections/section.sample.ts';
+import { videoEmbedType } from '../../shared/sections/video-embed/video-embed.model.ts';
+import { withPage } from './page-export.ts';
+
+export const formId = '1a2b3c4d-0000-4000-8000-123456789abc';
+
+/** What the stubs leave behind in the page. */
+declare global {
+  /** The data layer as the tag manager found it, arguments objects as arrays. */
+  var gtmFound: unknown[];
+  /** What vendors have been asked to show. */
+  var vendorCalls: unknown[];
+}
+
+const note = (call: string) => `(globalThis.vendorCalls ??= []).push(${call});`;
+
+/** Scripts in the place of the vendors' own: each notes what it finds or is asked, and shows a line. */
+const stubs: readonly (readonly [address: RegExp, body: string])[] = [
+  [
+    /^https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST1$/,
+    'globalThis.gtmFound = dataLayer.map((each) => `${each}` === "[object Arguments]" ? [...each] : each);',
+  ],
+  [
+    /^https:\/\/js-eu1\.hsforms\.net\/forms\/embed\/v2\.js$/,
+    `globalThis.hbspt = { forms: { create(form) { ${note('form')}
+      document.querySelector(form.target).append('HubSpot form ' + form.formId); } } };`,
+  ],
+  [
+    /^https:\/\/widget\.trustpilot\.com\/bootstrap\/v5\/tp\.widget\.bootstrap\.min\.js$/,
+    `globalThis.Trustpilot = { loadFromElement(element) { ${note('{ ...element.dataset }')}
+      element.append('Trustpilot widget'); } };`,
+  ],
+  [
+    /^https:\/\/api\.vouchedfor\.co\.uk\/v0\/public\/widget\/firm-rating\?version=vf2023$/,
+    `globalThis.vf_get_ratings = (account, name) => { ${note('{ account, name }')}
+      document.querySelector('.' + name).append('VouchedFor widget'); };`,
+  ],
+];
+
+/** The addresses on other origins that a page asks for, in order; those of vendors are answered by stubs. */
+export async function stubVendors(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const isElsewhere = (url: URL) => /^https?:$/.test(url.protocol) && url.hostname !== '127.0.0.1';
+  page.on('request', (request: Request) => {
+    if (isElsewhere(new URL(request.url()))) asked.push(request.url());
+  });
+  await page.route(isElsewhere, (route) => {
+    const url = route.request().url();
+    const stub = stubs.find(([address]) => address.test(url));
+    if (stub) return route.fulfill({ contentType: 'text/javascript', body: stub[1] });
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' });
+  });
+  return asked;
+}
+
+/** What the page has told the tag manager, in order: commands as arrays, events as they are. */
+export function dataLayerOf(page: Page): Promise<unknown[]> {
+  return page.evaluate(() =>
+    (globalThis.dataLayer ?? []).map((each) =>
+      String(each) === '[object Arguments]' ? [...(each as IArguments)] : each,
+    ),
+  );
+}
+
+/** The events that a container acts on, out of the data layer. */
+export async function eventsOf(page: Page, name: string): Promise<unknown[]> {
+  const layer = await dataLayerOf(page);
+  return layer.filter((each) => (each as { event?: unknown }).event === name);
+}
+
+const video = sampleEntry(videoEmbedType, 'video', {
+  title: 'A first meeting',
+  provider: 'youtube',
+  videoId: 'fernHollow1',
+  poster: dawnPicture,
+  hasCaptions: true,
+});
+const filmOnVimeo = sampleEntry(videoEmbedType, 'film', {
+  title: 'How drawdown works',
+  provider: 'vimeo',
+  videoId: '999999999999',
+});
+const form = sampleEntry(hubspotFormType, 'form', {
+  heading: 'Ask for our guide',
+  portalId: '1234567',
+  formId,
+});
+const trustpilot = sampleEntry(reviewsType, 'trustpilot', {
+  provider: 'trustpilot',
+  rating: 4.8,
+  count: 1312,
+  accountId: 'a'.repeat(24),
+  templateId: 'b'.repeat(24),
+  url: 'https://reviews.example/fernhollow',
+  height: 'md',
+});
+const vouchedFor = sampleEntry(reviewsType, 'vouchedfor', {
+  provider: 'vouchedfor',
+  rating: 4.9,
+  accountId: '2418',
+  height: 'md',
+});
+
+/** The space with a page for each kind of third-party content: `/videos`, `/form`, `/reviews`. */
+export function withThirdParties(space: SpaceExport): SpaceExport {
+  const pages: readonly (readonly [string, readonly RawEntry[]])[] = [
+    ['videos', [video, filmOnVimeo]],
+    ['form', [form]],
+    // So far from each other that only one of them is near the viewport.
+    ['reviews', [video, video, trustpilot, video, video, vouchedFor]],
+  ];
+  return pages.reduce((result, [slug, sections]) => withPage(result, slug, sections), space);
+}
