@@ -1,5 +1,6 @@
 import { startClickToPlay } from './embeds/click-to-play.ts';
 import { createIslands } from './islands/islands.ts';
+import { announce } from './navigation/announce.ts';
 import { createPageLoader } from './navigation/page-loader.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { startSoftNavigation } from './navigation/soft-navigation.ts';
@@ -26,5 +27,7 @@ document.addEventListener('focusin', ({ target }) => {
 const banner = document.getElementById('consent');
 whenReady(() => {
   if (banner)
-    void import('./tracking/third-parties.ts').then(({ startThirdParties }) => startThirdParties(banner));
+    void import('./tracking/third-parties.ts').then(({ startThirdParties }) =>
+      startThirdParties(banner, announce),
+    );
 });

@@ -1,11 +1,7 @@
-const pageChange = 'pagechange';
-
-/** Tells whoever listens that another page has taken this one's place, title and all. */
-export function announcePageChange(url: URL): void {
-  document.dispatchEvent(new CustomEvent(pageChange, { detail: url }));
-}
-
-/** Calls back after every soft navigation, once, with the address of the page that is shown now. */
+/**
+ * Calls back after every soft navigation, once, with the address of the page that is shown now. `soft-navigation.ts`
+ * writes the event's name too: to share this file with what every page loads would cost every page a request.
+ */
 export function onPageChange(callback: (url: URL) => void): void {
-  document.addEventListener(pageChange, (event) => callback((event as CustomEvent<URL>).detail));
+  document.addEventListener('pagechange', (event) => callback((event as CustomEvent<URL>).detail));
 }

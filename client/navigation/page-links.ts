@@ -1,7 +1,8 @@
-import { cookieSettingsPath } from '../../shared/site/consent/consent.ts';
-
-/** Addresses below these are files and services, not pages. */
-const notPages = /^\/(?:assets|api|icons|banners|images\.ctfassets\.net|gallery)\//;
+/**
+ * Addresses below these are files and services. The cookie settings (`cookieSettingsPath`) are another page for
+ * everyone, and so nothing to be fetched ahead and kept.
+ */
+const notPages = /^\/(?:assets|api|icons|banners|images\.ctfassets\.net|gallery)\/|^\/cookie-settings$/;
 
 /** The page of this site that a link leads to in this tab, or undefined where the browser should see to it. */
 export function pageOf(link: HTMLAnchorElement): URL | undefined {
@@ -11,13 +12,10 @@ export function pageOf(link: HTMLAnchorElement): URL | undefined {
   return isPage(url) && !isSamePage(url, new URL(location.href)) ? url : undefined;
 }
 
-/** Whether an address can be a page of this site that is the same for everyone: the cookie settings are not. */
+/** Whether an address can be a page of this site. */
 export function isPage(url: URL): boolean {
   return (
-    url.origin === location.origin &&
-    url.pathname !== cookieSettingsPath &&
-    !notPages.test(url.pathname) &&
-    !/\.[a-z0-9]+$/i.test(url.pathname)
+    url.origin === location.origin && !notPages.test(url.pathname) && !/\.[a-z0-9]+$/i.test(url.pathname)
   );
 }
 

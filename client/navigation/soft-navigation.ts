@@ -4,7 +4,6 @@ import type { ThemeId } from '../../shared/themes/theme.ts';
 import type { Islands } from '../islands/islands.ts';
 import { announce } from './announce.ts';
 import { exchangePage } from './exchange-page.ts';
-import { announcePageChange } from './page-change.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 import { createPageState } from './page-state.ts';
@@ -49,7 +48,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
           }, event.signal);
           show({ type: 'loaded', content: url });
           announce(document.title);
-          announcePageChange(url);
+          // For whoever follows pages (`page-change.ts`): the next one stands here, title and all.
+          document.dispatchEvent(new CustomEvent('pagechange', { detail: url }));
         } catch (error) {
           // Where the signal is aborted, the visitor has gone elsewhere already.
           if (!event.signal.aborted) {

@@ -1,5 +1,4 @@
 import { cookieSettingsPath, type ConsentCategory } from '../../shared/site/consent/consent.ts';
-import { announce } from '../navigation/announce.ts';
 import { onPageChange } from '../navigation/page-change.ts';
 import type { ConsentStore } from './consent-store.ts';
 
@@ -12,6 +11,7 @@ export function startConsentBanner(
   banner: HTMLElement,
   consent: ConsentStore,
   asked: readonly ConsentCategory[],
+  announce: (words: string) => void,
 ): void {
   const update = () => {
     banner.hidden = consent.current !== undefined || location.pathname === cookieSettingsPath;

@@ -1,4 +1,5 @@
 import { consentCategories } from '../../shared/site/consent/consent.ts';
+import { startVendorEmbeds } from '../embeds/vendor-embeds.ts';
 import { onPageChange } from '../navigation/page-change.ts';
 import { startConsentBanner } from './consent-banner.ts';
 import { createConsentStore } from './consent-store.ts';
@@ -9,13 +10,12 @@ import { startTagManager } from './tag-manager.ts';
  * Everything that waits for a visitor's consent. Loaded once the page is ready, and only where the operator has set
  * up a third party: the banner, which is on the page then, says which.
  */
-export function startThirdParties(banner: HTMLElement): void {
+export function startThirdParties(banner: HTMLElement, announce: (words: string) => void): void {
   const { version, categories = '', gtm, mode, firstPage } = banner.dataset;
   const consent = createConsentStore(Number(version));
   const asked = consentCategories.filter((category) => categories.split(' ').includes(category));
-  startConsentBanner(banner, consent, asked);
-  if (asked.includes('content'))
-    void import('../embeds/vendor-embeds.ts').then(({ startVendorEmbeds }) => startVendorEmbeds(consent));
+  startConsentBanner(banner, consent, asked, announce);
+  if (asked.includes('content')) startVendorEmbeds(consent);
 
   if (gtm === undefined) return;
   const track = startTagManager(gtm, mode === 'advanced' ? 'advanced' : 'basic', consent);
