@@ -25,11 +25,7 @@ export function CallBackPage({ id, content, attempt }: CallBackPageProps) {
   return (
     <>
       {attempt && <ErrorSummary faults={attempt.faults} />}
-      <section
-        className="section page-title"
-        data-padding={attempt ? 'top-only' : 'both'}
-        data-size={attempt ? 'sm' : 'md'}
-      >
+      <section className="section page-title" data-padding="both" data-size={attempt ? 'sm' : 'md'}>
         <div className="section-content">
           <h1>{callBackTitle}</h1>
         </div>

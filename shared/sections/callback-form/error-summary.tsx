@@ -6,13 +6,7 @@ import { attemptFieldId, type EnquiryFault } from '../../enquiry-form.ts';
  */
 export function ErrorSummary({ faults }: { faults: readonly EnquiryFault[] }) {
   return (
-    <section
-      className="section error-summary"
-      data-padding="top-only"
-      data-section="error-summary"
-      data-size="md"
-      data-width="narrow"
-    >
+    <section className="section" data-padding="top-only" data-section="error-summary" data-size="md">
       <div className="section-content">
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- whoever sent the form has to learn why it is back */}
         <div autoFocus className="error-summary-box" role="alert" tabIndex={-1}>

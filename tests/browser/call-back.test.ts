@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+
+import { createEnquiries } from '../../server/enquiries/enquiries.ts';
+import { createSilentLog } from '../../server/log.ts';
+import { axeFaults } from '../support/axe.ts';
+import { desktop, focusedName, startBrowserSite } from '../support/browser-page.ts';
+import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'enquiries-'));
+const config = { directory, vendor: undefined, retentionDays: undefined };
+const enquiries = createEnquiries(config, createSilentLog());
+const site = startBrowserSite('productionBuild', { enquiries, change: withCallBackForm });
+afterAll(async () => {
+  await enquiries.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const plain = { javaScriptEnabled: false };
+/** The browser's own word on an answer of 4xx or 5xx; no other is due: no violation of the policy, for one. */
+const refused = (status: number) => expect.stringContaining(`status of ${status}`) as string;
+const accepted = () => enquiries.figures().accepted;
+const send = (page: Page) => page.getByRole('button', { name: 'Ask for a call' }).click();
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Telephone').fill(answers.telephone);
+}
+
+/** The page has been open for a minute: who is faster than people is asked again. */
+const unhurried = {
+  prepare: (page: Page) =>
+    page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 60_000;
+    }),
+};
+
+test('without JavaScript a visitor asks for a call, and is thanked', async () => {
+  const before = accepted();
+  const page = await site.open('/call-back', plain);
+  await fillIn(page, 'Plain Visitor');
+  await page.getByLabel('E-mail').fill(answers.email);
+  await page.getByLabel('When suits you').selectOption('Morning, 9 to 12');
+  await page.getByLabel('What it is about').fill('Two lines\nof it');
+  await page.getByRole('checkbox').check();
+  await send(page);
+  await page.waitForURL('**/call-back/thank-you');
+  expect(await page.locator('h1').innerText()).toContain('Thank you');
+  expect(accepted()).toBe(before + 1);
+});
+
+test.each([
+  ['without', plain],
+  ['with', unhurried],
+])('%s JavaScript, what is wrong is told first, has focus, and leads to each field', async (how, visit) => {
+  const before = accepted();
+  const page = await site.open(formPath, visit);
+  await page.getByLabel('Telephone').fill('12');
+  await page.getByLabel('What it is about').fill('Kept as it was');
+  await send(page);
+  await page.waitForURL('**/call-back');
+  expect(await page.title()).toMatch(/^Error: /);
+  const summary = page.getByRole('alert');
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await summary.getByRole('heading').innerText()).toBe('There is a problem');
+  for (const label of ['Name', 'Telephone']) {
+    const link = summary.getByRole('link', { name: label === 'Name' ? 'your name' : 'telephone number' });
+    await link.click();
+    const field = page.getByLabel(label);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const { top, covered } = await field.evaluate((input) => ({
+      top: input.getBoundingClientRect().top,
+      covered: document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
+    }));
+    expect(top).toBeGreaterThan(covered);
+  }
+  expect(await page.getByLabel('What it is about').inputValue()).toBe('Kept as it was');
+  await fillIn(page, `Mended Visitor ${how}`);
+  await send(page);
+  await page.waitForURL(`**${successPath}`);
+  expect(accepted()).toBe(before + 1);
+  expect(site.takeMessages()).toEqual([refused(422)]);
+});
+
+test('without JavaScript, a queue that fails is told, and nothing that was written is gone', async () => {
+  const page = await site.open(formPath, plain);
+  await fillIn(page, 'Unlucky Visitor');
+  const away = path.join(directory, 'enquiries.sqlite');
+  await enquiries.stop();
+  rmSync(away, { force: true });
+  writeFileSync(away, 'no database '.repeat(500));
+  await send(page);
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').innerText()).toContain('ring us on 020 7946 0018');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Unlucky Visitor');
+  rmSync(away);
+  await send(page);
+  await page.waitForURL(`**${successPath}`);
+  expect(site.takeMessages()).toEqual([refused(503)]);
+});
+
+test('with JavaScript, two quick clicks are one enquiry', async () => {
+  const before = accepted();
+  const page = await site.open(formPath, unhurried);
+  await fillIn(page, 'Impatient Visitor');
+  await page.getByRole('button', { name: 'Ask for a call' }).dblclick();
+  await page.waitForURL(`**${successPath}`);
+  expect(accepted()).toBe(before + 1);
+});
+
+test('a script that fills in the form at once is asked to look at it again', async () => {
+  const page = await site.open(formPath);
+  await fillIn(page, 'Hasty Program');
+  await page.evaluate(() => {
+    performance.now = () => 300;
+  });
+  await send(page);
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').innerText()).toContain('faster than people write');
+  expect(site.takeMessages()).toEqual([refused(422)]);
+});
+
+test('by keyboard, each field comes once, and the one for programs never', async () => {
+  const page = await site.open(formPath);
+  await page.getByLabel('Name').focus();
+  const names: (string | null)[] = [];
+  while ((await focusedName(page)) !== 'Ask for a call' && names.length < 12) {
+    names.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null));
+    await page.keyboard.press('Tab');
+  }
+  // A link has no name: that of the privacy notice.
+  expect(names).toEqual(['name', 'telephone', 'email', 'preferredTime', 'message', 'marketingConsent', null]);
+});
+
+test('the form, its faults and its thanks pass axe, and fit their screens', async () => {
+  const page = await site.open(formPath, unhurried);
+  const check = async () => {
+    for (const viewport of [desktop, { width: 320, height: 640 }]) {
+      await page.setViewportSize(viewport);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+  };
+  await check();
+  await page.getByLabel('Telephone').fill('1'.repeat(60));
+  await send(page);
+  await page.getByRole('alert').waitFor();
+  await check();
+  await fillIn(page, 'Careful Visitor');
+  await send(page);
+  await page.waitForURL(`**${successPath}`);
+  await check();
+  expect(site.takeMessages()).toEqual([refused(422)]);
+});
