@@ -12,14 +12,17 @@ import { createSiteContent } from './content/site-content.ts';
 import { startEmbeddedSpace } from './embedded/embedded-space.ts';
 import { SpaceExportError } from './embedded/space-export.ts';
 import { createEnquiries } from './enquiries/enquiries.ts';
+import { drainServer } from './http/drain-server.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createImageService } from './images/image-service.ts';
 import { createLog, type Logger } from './log.ts';
 
 /** Where the build stands: this file is `dist/server/main.js`. */
 const buildDirectory = path.join(import.meta.dirname, '..');
-/** Longest time that requests under way may take after SIGTERM. */
-const drainDeadlineMs = 10_000;
+/** How long a balancer that asks `/readyz` every second has to notice that this process ends. */
+const balancerNoticesMs = 3000;
+/** Whatever happens, the process has ended by then after SIGTERM. */
+const exitDeadlineMs = 9500;
 
 try {
   await run(readConfig(process.env));
@@ -87,18 +90,19 @@ async function run(config: Config): Promise<void> {
   server.on('request', app);
   enquiries.start(siteUrl);
 
-  const stop = () => {
+  const stop = async (noticeMs: number) => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info('stopping');
-    // What is still being loaded in the background is of no use to anyone now.
-    // What is still accepted stays in the queue, for the next process.
-    const deliveryEnded = enquiries.stop();
-    server.close(() => void deliveryEnded.finally(() => process.exit(0)));
-    setTimeout(() => server.closeAllConnections(), drainDeadlineMs).unref();
+    setTimeout(() => process.exit(0), exitDeadlineMs).unref();
+    // What is still being loaded in the background is of no use to anyone now; enquiries that are still accepted
+    // stay in the queue, for the next process.
+    await Promise.allSettled([drainServer(server, { noticeMs }), enquiries.stop()]);
+    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop(balancerNoticesMs));
+  // Somebody at a terminal: there is no balancer.
+  process.on('SIGINT', () => void stop(0));
 
   await content.warmUp(stopping.signal);
   // For whoever typed `npm start`: the site is ready, and this is where.

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import path from 'node:path';
 
 import { afterEach, expect, inject, test, vi } from 'vitest';
@@ -23,7 +25,7 @@ const statusOf = (site: SiteProcess, path: string) =>
     () => undefined,
   );
 
-const untilStatus = (site: SiteProcess, path: string, status: number) =>
+const untilStatus = (site: SiteProcess, path: string, status: number | undefined) =>
   vi.waitFor(async () => expect(await statusOf(site, path)).toBe(status), { timeout: 15_000, interval: 100 });
 
 test('without any configuration the sample site starts, says where, and is ready', async () => {
@@ -87,8 +89,29 @@ test('a wrong configuration ends the process with one message that lists every f
   expect(site.stderr).not.toContain('    at ');
 });
 
-test('SIGTERM ends the process cleanly', async () => {
+test('SIGTERM: not ready at once, still there for a balancer that has not noticed, and then a clean end', async () => {
   const site = await start({});
   await untilStatus(site, '/readyz', 200);
-  expect(await site.stop()).toBe(0);
+  const ended = site.stop('SIGTERM');
+  await untilStatus(site, '/readyz', 503);
+  const page = await fetch(`${site.origin}/about`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('connection')).toBe('close');
+  expect(await ended).toBe(0);
+});
+
+test('SIGTERM finishes the request that is under way', async () => {
+  const site = await start({});
+  await untilStatus(site, '/readyz', 200);
+  const { port } = new URL(site.origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n');
+  const ended = site.stop();
+  await untilStatus(site, '/readyz', undefined);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+  socket.write('\r\n');
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ended).toBe(0);
 });

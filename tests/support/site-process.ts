@@ -12,7 +12,7 @@ export interface SiteProcess {
   readonly stderr: string;
   /** The address it is reached at. */
   readonly origin: string;
-  /** Sends a signal and waits for the end; gives the exit code. */
+  /** Sends a signal and waits for the end; gives the exit code. SIGINT does not wait for a balancer to notice. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   readonly exited: Promise<number | null>;
   readonly pid: number | undefined;
@@ -45,7 +45,7 @@ export function startSiteProcess(port: number, environment: Readonly<Record<stri
     origin: `http://127.0.0.1:${port}`,
     exited,
     pid: child.pid,
-    stop(signal = 'SIGTERM') {
+    stop(signal = 'SIGINT') {
       child.kill(signal);
       return exited;
     },
