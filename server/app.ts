@@ -5,6 +5,7 @@ import express, { type ErrorRequestHandler } from 'express';
 
 import type { EmbedId } from '../shared/embeds.ts';
 import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
+import { themeIds } from '../shared/themes/theme.ts';
 import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
@@ -18,6 +19,7 @@ import { galleryRoute } from './http/gallery.route.ts';
 import { guardRequest, hasUnreadBody } from './http/guard.ts';
 import { answerHealth } from './http/health.ts';
 import { createImageProxy } from './http/image-proxy.route.ts';
+import { islandContentRoute } from './http/island-content.route.ts';
 import { metricsRoute } from './http/metrics.route.ts';
 import { createPageAnswers } from './http/page-answers.ts';
 import { pageRoute } from './http/page.route.ts';
@@ -29,6 +31,7 @@ import type { ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createGallery } from './page/gallery.tsx';
+import { createIslandContents } from './page/island-contents.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
 
@@ -83,6 +86,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const imageProxy = createImageProxy({ images, log, servesImageHost: deps.servesImageHost });
   const isReady = () => content.isReady() && !deps.isDraining();
   const readSite = createSiteReader(log);
+  const islandContents = createIslandContents();
   const renderer = createPageRenderer({
     content,
     readSite,
@@ -90,6 +94,7 @@ export function createApp(deps: AppDeps): RequestListener {
     siteUrl,
     thirdParties,
     imageHostBase,
+    keepIslandContent: islandContents.keep,
     log,
     now: deps.now,
     measureRender: metrics.render,
@@ -105,6 +110,13 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(imageProxy.router);
   app.use(compression());
   if (deps.hasGallery) app.use(galleryRoute(createGallery({ assets, imageHostBase })));
+  app.use(
+    islandContentRoute({
+      contents: islandContents,
+      renderAll: () =>
+        Promise.all(themeIds.map((theme) => renderer.renderOwn({ title: '', body: null, theme }))),
+    }),
+  );
   app.use(siteFilesRoute({ content, readSite, siteUrl, isPreview: deps.isPreview, log }));
   app.use(consentRoute({ thirdParties, renderer, siteUrl }));
   app.use(callBackRoute({ content, renderer, enquiries: deps.enquiries, log }));

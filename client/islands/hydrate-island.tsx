@@ -6,22 +6,28 @@ import { Header, type HeaderProps } from '../../shared/site/header/header.tsx';
 
 /** An island that has come to life. */
 export interface LiveIsland {
-  /** Gives it new props, as JSON. */
-  update(props: string): void;
+  update(props: object): void;
   end(): void;
 }
 
 /** What each kind of island is made of; the props are those that the server rendered it with. */
-const islands: Readonly<Record<string, (props: string) => ReactElement>> = {
-  header: (props) => <Header {...(JSON.parse(props) as HeaderProps)} />,
-  footer: (props) => <FooterColumns {...(JSON.parse(props) as FooterColumnsProps)} />,
+const islands: Readonly<Record<string, (props: object) => ReactElement>> = {
+  header: (props) => <Header {...(props as HeaderProps)} />,
+  footer: (props) => <FooterColumns {...(props as FooterColumnsProps)} />,
 };
 
-/** Brings an island to life. One that fails, now or later, goes back to its server HTML and is reported. */
-export function hydrateIsland(island: HTMLElement): LiveIsland | undefined {
+/**
+ * Brings an island to life. One that fails, now or later, goes back to its server HTML and is reported.
+ *
+ * @param onFailure told once it has gone back
+ */
+export function hydrateIsland(
+  island: HTMLElement,
+  props: object,
+  onFailure: () => void,
+): LiveIsland | undefined {
   const create = islands[island.dataset['island'] ?? ''];
-  const props = island.dataset['props'];
-  if (create === undefined || props === undefined) return undefined;
+  if (create === undefined) return undefined;
   const serverHtml = island.innerHTML;
   const root = hydrateRoot(island, create(props), {
     onUncaughtError(error) {
@@ -30,6 +36,7 @@ export function hydrateIsland(island: HTMLElement): LiveIsland | undefined {
       queueMicrotask(() => {
         root.unmount();
         island.innerHTML = serverHtml;
+        onFailure();
       });
     },
     onRecoverableError: reportError,

@@ -1,9 +1,10 @@
-import type { LiveIsland } from './hydrate-island.tsx';
+import type { hydrateIsland as HydrateIsland, LiveIsland } from './hydrate-island.tsx';
+import { readProps } from './island-props.ts';
 
 /** How long the browser may stay busy before the islands wake anyway. */
 const idleDeadlineMs = 2000;
 
-/** The parts of the page that come to life: elements with `data-island`, their props in `data-props`. */
+/** The parts of the page that come to life: elements with `data-island`, with their props beside it. */
 export interface Islands {
   /** Takes on the islands below a node: they wake when the browser is idle, or at the first touch of one. */
   adopt(root: ParentNode): void;
@@ -19,20 +20,38 @@ export interface Islands {
  */
 export function createIslands(): Islands {
   const live = new Map<Element, LiveIsland>();
-  let hydrateIsland: ((island: HTMLElement) => LiveIsland | undefined) | undefined;
+  /** The props that each island was last to be given: of two that arrive, the later asked for counts. */
+  const wanted = new Map<Element, Promise<object>>();
+  let hydrateIsland: typeof HydrateIsland | undefined;
   let isWaking = false;
 
   async function wake(): Promise<void> {
     if (isWaking) return;
     isWaking = true;
+    // Asked for at the same time as React, and had from memory afterwards.
+    for (const island of islandsBelow(document)) readProps(island).catch(() => {});
     ({ hydrateIsland } = await import('./hydrate-island.tsx'));
     hydrateBelow(document);
   }
 
   function hydrateBelow(root: ParentNode): void {
-    for (const island of islandsBelow(root)) {
-      const alive = live.has(island) ? undefined : hydrateIsland?.(island);
-      if (alive) live.set(island, alive);
+    for (const island of islandsBelow(root)) if (!wanted.has(island)) void give(island, readProps(island));
+  }
+
+  /** Brings an island to life, or gives a living one new props. What cannot be had leaves it as it is. */
+  async function give(island: HTMLElement, props: Promise<object>): Promise<void> {
+    wanted.set(island, props);
+    try {
+      const given = await props;
+      if (wanted.get(island) !== props || !island.isConnected) return;
+      const alive = live.get(island);
+      if (alive) alive.update(given);
+      else {
+        const woken = hydrateIsland?.(island, given, () => live.delete(island));
+        if (woken) live.set(island, woken);
+      }
+    } catch (error) {
+      reportError(error);
     }
   }
 
@@ -55,13 +74,14 @@ export function createIslands(): Islands {
         alive.end();
         live.delete(island);
       }
+      for (const island of wanted.keys()) if (part.contains(island)) wanted.delete(island);
     },
     succeed(island, successor) {
-      const alive = live.get(island);
-      if (alive) {
-        alive.update(successor.dataset['props'] ?? '');
+      if (live.has(island)) {
+        void give(island, readProps(successor));
         return;
       }
+      wanted.delete(island);
       island.replaceWith(successor);
       this.adopt(document);
     },

@@ -5,6 +5,7 @@ import { ConsentBanner } from '../../shared/site/consent/consent-banner.tsx';
 import type { ThirdParties } from '../../shared/site/consent/third-parties.ts';
 import { Header, type HeaderProps } from '../../shared/site/header/header.tsx';
 import type { Theme } from '../../shared/themes/theme.ts';
+import { Island } from '../../shared/ui/island/island.tsx';
 import type { AssetManifest } from '../assets.ts';
 
 export interface DocumentProps {
@@ -59,13 +60,7 @@ export function Document(props: DocumentProps) {
           Skip to content
         </a>
         <ConsentBanner thirdParties={props.thirdParties} />
-        {header === undefined ? (
-          <BareHeader brandName={theme.brandName} />
-        ) : (
-          <div data-island="header" data-props={JSON.stringify(header)}>
-            <Header {...header} />
-          </div>
-        )}
+        {header === undefined ? <BareHeader brandName={theme.brandName} /> : <HeaderIsland {...header} />}
         <main id="main" tabIndex={-1}>
           {props.children}
         </main>
@@ -74,6 +69,15 @@ export function Document(props: DocumentProps) {
         <script src={assets.script} type="module" />
       </body>
     </html>
+  );
+}
+
+function HeaderIsland(props: HeaderProps) {
+  const { theme, path, ...content } = props;
+  return (
+    <Island content={content} name="header" own={{ theme, path }}>
+      <Header {...props} />
+    </Island>
   );
 }
 

@@ -17,6 +17,7 @@ import { readOptions, type SiteOptions } from '../../shared/site/options/options
 import { initialThemeState, themeOnArrival } from '../../shared/themes/theme-state.ts';
 import type { ThemeId } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
+import { KeepIslandContent } from '../../shared/ui/island/island.tsx';
 import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
 import type { AssetManifest } from '../assets.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
@@ -90,6 +91,8 @@ interface Settings {
   readonly thirdParties: ThirdParties;
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
+  /** See `KeepIslandContent`. */
+  readonly keepIslandContent: (content: object) => string;
   readonly log: Logger;
   readonly now: () => Date;
   /** Runs a render, and may measure it. */
@@ -109,8 +112,18 @@ interface Shown {
 
 /** Creates the way from a path to HTML: content, models, document, bytes. */
 export function createPageRenderer(settings: Settings): PageRenderer {
-  const { content, readSite, assets, siteUrl, thirdParties, imageHostBase, log, now, measureRender } =
-    settings;
+  const {
+    content,
+    readSite,
+    assets,
+    siteUrl,
+    thirdParties,
+    imageHostBase,
+    keepIslandContent,
+    log,
+    now,
+    measureRender,
+  } = settings;
   const readers = new Map(
     pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
   );
@@ -125,44 +138,46 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       thirdParties.vendors,
     );
     const document = (
-      <ImageHostBase value={imageHostBase}>
-        <Document
-          assets={assets}
-          description={page?.description}
-          embeds={embeds}
-          footer={
-            options && (
-              <Footer
-                disclaimer={options.disclaimers[theme.disclaimer]}
-                footer={options.footers[theme.footerMenu]}
-                hasCookieSettings={askedCategories(thirdParties).length > 0}
-                now={now()}
-                theme={theme}
-              />
-            )
-          }
-          head={
-            page &&
-            surroundings && (
-              <PageHead
-                page={page}
-                sections={sections}
-                siteUrl={siteUrl}
-                surroundings={surroundings}
-                theme={theme}
-              />
-            )
-          }
-          header={options && headerProps(options, themeId, path)}
-          isIndexable={page?.isIndexable ?? false}
-          isThemeChosen={chosen !== undefined}
-          theme={theme}
-          thirdParties={thirdParties}
-          title={title}
-        >
-          {body}
-        </Document>
-      </ImageHostBase>
+      <KeepIslandContent value={keepIslandContent}>
+        <ImageHostBase value={imageHostBase}>
+          <Document
+            assets={assets}
+            description={page?.description}
+            embeds={embeds}
+            footer={
+              options && (
+                <Footer
+                  disclaimer={options.disclaimers[theme.disclaimer]}
+                  footer={options.footers[theme.footerMenu]}
+                  hasCookieSettings={askedCategories(thirdParties).length > 0}
+                  now={now()}
+                  theme={theme}
+                />
+              )
+            }
+            head={
+              page &&
+              surroundings && (
+                <PageHead
+                  page={page}
+                  sections={sections}
+                  siteUrl={siteUrl}
+                  surroundings={surroundings}
+                  theme={theme}
+                />
+              )
+            }
+            header={options && headerProps(options, themeId, path)}
+            isIndexable={page?.isIndexable ?? false}
+            isThemeChosen={chosen !== undefined}
+            theme={theme}
+            thirdParties={thirdParties}
+            title={title}
+          >
+            {body}
+          </Document>
+        </ImageHostBase>
+      </KeepIslandContent>
     );
     const html = await measureRender(() => renderHtml(document));
     return { html, embeds };

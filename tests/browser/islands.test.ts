@@ -9,14 +9,21 @@ const site = startBrowserSite();
 /** Changes the HTML of a page on its way to the browser. */
 const tamper = (path: string, change: (html: string) => string) => async (page: Page) => {
   await page.route(path, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: change(await response.text()) });
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    } catch (error) {
+      // What was fetched ahead may arrive when its page has gone.
+      if (!page.isClosed()) throw error;
+    }
   });
 };
 
 /** Props that the header, or the footer, cannot draw. */
-const breakHeader = (html: string) => html.replace('&quot;menu&quot;:[', '&quot;menu&quot;:[null,');
-const breakFooter = (html: string) => html.replace('&quot;columns&quot;:[', '&quot;columns&quot;:[null,');
+const breakHeader = (html: string) =>
+  html.replace('data-island="header" data-props="{', '$&&quot;menu&quot;:[null],');
+const breakFooter = (html: string) =>
+  html.replace('data-island="footer" data-props="{', '$&&quot;columns&quot;:[null]');
 
 const failure = expect.stringMatching(/^uncaught: Cannot read properties of null/) as string;
 
@@ -49,6 +56,19 @@ test('a header that fails later goes back to the server’s, and leaves the page
   await press(page, 'footer a[href="/about"]');
   await arrival(page, '/about');
   await untilAwake(page);
+});
+
+test('a menu whose content cannot be had works as HTML does', async () => {
+  const messages: string[] = [];
+  const page = await site.open('/', {
+    prepare: (page) => page.route('**/island-content/*', (route) => route.fulfill({ status: 404 })),
+    isAwake: false,
+  });
+  // Of the header and the footer each: what the browser says, and what the script makes of it.
+  await expect.poll(() => messages.push(...site.takeMessages())).toBe(4);
+  expect(messages).toContainEqual(expect.stringMatching(/^uncaught: No island content at .*: 404$/));
+  await page.getByRole('button', { name: 'Private wealth' }).click();
+  expect(await page.getByRole('link', { name: 'Trusts' }).first().isVisible()).toBe(true);
 });
 
 test('markup that is not what the island draws is reported, so that tests fail on it', async () => {

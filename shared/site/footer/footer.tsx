@@ -2,6 +2,7 @@ import { yearInLondon } from '../../dates.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { socialIcons } from '../../ui/icon/social-icons.ts';
+import { Island } from '../../ui/island/island.tsx';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { RichText as RichTextModel } from '../../ui/rich-text/rich-text.model.ts';
@@ -75,9 +76,9 @@ function FooterTop({ footer, theme }: { footer: FooterModel; theme: Theme }) {
           />
         </a>
       )}
-      <div data-island="footer" data-props={JSON.stringify(props)}>
+      <Island content={props} name="footer">
         <FooterColumns {...props} />
-      </div>
+      </Island>
     </div>
   );
 }
