@@ -86,7 +86,8 @@ test('a click that comes before hydration is not lost', async () => {
 });
 
 test.each([320, 390, 820, 1440])('nothing is wider than the viewport at %i px', async (width) => {
-  for (const path of ['/', '/investment-management', '/private-wealth']) {
+  const paths = ['/', '/investment-management', '/private-wealth', '/news', '/news/our-fees-for-2027'];
+  for (const path of paths) {
     await open(path, { width, height: 800 });
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([path, scrollWidth]).toEqual([path, width]);
