@@ -18,11 +18,12 @@ export function addFeesNews(space: SpaceWriter): void {
       'Three of our fees go up in April 2027, by about four per cent. Five stay as they are, and one thing that we do for nothing will last twice as long.',
     publishedOn: '2026-11-02',
     author: space.to('personHollis'),
+    image: space.picture('newsFerry'),
     topics: ['The firm'],
     body: richTextOf(
       'Some of our fees go up on 6 April 2027. Clients have had a letter this morning that says what it comes to for each of them, in pounds. This is for everybody else, and for those who mislay letters.',
       table(
-        ['', 'Until 5 April 2027', 'From 6 April 2027'],
+        ['Work', 'Until 5 April 2027', 'From 6 April 2027'],
         ['First conversation', 'Nothing', 'Nothing'],
         ['One question', '£1,200', '£1,200'],
         ['A plan', '£2,400', '£2,500'],

@@ -18,6 +18,7 @@ export function addOwnershipNews(space: SpaceWriter): void {
       'Fourteen colleagues bought their first shares in September, and two who retired sold theirs back. What it costs them, what it can do to them, and why it matters to you.',
     publishedOn: '2026-10-20',
     author: space.to('personMensah'),
+    image: space.picture('newsLoaf'),
     topics: ['The firm', 'People'],
     body: richTextOf(
       paragraph(
@@ -26,7 +27,7 @@ export function addOwnershipNews(space: SpaceWriter): void {
         ', and those who are leaving must sell theirs. I keep the register, which fits on two sheets. This year it grew by more than it has since 2019.',
       ),
       table(
-        ['', '1 January 2026', '1 October 2026'],
+        ['Counted', '1 January 2026', '1 October 2026'],
         ['People who work here', '86', '88'],
         ['of whom own shares', '54', '66'],
         ['The largest holding', '8.6%', '8.2%'],

@@ -19,6 +19,7 @@ export function addPlainLettersNews(space: SpaceWriter): void {
       'Of 24 people who read our old letters, 11 could say what they had been told. Here is what we changed, what it did, and the two letters that became longer.',
     publishedOn: '2026-04-28',
     author: space.to('personTan'),
+    image: space.picture('newsTypecase'),
     topics: ['The firm'],
     body: richTextOf(
       paragraph(
@@ -29,7 +30,7 @@ export function addPlainLettersNews(space: SpaceWriter): void {
       'We send 61 kinds of letter. They had an average of 640 words. Last autumn we gave the dozen that are sent most often to 24 people who do not work with money and are not clients, and paid each of them £25 for the morning. We asked them two things. What does it say? And what happens now, if you do nothing?',
       heading(2, 'What they told us'),
       table(
-        ['', 'Old letters', 'New letters'],
+        ['What we counted', 'Old letters', 'New letters'],
         ['Kinds of letter', '61', '38'],
         ['Words, on average', '640', '290'],
         ['Readers who could say what it said', '17 of 24', '23 of 24'],

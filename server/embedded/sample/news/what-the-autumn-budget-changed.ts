@@ -19,6 +19,7 @@ export function addBudgetNews(space: SpaceWriter): void {
       'Six weeks after the speech the small print is out. Five changes that our clients ask about, with the day on which each begins, and four that never came.',
     publishedOn: '2026-01-08',
     author: space.to('personHaddad'),
+    image: space.picture('newsHallway'),
     topics: ['Tax'],
     body: richTextOf(
       'We write about a Budget six weeks late. In the first week there is a great deal to read and not much to know. Now the Finance Bill is before Parliament, and most of what was guessed in November has been forgotten, along with those who guessed it.',
