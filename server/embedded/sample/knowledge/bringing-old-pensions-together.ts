@@ -23,6 +23,7 @@ export function addOldPensions(space: SpaceWriter): void {
     publishedOn: '2025-07-15',
     updatedOn: '2026-04-09',
     author: space.to('personRao'),
+    image: space.picture('articleLettersDrawer'),
     topics: ['Pensions'],
     keyPoints: [
       'The government’s Pension Tracing Service is free. So is asking the provider what an old plan holds.',

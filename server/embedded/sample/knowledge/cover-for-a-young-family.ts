@@ -22,6 +22,7 @@ export function addCover(space: SpaceWriter): void {
     publishedOn: '2025-10-07',
     updatedOn: '2026-04-14',
     author: space.to('personPryce'),
+    image: space.picture('articleTreehouse'),
     topics: ['Protection'],
     keyPoints: [
       'A long illness is likelier than a death, and its cost runs on for years.',

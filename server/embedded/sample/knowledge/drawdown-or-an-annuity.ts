@@ -20,6 +20,7 @@ export function addDrawdown(space: SpaceWriter): void {
       'One gives an income that cannot run out, the other money that you can reach. Two brothers, one decision, and the questions that we ask before anybody signs.',
     publishedOn: '2026-06-16',
     author: space.to('personHollis'),
+    image: space.picture('articleWaterMeadows'),
     topics: ['Retirement', 'Pensions'],
     keyPoints: [
       'An annuity insures against living long. Drawdown keeps the money, and the risk, with you.',

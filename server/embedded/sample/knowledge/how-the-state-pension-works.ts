@@ -21,6 +21,7 @@ export function addStatePension(space: SpaceWriter): void {
     publishedOn: '2025-03-18',
     updatedOn: '2026-04-07',
     author: space.to('personRao'),
+    image: space.picture('articlePostOffice'),
     topics: ['Pensions', 'Retirement'],
     keyPoints: [
       'The full new State Pension is £241.30 a week in 2026/27, usually for 35 years of National Insurance.',

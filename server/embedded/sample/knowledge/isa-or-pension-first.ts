@@ -21,6 +21,7 @@ export function addIsaOrPension(space: SpaceWriter): void {
     publishedOn: '2026-01-20',
     updatedOn: '2026-04-10',
     author: space.to('personPryce'),
+    image: space.picture('articleSeedTrays'),
     topics: ['Investing', 'Pensions', 'Tax'],
     keyPoints: [
       'An employer’s contribution usually comes before everything else.',

@@ -22,6 +22,7 @@ export function addPowers(space: SpaceWriter): void {
     publishedOn: '2025-06-24',
     updatedOn: '2025-11-18',
     author: space.to('personEllwood'),
+    image: space.picture('articleFireside'),
     topics: ['Later life', 'Inheritance'],
     keyPoints: [
       'Being married does not let you sign for your husband or wife.',

@@ -20,6 +20,7 @@ export function addSelling(space: SpaceWriter): void {
       'Lawyers look after the contract and accountants after the price. This is about the owner: what to settle three years before, one year before, in the week itself and in the year that follows.',
     publishedOn: '2026-07-14',
     author: space.to('personMensah'),
+    image: space.picture('articleBoatyard'),
     topics: ['Business', 'Tax'],
     keyPoints: [
       'The first figure to know is what you need from the sale, not what the business is worth.',

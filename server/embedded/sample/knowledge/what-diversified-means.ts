@@ -19,6 +19,7 @@ export function addDiversified(space: SpaceWriter): void {
       'Eleven funds can be one bet, and one fund can be nine thousand. How to tell a spread from a crowd, why something in a good portfolio is always doing badly, and what no spread can do.',
     publishedOn: '2025-05-08',
     author: space.to('personGill'),
+    image: space.picture('articleMarketStalls'),
     topics: ['Investing'],
     keyPoints: [
       'What counts is not how many things you hold but how many different reasons they have to fall.',

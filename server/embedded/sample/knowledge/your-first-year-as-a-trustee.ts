@@ -19,6 +19,7 @@ export function addTrustee(space: SpaceWriter): void {
       'To somebody who said yes at a funeral, or over lunch. What to read in the first month, what has a deadline, what the law expects of you with the money, and how to say no kindly.',
     publishedOn: '2026-05-19',
     author: space.to('personAdeyemi'),
+    image: space.picture('articleDeedBoxes'),
     topics: ['Trusts'],
     keyPoints: [
       'Read the deed before anything is moved. What it does not allow, you may not do.',
