@@ -80,7 +80,7 @@ function stepsTo(path: string): string[] {
 function labelAt(site: Site, options: SiteOptions, path: string): string | undefined {
   if (path === '/') return 'Home';
   const { menuTitle, title, name } = site.routes.get(path)?.listed.fields ?? {};
-  const label = [menuTitle, title, name].find((text) => typeof text === 'string' && text !== '');
+  const label = [title, name, menuTitle].find((text) => typeof text === 'string' && text !== '');
   if (typeof label === 'string') return label;
   const listing = listings.find((each) => each.path === path);
   return listing && (listing.textsOf(options).title ?? listing.name);
