@@ -39,7 +39,11 @@ export function addAbout(space: SpaceWriter): void {
         heading: 'Two desks above a seed merchant',
         body: richTextOf(
           'The firm began in 1994 with two planners, one telephone, and a landlord who took part of the rent in advice. Their first clients were farmers, who think in seasons and do not like to be hurried. The habit stayed.',
-          'On 1 January 2026 we were 86 people in six offices, 31 of them planners. Everyone who has worked here for two years may buy shares in the firm, and 54 have. Nobody holds more than a tenth.',
+          paragraph(
+            'On 1 January 2026 we were 86 people in six offices, 31 of them planners. Everyone who has worked here for two years may buy shares in the firm, and 54 had. ',
+            pageLink('By October it was three in four of us', space.to('newsOwnership')),
+            '. Nobody holds more than a tenth.',
+          ),
         ),
         image: space.picture('cardOakSeasons'),
         imageSide: 'left',

@@ -6,7 +6,13 @@ import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner
 import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import { heading, link, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import {
+  heading,
+  link,
+  pageLink,
+  paragraph,
+  richTextOf,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
@@ -93,7 +99,11 @@ export function addContact(space: SpaceWriter): void {
             '. Somebody who did not do the work looks into it, writes to you within five working days and answers in full within eight weeks. If you are not content with the answer, the Financial Ombudsman Service may be able to help, free of charge; our letter will say how to reach it.',
           ),
           heading(2, 'If somebody rings in our name'),
-          'We never ask for a password, a payment to a new account or a decision the same day. Put the receiver down and ring us on a number from this page.',
+          paragraph(
+            'We never ask for a password, a payment to a new account or a decision the same day. Put the receiver down and ring us on a number from this page. ',
+            pageLink('What to do if money has gone', space.to('newsScam')),
+            '.',
+          ),
         ),
         colour: 'grey',
         size: 'xl',

@@ -62,7 +62,7 @@ export function addOffices(space: SpaceWriter): void {
         'Level from the quay, ground floor throughout. The cobbles in front are rough: there is a smooth strip along the wall. Blue Badge spaces at the harbour office, 80 metres away.',
       image: space.picture('officeHarbourGranary'),
       summary:
-        'The middle one of three granaries on the quay. On the highest tides of the year we meet upstairs, and say so when you book.',
+        'The middle one of three granaries on the quay. On the highest tides of the year we meet at the harbour office, up the street, and say so when you book.',
       directions: richTextOf(
         heading(2, 'By train'),
         'The branch line ends opposite. Walk along the platform towards the masts, and the door is across the road.',
