@@ -1,6 +1,8 @@
 import type { ColourStyles } from './colours.ts';
 import type { ButtonColours } from './themes/theme.ts';
 
+export { mainBrandId } from './main-brand-id.ts';
+
 /** A brand of the firm: what it is called, who stands behind it, how to reach it, how it looks. */
 export interface FirmBrand {
   /** Stands behind the pipe in a page's title (R1.3). */
@@ -26,9 +28,6 @@ export interface FirmBrand {
 const name = 'Fernhollow';
 /** Where the site lives; its e-mail addresses end in it. */
 const domain = 'fernhollow.example';
-
-/** The identifier of the main brand: the value that editors choose, and `data-theme` in the HTML (R6.1). */
-export const mainBrandId = 'fernhollow';
 
 const main: FirmBrand = {
   name,

@@ -1,5 +1,6 @@
 import type { ColourName, ColourStyles } from '../colours.ts';
-import { mainBrandId, type FirmBrand } from '../firm.ts';
+import type { FirmBrand } from '../firm.ts';
+import { mainBrandId } from '../main-brand-id.ts';
 
 /** The three brands (R1.2). The first is the default. */
 export const themeIds = [mainBrandId, 'investment-management', 'private-wealth'] as const;
