@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { build } from 'esbuild';
+import { build, type OutputFile } from 'esbuild';
 
 import { iconDrawings } from '../../build.mjs';
 import { readAssetManifest } from '../../server/assets.ts';
 
-/** Bytes in brotli of what a browser gets for a page without islands of its own. */
+/** Bytes in brotli of what a browser gets. */
 export interface BrowserJavaScript {
   /** Everything, as it ships. */
   readonly total: number;
   /** What comes before React does: links, prefetch, waking. */
   readonly entry: number;
-  /** The project's own part: all but React. */
+  /** The project's own part of what every page loads: all but React. */
   readonly own: number;
+  /** What comes only where a page or a visitor has use for it: consent and vendors, players, the form's helper. */
+  readonly onDemand: number;
 }
 
 /** Weighs the browser's JavaScript in a production build, and the project's own part built without React. */
@@ -22,11 +24,12 @@ export async function weighBrowserJavaScript(productionBuild: string): Promise<B
   const assets = path.join(productionBuild, 'public/assets');
   const entry = path.basename(readAssetManifest(productionBuild).script);
   const weigh = (file: string) => brotliSize(readFileSync(path.join(assets, file)));
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: path.join(import.meta.dirname, '../..'),
     entryPoints: ['client/entry.ts'],
     outdir: 'unused',
     write: false,
+    metafile: true,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -36,10 +39,16 @@ export async function weighBrowserJavaScript(productionBuild: string): Promise<B
     external: ['react', 'react-dom'],
     plugins: [iconDrawings()],
   });
+  const isOnDemand = ({ path: file }: OutputFile) =>
+    /^client\/(?:embeds|forms|tracking)\//.test(
+      Object.entries(metafile.outputs).find(([name]) => file.endsWith(`/${name}`))?.[1].entryPoint ?? '',
+    );
+  const weighAll = (files: readonly OutputFile[]) => sum(files.map(({ contents }) => brotliSize(contents)));
   return {
     total: sum(filesOf(assets, entry).map(weigh)),
     entry: weigh(entry),
-    own: sum(outputFiles.map(({ contents }) => brotliSize(contents))),
+    own: weighAll(outputFiles.filter((file) => !isOnDemand(file))),
+    onDemand: weighAll(outputFiles.filter(isOnDemand)),
   };
 }
 
