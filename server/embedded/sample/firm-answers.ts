@@ -23,7 +23,7 @@ export function addMeetingAnswers(space: SpaceWriter) {
       answer: richTextOf(
         paragraph(
           'No. We meet at ',
-          pageLink('our offices', space.to('pageContact')),
+          pageLink('our offices', space.to('pageOffices')),
           ', by video, or at your kitchen table anywhere in the United Kingdom. Most people choose the table the first time and the screen after that.',
         ),
       ),

@@ -88,7 +88,7 @@ export function addCallBack(space: SpaceWriter): void {
             icon: 'lock',
           },
         }),
-        colour: 'darker-green',
+        colour: 'grey',
         size: 'xl',
       }),
     ],

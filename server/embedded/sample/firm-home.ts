@@ -37,7 +37,7 @@ export function addHome(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonHome', {
           Hero: {
             text: 'Book a first conversation',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
           },
@@ -132,7 +132,7 @@ export function addHome(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonHome', {
           Cta: {
             text: 'Find a time',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-dark-green',
             size: 'lg',
           },

@@ -124,7 +124,7 @@ export function addTeam(space: SpaceWriter): void {
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonTeam', {
-          Contact: { text: 'Find a time', page: space.to('pageContact'), style: 'solid-green', size: 'lg' },
+          Contact: { text: 'Find a time', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
           Careers: { text: 'Read about working here', page: space.to('pageCareers'), style: 'underline' },
         }),
         colour: 'gold',

@@ -158,7 +158,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
           Cta: {
             text: 'Arrange a call',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-dark-green',
             size: 'lg',
           },

@@ -85,7 +85,7 @@ export function addAccessibility(space: SpaceWriter): void {
           ),
           heading(2, 'In person'),
           paragraph(
-            pageLink('All our offices', space.to('pageContact')),
+            pageLink('All our offices', space.to('pageOffices')),
             ' have a step-free way in and a quiet room. Meetings can be slower, at home, with an interpreter, or with somebody beside you. Tell us once, and we keep to it.',
           ),
         ),

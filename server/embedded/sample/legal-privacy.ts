@@ -63,7 +63,7 @@ export function addPrivacy(space: SpaceWriter): void {
             '.',
           ),
           heading(2, 'When you ask for a call'),
-          'Your name and number, and your e-mail address, a time and a few words if you gave them. The website keeps them only until a planner’s desk has them, usually for less than a minute, and then erases its copy. We ring you because you asked us to. If you become a client the note of the call joins your file; if not, it goes after twelve months.',
+          'Your name and number, and your e-mail address, a time and a few words if you gave them. The website keeps them only until a planner’s desk has them, usually for less than a minute, and then erases its copy. We ring you because you asked us to. If you become a client the note of the call joins your file; if not, it goes after twelve months. To keep programs out, the server counts in its memory, for ten minutes, how often one address on the network has sent the form.',
           'We write to you about other things only if you ticked the box that says so, and every letter says how to stop it.',
           heading(2, 'When you become a client'),
           'Then we need to know what you own, owe, earn and spend, your family and their ages, and your wishes. Often we hear about health as well, for cover or care: that we write down only if you agree to it, and you may take it back. The law asks us to check who you are, and to keep a record of advice.',

@@ -100,7 +100,11 @@ export function addBusinessOwners(space: SpaceWriter): void {
         eyebrow: 'Eggs and baskets',
         heading: 'What leaves the company is what survives it',
         body: richTextOf(
-          '“The business is my pension” is true of about as many owners as sell well, on time, to somebody who pays. For the others there had better be a second plan.',
+          paragraph(
+            '“The business is my pension” is true of about as many owners as sell well, on time, to somebody who pays. For the others there had better be a second plan. ',
+            pageLink('Kwame Mensah', space.to('personMensah')),
+            ', who looks after owners here, once sold a works of his own, and says so.',
+          ),
           'A company can pay up to £60,000 a year into a director’s pension, and more where earlier allowances are unused, as long as the pay as a whole is reasonable for the work. From that day it is out of the firm’s reach and, as a rule, out of its creditors’.',
           paragraph(
             'From April 2027 unspent pensions are to count for inheritance tax, so more is not always better. We do the sum with ',
@@ -230,7 +234,7 @@ function addQuestions(space: SpaceWriter) {
     Inherit: {
       question: 'What if I never sell, and leave it to the children?',
       answer: richTextOf(
-        'Since April 2026 full relief from inheritance tax stops at £2.5 million of business and farming property for each person; above that half is taxed. What a spouse did not use can be claimed by the other. Wills that were written for the old rules want reading again.',
+        'Since April 2026 full relief from inheritance tax stops at £2.5 million of business and farming property for each person; above that, half of the value is taxed. What a spouse did not use can be claimed by the other. Wills that were written for the old rules want reading again.',
       ),
     },
     Accountant: {

@@ -44,7 +44,7 @@ export function addInheritance(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonInheritance', {
           Talk: {
             text: 'Talk it through with us',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
           },
@@ -135,7 +135,7 @@ export function addInheritance(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonInheritance', {
           Cta: {
             text: 'Ask for an estimate',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
           },

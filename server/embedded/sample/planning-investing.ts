@@ -133,7 +133,7 @@ export function addInvesting(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonInvesting', {
           Cta: {
             text: 'Book a first conversation',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
           },

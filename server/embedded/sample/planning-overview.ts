@@ -1,7 +1,6 @@
 import { firm, mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
-import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
@@ -10,6 +9,7 @@ import { textWithImageType } from '../../../shared/sections/text-with-image/text
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import { bold, bulletList, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
+import { addPlanningParts } from './planning-parts.ts';
 import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
 
@@ -37,7 +37,7 @@ export function addPlanning(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonPlanning', {
           Call: {
             text: 'Book a first conversation',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
           },
@@ -101,9 +101,9 @@ export function addPlanning(space: SpaceWriter): void {
         heading: 'Begin where it presses',
         intro:
           'Some people want the whole plan. Others have one question, and a fee for one question. Either way we look at the rest before we answer.',
-        columns: 2,
+        columns: 3,
         cardStyle: 'bordered',
-        cards: addParts(space),
+        cards: addPlanningParts(space),
         size: 'xl',
       }),
       space.add(iconListType, 'listPlanningTime', {
@@ -125,7 +125,7 @@ export function addPlanning(space: SpaceWriter): void {
           'The first hour is free of charge, in person or by video, wherever you live in the United Kingdom.',
         ),
         buttons: addEach(space, buttonType, 'buttonPlanning', {
-          Cta: { text: 'Find a time', page: space.to('pageContact'), style: 'solid-dark-green', size: 'lg' },
+          Cta: { text: 'Find a time', page: space.to('pageCallBack'), style: 'solid-dark-green', size: 'lg' },
         }),
         colour: 'light-green',
         size: 'md',
@@ -197,53 +197,6 @@ function addWeeks(space: SpaceWriter) {
       text: 'Week 8: you decide',
       detail: 'You have the plan in writing, and we put in hand what you have chosen.',
       icon: 'check',
-    },
-  });
-}
-
-function addParts(space: SpaceWriter) {
-  return addEach(space, cardType, 'cardPlanning', {
-    Retirement: {
-      title: 'Retirement',
-      icon: 'sunrise',
-      text: 'When you can stop, what income would last, and which pot to draw on first.',
-      page: space.to('pageRetirement'),
-      linkLabel: 'Work out when',
-    },
-    Pensions: {
-      title: 'Pensions',
-      icon: 'hourglass',
-      text: 'What you have, what it costs, which promises it holds, and what to pay in this tax year.',
-      page: space.to('pagePensions'),
-      linkLabel: 'Read before you move one',
-    },
-    Investing: {
-      title: 'Investing',
-      icon: 'chart-line',
-      text: 'How much to keep in cash, how much to invest, and in which wrapper. The value can fall as well as rise.',
-      page: space.to('pageInvesting'),
-      linkLabel: 'Put the pots in order',
-    },
-    Inheritance: {
-      title: 'Inheritance',
-      icon: 'trees',
-      text: 'Wills, gifts, tax, and the change that brings pensions into the estate from April 2027.',
-      page: space.to('pageInheritance'),
-      linkLabel: 'Decide who gets what',
-    },
-    Protection: {
-      title: 'Protection',
-      icon: 'umbrella',
-      text: 'What your household would need if an income stopped, less what you already have.',
-      page: space.to('pageProtection'),
-      linkLabel: 'Measure the gap',
-    },
-    Wealth: {
-      title: 'Private wealth',
-      icon: 'key',
-      text: 'Trusts, family companies, more than one country: a smaller team with more time for each family.',
-      page: space.to('pageWealthHome'),
-      linkLabel: 'See whether it is for you',
     },
   });
 }

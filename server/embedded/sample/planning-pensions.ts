@@ -155,7 +155,7 @@ export function addPensions(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonPensions', {
           Cta: {
             text: 'Ask for a review',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-dark-green',
             size: 'lg',
           },

@@ -99,7 +99,11 @@ export function addProtection(space: SpaceWriter): void {
         imageRatio: '1/3',
         size: 'xl',
         buttons: addEach(space, buttonType, 'buttonProtection', {
-          Talk: { text: 'Ask about company cover', page: space.to('pageContact'), style: 'underline' },
+          Talk: {
+            text: 'Read about business owners',
+            page: space.to('pageBusinessOwners'),
+            style: 'underline',
+          },
         }),
       }),
       space.add(ctaBandType, 'ctaProtection', {
@@ -115,7 +119,7 @@ export function addProtection(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonProtection', {
           Cta: {
             text: 'Book a first conversation',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
           },

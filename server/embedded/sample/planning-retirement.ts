@@ -38,7 +38,7 @@ export function addRetirement(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonRetirement', {
           Call: {
             text: 'Talk to a planner',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
           },
@@ -143,7 +143,7 @@ export function addRetirement(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonRetirement', {
           Cta: {
             text: 'Book a first conversation',
-            page: space.to('pageContact'),
+            page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
           },

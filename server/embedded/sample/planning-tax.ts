@@ -2,7 +2,6 @@ import { mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
-import { comparisonTableType } from '../../../shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
@@ -10,16 +9,11 @@ import { riskWarningType } from '../../../shared/sections/risk-warning/risk-warn
 import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
 import { milestoneType, timelineType } from '../../../shared/sections/timeline/timeline.model.ts';
 import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import {
-  bulletList,
-  pageLink,
-  paragraph,
-  richTextOf,
-  table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { bulletList, pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
+import { addTaxAllowances } from './tax-allowances.ts';
 
 /** Tax: the allowances of the year, its dates, and where the rate is not what it seems. */
 export function addTax(space: SpaceWriter): void {
@@ -44,78 +38,7 @@ export function addTax(space: SpaceWriter): void {
         colour: 'mint',
         size: 'md',
       }),
-      space.add(comparisonTableType, 'tableTax', {
-        internalName: 'Tax: allowances',
-        anchorId: 'allowances',
-        eyebrow: 'Tax year 2026/27',
-        heading: 'What each person has, every year',
-        intro:
-          'Most of these end on 5 April and cannot be kept for later. A couple has two of nearly all of them.',
-        caption: 'Tax allowances of one person in the tax year 2026/27',
-        table: richTextOf(
-          table(
-            ['Allowance', 'Amount', 'What it does', 'What takes it away'],
-            [
-              'Personal allowance',
-              '£12,570',
-              'Income free of income tax',
-              'Income above £100,000: £1 for every £2, so that none is left at £125,140',
-            ],
-            [
-              'Marriage allowance',
-              '£1,260',
-              'Passes from one spouse to the other and saves up to £252; four earlier years can be claimed',
-              'A higher-rate taxpayer on either side',
-            ],
-            [
-              'Personal savings allowance',
-              '£1,000 or £500',
-              'Interest free of tax, at the basic and at the higher rate',
-              'The additional rate: then there is none',
-            ],
-            [
-              'Starting rate for savings',
-              'Up to £5,000',
-              'Interest free of tax, beside the allowance above',
-              'Pay or pension above the personal allowance, pound for pound',
-            ],
-            [
-              'Dividend allowance',
-              '£500',
-              'Dividends free of tax; above it 10.75%, 35.75% or 39.35%',
-              'Nothing',
-            ],
-            [
-              'Capital gains',
-              '£3,000',
-              'Gains free of tax; above it 18% or 24%',
-              'Nothing, but a gift counts as a sale unless it is to a spouse or charity',
-            ],
-            [
-              'ISA',
-              '£20,000',
-              'No tax on what grows or is taken out',
-              'Moving abroad: then nothing more goes in',
-            ],
-            [
-              'Pension',
-              'Up to £60,000',
-              'Relief at your highest rate on what you pay in, within your earnings',
-              'High income, or a pension already drawn flexibly',
-            ],
-          ),
-        ),
-        footnotes: richTextOf(
-          paragraph(
-            'Income tax on pay, pensions and rent differs in Scotland. The three pension limits stand on the page about ',
-            pageLink('pensions', space.to('pagePensions')),
-            ', gifts and estates on the one about ',
-            pageLink('inheritance', space.to('pageInheritance')),
-            '.',
-          ),
-        ),
-        size: 'xl',
-      }),
+      addTaxAllowances(space),
       space.add(riskWarningType, 'riskTax', {
         internalName: 'Tax: risk warning',
         text: richTextOf(paragraph(riskWords.tax, ' ', riskWords.estates), riskWords.investments),
@@ -153,7 +76,11 @@ export function addTax(space: SpaceWriter): void {
             'From April 2029 pension payments by salary sacrifice are to be free of National Insurance only up to £2,000 a year.',
             'Until April 2031 most thresholds are to stand still, so that each pay rise moves a few more people across one.',
           ),
-          'What is announced is not yet law, and plans that lean on it are written in pencil.',
+          paragraph(
+            'What is announced is not yet law, and plans that lean on it are written in pencil. ',
+            pageLink('Leila Haddad', space.to('personHaddad')),
+            ' writes our notes on each Budget, once the small print is out.',
+          ),
         ),
         image: space.picture('cardFootbridge'),
         imageSide: 'left',
