@@ -34,6 +34,7 @@ import { createGallery } from './page/gallery.tsx';
 import { createIslandContents } from './page/island-contents.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
+import { contentReadings, imageReadings } from './readings.ts';
 
 /** All that the application stands on. */
 export interface AppDeps {
@@ -68,8 +69,10 @@ export function createApp(deps: AppDeps): RequestListener {
   const isSecure = siteUrl.startsWith('https:');
   const imageHostBase = deps.servesImageHost ? '' : undefined;
   const metrics = createMetrics({
-    page_cache_entries: { help: 'Pages in memory', value: () => pages.entries },
-    page_cache_bytes: { help: 'Size of the pages in memory, all codings', value: () => pages.bytes },
+    ...contentReadings(content, deps.now),
+    ...imageReadings(images),
+    page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
+    page_cache_bytes: { type: 'gauge', help: 'Their size, all codings', value: () => pages.bytes },
   });
   const requestLog = createRequestLog({ log, metrics });
   const securityHeaders = createSecurityHeaders({ isSecure });

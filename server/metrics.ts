@@ -18,12 +18,15 @@ export interface RequestLabels {
   readonly cache: CacheState | 'none';
 }
 
-/** What is asked for its present value when metrics are read. */
-export interface Gauges {
-  readonly [name: string]: { readonly help: string; readonly value: () => number | undefined };
-}
+/** What is asked for its present value when metrics are read: one that only grows is a counter. */
+export type Readings = Readonly<
+  Record<
+    string,
+    { readonly type: 'gauge' | 'counter'; readonly help: string; readonly value: () => number | undefined }
+  >
+>;
 
-export function createMetrics(gauges: Gauges): Metrics {
+export function createMetrics(readings: Readings): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,15 +53,16 @@ export function createMetrics(gauges: Gauges): Metrics {
     help: 'Renders under way',
     registers,
   });
-  for (const [name, { help, value }] of Object.entries(gauges)) {
+  for (const [name, { type, help, value }] of Object.entries(readings)) {
+    const Metric = type === 'gauge' ? Gauge : Counter;
     registry.registerMetric(
-      new Gauge({
+      new Metric({
         name,
         help,
         registers: [],
         collect() {
-          const present = value();
-          if (present !== undefined) this.set(present);
+          this.reset();
+          this.inc(value() ?? 0);
         },
       }),
     );

@@ -40,6 +40,8 @@ export interface ContentCache {
   peek(key: string): object | undefined;
   /** Whether the answer in memory is there and not old. */
   isFresh(key: string): boolean;
+  /** When the answer that is in memory was given, in ms since 1970. */
+  fetchedAt(key: string): number | undefined;
 }
 
 /**
@@ -132,6 +134,7 @@ export function createContentCache(settings: {
     },
     peek: (key) => answers.peek(key, { allowStale: true })?.answer,
     isFresh: (key) => answers.getRemainingTTL(key) > 0,
+    fetchedAt: (key) => answers.peek(key, { allowStale: true })?.fetchedAt,
   };
 }
 

@@ -54,6 +54,8 @@ export interface SiteContent {
   entryAtHand(route: Route): RawEntry | undefined;
   /** The site options as far as they are in memory; for pages that must not wait. */
   optionsAtHand(): RawEntry | undefined;
+  /** When the site options were last had from the content service, in ms since 1970: every page shows its age. */
+  fetchedAt(): number | undefined;
   /** Whether content has been loaded once. */
   isReady(): boolean;
   /** Loads what every page needs, again and again until it is there. Stops when the signal is aborted. */
@@ -178,6 +180,7 @@ export function createSiteContent(settings: {
     },
     entryAtHand: (route) => atHand(entryQuestion(route)),
     optionsAtHand: () => cache.peek(optionsQuestion.key) as RawEntry | undefined,
+    fetchedAt: () => cache.fetchedAt(optionsQuestion.key),
     isReady: () => shell.status === 'loaded',
     async warmUp(signal) {
       let lastWords = '';

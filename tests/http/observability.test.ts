@@ -1,0 +1,103 @@
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { startSite, type TestSite } from '../support/site.ts';
+
+const lines: string[] = [];
+let site: TestSite;
+
+beforeAll(async () => {
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  site = await startSite({ log });
+});
+beforeEach(() => lines.splice(0));
+afterAll(() => site.close());
+
+const requestLines = () =>
+  lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'request')
+    .map(({ method, route, path, status, cache }) => ({ method, route, path, status, cache }));
+
+test('each request is one line: its id, route, status, time and where its page came from', async () => {
+  await request(site.app).get('/about?email=someone@example.com');
+  const { headers } = await request(site.app).get('/about');
+  await request(site.app).get('/no-such-page');
+  await request(site.app).get('/livez');
+  await request(site.app).post('/about');
+  await request(site.app).put('/about');
+  const page = { method: 'GET', route: 'page', path: '/about', status: 200 };
+  expect(requestLines()).toEqual([
+    { ...page, cache: 'MISS' },
+    { ...page, cache: 'HIT' },
+    { ...page, path: '/no-such-page', status: 404 },
+    { ...page, route: 'health', path: '/livez' },
+    { ...page, method: 'POST', status: 405 },
+    { ...page, method: 'PUT', route: 'refused', status: 405 },
+  ]);
+  const hit = JSON.parse(lines[1] ?? '') as { id: string; ms: number };
+  expect(hit.id).toBe(headers['x-request-id']);
+  expect(hit.id).toMatch(/^[\da-f-]{36}$/);
+  expect(hit.ms).toBeGreaterThanOrEqual(0);
+  expect(lines.join()).not.toContain('someone@example.com');
+});
+
+test('a line cannot be forged by what is asked for', async () => {
+  const forged = encodeURIComponent('/a","status":200}\n{"level":50,"msg":"request","path":"forged"}');
+  await request(site.app).get(`/${forged}`);
+  await request(site.app).get('/a\u2028b');
+  await request(site.app).get('/x').set('X-Request-Id', 'mine');
+  expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
+  expect(requestLines()).toHaveLength(3);
+  expect(requestLines().map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(lines.join()).not.toContain('mine');
+});
+
+test.each([
+  ['an access token', `/entries/b4c0n73n7fu1T0k3nWithFortyThreeCharacters_12`],
+  ['a JSON web token', `/x/eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0abcdefg12345`],
+  ['a key in hexadecimal', '/reset/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+])('what looks like a secret in a path is not logged: %s', async (_what, path) => {
+  await request(site.app).get(path);
+  const [line] = requestLines();
+  expect(String(line?.path).length).toBeLessThan(40);
+  expect(line?.path).toContain('…');
+});
+
+test('a long slug is logged as it is', async () => {
+  const path = '/knowledge/what-to-do-with-a-pension-from-1998-in-2026';
+  await request(site.app).get(path);
+  expect(requestLines()[0]?.path).toBe(path);
+});
+
+test('/metrics tells requests, renders, pages in memory, content, images and the event loop', async () => {
+  await request(site.app).get('/fees');
+  await request(site.app).get('/fees');
+  const { headers, text } = await request(site.app).get('/metrics');
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toMatch(/^http_request_duration_seconds_count\{route="page",status="200",cache="HIT"\} \d+$/m);
+  for (const name of [
+    'page_render_duration_seconds_count',
+    'page_renders_running',
+    'page_cache_entries',
+    'page_cache_bytes',
+    'content_age_seconds',
+    'image_jobs_running',
+    'image_jobs_waiting',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+  ])
+    expect(text).toMatch(new RegExp(`^${name} [\\d.e+-]+$`, 'm'));
+});
+
+test('nothing that visitors choose makes a series of its own', async () => {
+  for (let index = 0; index < 50; index += 1) {
+    await request(site.app).get(`/random-${index}?x=${index}`);
+    await request(site.app).get(`/api/image-proxy?src=${index}`);
+  }
+  const { text } = await request(site.app).get('/metrics');
+  expect(text).not.toContain('random-');
+  expect(text.match(/^http_request_duration_seconds_count/gm)?.length).toBeLessThan(15);
+});

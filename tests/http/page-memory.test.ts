@@ -1,0 +1,130 @@
+import type { RequestListener } from 'node:http';
+
+import request from 'supertest';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const stateOf = async (path: string, app: RequestListener = site.app) => {
+  const { headers } = await request(app).get(path);
+  return /^cache;desc=(\w+)/.exec(headers['server-timing'] ?? '')?.[1];
+};
+
+/** How many pages have been rendered so far. */
+async function renders(): Promise<number> {
+  const { text } = await request(site.app).get('/metrics');
+  return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
+}
+
+test('a page is made once, and then comes from memory, the same for everybody', async () => {
+  site = await startSite();
+  const first = await request(site.app).get('/about').set('Cookie', 'a=1').set('User-Agent', 'one');
+  const second = await request(site.app).get('/about').set('Cookie', 'b=2').set('Accept-Language', 'de');
+  expect(first.headers['server-timing']).toMatch(/^cache;desc=MISS, make;dur=\d/);
+  expect(second.headers['server-timing']).toBe('cache;desc=HIT');
+  expect(second.text).toBe(first.text);
+  for (const name of [
+    'content-security-policy',
+    'cache-control',
+    'etag',
+    'vary',
+    'strict-transport-security',
+  ])
+    expect(second.headers[name]).toBe(first.headers[name]);
+});
+
+test('a page comes in gzip from the first, in brotli once it has been asked for again, or as it is', async () => {
+  site = await startSite();
+  const ask = (coding: string) => request(site.app).get('/about').set('Accept-Encoding', coding);
+  const asItIs = await ask('identity');
+  expect(asItIs.headers['content-encoding']).toBeUndefined();
+  const gzip = await ask('gzip, br;q=0');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gzip.text).toBe(asItIs.text);
+  await vi.waitFor(async () => {
+    const { headers } = await ask('br, gzip');
+    expect(headers['content-encoding']).toBe('br');
+    expect(Number(headers['content-length'])).toBeLessThan(Number(gzip.headers['content-length']));
+    expect(headers['vary']).toBe('Accept-Encoding');
+  });
+});
+
+test('all who ask at once wait for one render', async () => {
+  site = await startSite();
+  const before = await renders();
+  await Promise.all(Array.from({ length: 50 }, () => request(site.app).get('/about')));
+  expect((await renders()) - before).toBe(1);
+});
+
+test('1,000 random queries make one render and one copy', async () => {
+  site = await startSite();
+  const before = await renders();
+  for (let index = 0; index < 1000; index += 1)
+    await request(site.app).get(`/about?utm_source=${Math.random()}&${Math.random()}=${index}`);
+  expect((await renders()) - before).toBe(1);
+  expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 1$/m);
+});
+
+test('of a listing, each part that it declares is a page of its own, whatever else the query holds', async () => {
+  site = await startSite();
+  const { text } = await request(site.app).get('/knowledge');
+  const topic = /href="(\/knowledge\?topic=[^"]+)"/.exec(text)?.[1] ?? '';
+  expect(await stateOf('/knowledge?utm_source=letter')).toBe('HIT');
+  expect(await stateOf('/knowledge?page=1')).toBe('HIT');
+  expect(await stateOf(topic)).toBe('MISS');
+  expect(await stateOf(`${topic}&utm_source=letter`)).toBe('HIT');
+  expect(await stateOf('/knowledge?q=pension')).toBe('MISS');
+  expect(await stateOf('/knowledge?q=pension')).toBe('MISS');
+  expect((await request(site.app).get('/knowledge?topic=none')).status).toBe(404);
+  expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 3$/m);
+});
+
+test('when content changes the page changes, and an old ETag is no 304 any more; when it goes, it is a 404', async () => {
+  site = await startSite({ contentTtlMs: 20 });
+  const space = site.contentService.space('samplespace1');
+  const publish = (title: string) => {
+    space.upsertEntry({
+      id: 'pageBrandNew',
+      contentType: 'page',
+      fields: { title: { 'en-GB': title }, slug: { 'en-GB': 'brand-new' } },
+    });
+    space.publish('pageBrandNew');
+  };
+  publish('The first title');
+  const visit = (etag = '') => request(site.app).get('/brand-new').set('If-None-Match', etag);
+  const { headers } = await vi.waitFor(async () => {
+    const answer = await visit();
+    expect(answer.text).toContain('The first title');
+    return answer;
+  });
+  const etag = headers['etag'] ?? '';
+  expect((await visit(etag)).status).toBe(304);
+  publish('The second title');
+  await vi.waitFor(async () => expect((await visit(etag)).text).toContain('The second title'));
+  space.unpublish('pageBrandNew');
+  await vi.waitFor(async () => expect((await visit(etag)).status).toBe(404));
+});
+
+test('R5.4: in the new year the page in memory has the old year for one visitor at most', async () => {
+  let now = new Date('2026-12-31T23:59:59Z');
+  site = await startSite({ now: () => now });
+  expect((await request(site.app).get('/about')).text).toContain('© 2026');
+  now = new Date('2027-01-01T00:00:01Z');
+  await request(site.app).get('/about');
+  await vi.waitFor(async () => expect((await request(site.app).get('/about')).text).toContain('© 2027'));
+});
+
+test('visitors who go away leave no render running, and do not spoil it for others', async () => {
+  site = await startSite();
+  for (let index = 0; index < 100; index += 1) {
+    const asked = request(site.app).get(`/about?${index}`);
+    asked.end(() => {});
+    asked.abort();
+  }
+  const { status } = await request(site.app).get('/about');
+  expect(status).toBe(200);
+  expect((await request(site.app).get('/metrics')).text).toMatch(/^page_renders_running 0$/m);
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import request from 'supertest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { readAssetManifest } from '../../server/assets.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const { script, stylesheet, fonts } = readAssetManifest(inject('productionBuild'));
+
+test.each([script, stylesheet])(
+  '%s is kept by browsers for good, and comes as the build compressed it',
+  async (url) => {
+    const { headers } = await request(site.app).get(url).set('Accept-Encoding', 'br');
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const built = readFileSync(path.join(inject('productionBuild'), 'public', `${url}.br`));
+    expect(headers['content-length']).toBe(String(built.length));
+  },
+);
+
+test('a file comes as it is to who takes no coding', async () => {
+  const { headers, text } = await request(site.app).get(stylesheet).set('Accept-Encoding', 'identity');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(text).toBe(readFileSync(path.join(inject('productionBuild'), 'public', stylesheet), 'utf8'));
+});
+
+test('a font is not compressed again', async () => {
+  const { headers } = await request(site.app)
+    .get(fonts[0] ?? '')
+    .set('Accept-Encoding', 'br, gzip');
+  expect(headers['content-type']).toBe('font/woff2');
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('who has a file already is told so, with the headers of every answer', async () => {
+  const { headers } = await request(site.app).get('/icons/favicon.svg');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+  const again = await request(site.app)
+    .get('/icons/favicon.svg')
+    .set('If-None-Match', `"other", ${headers['etag']}`);
+  expect(again.status).toBe(304);
+  expect(again.headers['strict-transport-security']).toBe(headers['strict-transport-security']);
+  expect(again.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test.each(['br', 'gz'])('what the build has compressed has no address of its own: .%s', async (suffix) => {
+  expect((await request(site.app).get(`${stylesheet}.${suffix}`)).status).toBe(404);
+});
