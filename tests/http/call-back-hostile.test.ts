@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 
 import { createEnquiries } from '../../server/enquiries/enquiries.ts';
 import { createSilentLog } from '../../server/log.ts';
+import { submit } from '../support/call-back.ts';
 import { queueDirectory } from '../support/enquiries.ts';
-import { hostileSubmissions, isClearRefusal, submit } from '../support/hostile-submissions.ts';
+import { hostileSubmissions, isClearRefusal } from '../support/hostile-submissions.ts';
 import { serve, startSite } from '../support/site.ts';
 
 /** Each tenth of the thousand; `npm run prove -- enquiries` sends them all. */

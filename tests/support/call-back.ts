@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+
 import type { SpaceExport } from '../../server/embedded/space-export.ts';
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { sampleEntry } from '../../shared/content-model/sample.ts';
@@ -44,4 +46,62 @@ export function hiddenFieldsOf(html: string): Record<string, string> {
       ),
     ].map(([, name, value, otherName, otherValue]) => [name ?? otherName ?? '', value ?? otherValue ?? '']),
   );
+}
+
+/** The answer to a submission. */
+export interface SubmissionAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly location: string | undefined;
+  readonly text: string;
+}
+
+/**
+ * Sends the form, or what is to pass for it, over a connection of its own.
+ *
+ * @param address of this machine that it comes from: one sender may not send for ever
+ */
+export function submit(
+  origin: string,
+  {
+    method = 'POST',
+    headers = {},
+    body,
+  }: {
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body: Buffer | string;
+  },
+  address = '127.0.0.1',
+): Promise<SubmissionAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${origin}/call-back`,
+      {
+        method,
+        localAddress: address,
+        agent: false,
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': Buffer.byteLength(body),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            type: response.headers['content-type'] ?? '',
+            location: response.headers.location,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }

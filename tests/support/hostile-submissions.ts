@@ -1,7 +1,6 @@
-import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-import { answers } from './call-back.ts';
+import { answers, type SubmissionAnswer } from './call-back.ts';
 import { hostileTexts } from './hostile.ts';
 
 /** Something sent to the form that no visitor sends. */
@@ -14,7 +13,6 @@ export interface Submission {
   readonly status: number;
 }
 
-const formType = 'application/x-www-form-urlencoded';
 const form = (fields: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ ...answers, ...fields }).toString();
 const times = <Item>(count: number, make: (index: number) => Item) =>
@@ -145,55 +143,9 @@ export function hostileSubmissions(): Submission[] {
   ];
 }
 
-/** The answer to a submission. */
-export interface SubmissionAnswer {
-  readonly status: number;
-  readonly type: string;
-  readonly location: string | undefined;
-  readonly text: string;
-}
-
 /** Whether an answer says in words that something was not taken, and shows nothing of what was sent as markup. */
 export function isClearRefusal({ type, text, location }: SubmissionAnswer): boolean {
   const says = type.startsWith('text/html') ? /<title>Error: / : /^[A-Z][a-zA-Z ,]+\n$/;
   const runs = /<(img|svg|iframe|object|video|body|details|input) src=x|<script>xss/;
   return says.test(text) && !runs.test(text) && location === undefined && !text.includes('<h1>Thank you');
-}
-
-/**
- * Sends a submission.
- *
- * @param address of this machine that it comes from: one sender may not send for ever
- */
-export function submit(
-  origin: string,
-  { method = 'POST', headers = {}, body }: Omit<Submission, 'kind' | 'status'>,
-  address = '127.0.0.1',
-): Promise<SubmissionAnswer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${origin}/call-back`,
-      {
-        method,
-        localAddress: address,
-        agent: false,
-        headers: { 'Content-Type': formType, 'Content-Length': Buffer.byteLength(body), ...headers },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            type: response.headers['content-type'] ?? '',
-            location: response.headers.location,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
 }
