@@ -105,6 +105,21 @@ test('R5.4: then come the disclaimer, the copyright line and the social media li
   ]);
 });
 
+test('where visitors can have agreed to something, every page leads to where they change their minds', () => {
+  const shown = (hasCookieSettings?: boolean) =>
+    render(
+      <Footer
+        disclaimer={undefined}
+        footer={undefined}
+        hasCookieSettings={hasCookieSettings}
+        now={new Date('2026-12-31T23:59:59Z')}
+        theme={themes.fernhollow}
+      />,
+    );
+  expect(linksOf(shown(true))).toEqual([['Cookie settings', '/cookie-settings']]);
+  expect(linksOf(shown())).toEqual([]);
+});
+
 test('R5.4: the year is London’s, whatever the server’s clock is set to', () => {
   const yearAt = (now: string) =>
     /© (\d+)/.exec(

@@ -18,7 +18,7 @@ interface FooterProps {
   readonly theme: Theme;
   readonly now: Date;
   /** Whether there is anything that visitors can agree to, and change their minds about. */
-  readonly hasCookieSettings?: boolean;
+  readonly hasCookieSettings?: boolean | undefined;
 }
 
 /** The footer of every page (R5). */
