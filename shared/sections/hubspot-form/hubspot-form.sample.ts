@@ -13,7 +13,7 @@ export const hubspotFormSamples: Samples = {
     formId: '1a2b3c4d-0000-4000-8000-123456789abc',
     region: 'eu1',
     fallbackPage: contactPage,
-    height: 'lg',
+    height: 'md',
   }),
   minimal: sampleEntry(hubspotFormType, 'sampleHubspotFormMinimal', {
     portalId: '1234567',

@@ -9,38 +9,40 @@ function HubspotForm({ content }: SectionProps<typeof hubspotFormType>) {
   const form = chooseForm(content);
   return (
     <Frame frame={content} type="hubspot-form">
-      <SectionHeading content={content} />
-      <div
-        className="hubspot-form-box"
-        data-embed={form && 'hubspot'}
-        data-form={form?.formId}
-        data-height={height}
-        data-portal={form?.portalId}
-        data-region={form?.region}
-      >
-        <div className="hubspot-form-offer">
-          <p className="hubspot-form-words">
-            {form === undefined
-              ? 'Tell us what it is about, and we will ring you.'
-              : 'This form is kept by HubSpot, which sets cookies. It is shown to visitors who allow content from others; our own form asks for the same and sets none.'}
-          </p>
-          <p className="button-row">
-            <a className="button" data-size="md" data-style="solid-green" href={fallbackPage}>
-              Use our own form
-            </a>
-            {form !== undefined && (
-              // Shown by the script that acts on it, where the site uses HubSpot at all.
-              <button
-                className="button hubspot-form-allow"
-                data-allow="content"
-                data-size="md"
-                data-style="border-green"
-                type="button"
-              >
-                Allow HubSpot’s form
-              </button>
-            )}
-          </p>
+      <div className="hubspot-form-grid">
+        <SectionHeading content={content} />
+        <div
+          className="hubspot-form-box"
+          data-embed={form && 'hubspot'}
+          data-form={form?.formId}
+          data-height={height}
+          data-portal={form?.portalId}
+          data-region={form?.region}
+        >
+          <div className="hubspot-form-offer">
+            <p className="hubspot-form-words">
+              {form === undefined
+                ? 'Tell us what it is about, and we will ring you.'
+                : 'This form is kept by HubSpot, which sets cookies. It is shown to visitors who allow content from others; our own form asks for the same and sets none.'}
+            </p>
+            <p className="button-row">
+              <a className="button" data-size="md" data-style="solid-green" href={fallbackPage}>
+                Use our own form
+              </a>
+              {form !== undefined && (
+                // Shown by the script that acts on it, where the site uses HubSpot at all.
+                <button
+                  className="button hubspot-form-allow"
+                  data-allow="content"
+                  data-size="md"
+                  data-style="border-green"
+                  type="button"
+                >
+                  Allow HubSpot’s form
+                </button>
+              )}
+            </p>
+          </div>
         </div>
       </div>
     </Frame>

@@ -34,7 +34,7 @@ test('R10.5: the form is named to the script that loads it, and the page opens t
     'data-form': formId,
     'data-portal': '1234567',
     'data-region': 'eu1',
-    'data-height': 'lg',
+    'data-height': 'md',
   });
   expect(embeds).toEqual(['hubspot']);
 });
