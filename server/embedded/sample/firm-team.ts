@@ -36,7 +36,7 @@ export function addTeam(space: SpaceWriter): void {
       space.add(teamGridType, 'teamGridAll', {
         internalName: 'Team: everybody shown',
         heading: 'Ten of us',
-        columns: 4,
+        columns: 5,
         people: [
           'personHollis',
           'personRao',

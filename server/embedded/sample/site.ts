@@ -131,6 +131,11 @@ export function addSite(space: SpaceWriter): void {
     ),
     newsCta: space.to('ctaNews'),
     callbackForm: space.to('formCallBack'),
+    newsListingsTitle: 'News',
+    newsListingsSubtitle: 'What has happened here, told once, and what it means for clients.',
+    newsListingsMetaTitle: `News from ${firm.name}`,
+    newsListingsMetaDescription:
+      'What has changed at the firm: offices, fees, people, letters, and what clients asked about it. A few times a year, when there is something to say.',
     knowledgeListingsTitle: 'Knowledge',
     knowledgeListingsSubtitle: 'Plain answers to the questions that people bring to a first meeting.',
     knowledgeListingsMetaTitle: 'Knowledge: plain answers about money',

@@ -16,7 +16,7 @@ export const teamGridType = defineContentType({
       name: 'Columns',
       help: 'On a wide screen; phones show a list.',
       min: 2,
-      max: 4,
+      max: 5,
       fallback: 4,
     }),
     people: references({
