@@ -4,32 +4,41 @@ export type { Logger };
 
 /** Lines are written together, for a line a request must not cost a system call each; none waits for longer. */
 const longestWaitMs = 100;
-const fullBatchLength = 32 * 1024;
+const batchBytes = 64 * 1024;
 
 /**
  * The process's log: one JSON line an event on stdout, written out at the latest when the process ends. Secrets never
  * get here: callers log an error's own fields (see `errors.ts`), never a request or a configuration as a whole.
  */
 export function createLog(level: string): Logger {
-  const stdout = pino.destination({ sync: false });
-  let batch = '';
+  return pino({ level, base: null, timestamp: isoTime() }, createBatches());
+}
+
+/** Gathers lines as bytes, which is cheaper than to join strings. Writing is pino's own, in another thread. */
+function createBatches(): { write(line: string): void } {
+  // Its types know strings only; with this mode it takes bytes.
+  const stdout = pino.destination({ sync: false, contentMode: 'buffer' }) as unknown as {
+    write(bytes: Buffer): boolean;
+  };
+  let batch = Buffer.allocUnsafe(batchBytes);
+  let length = 0;
   const flush = () => {
-    if (batch === '') return;
-    stdout.write(batch);
-    batch = '';
+    if (length === 0) return;
+    stdout.write(batch.subarray(0, length));
+    batch = Buffer.allocUnsafe(batchBytes);
+    length = 0;
   };
   setInterval(flush, longestWaitMs).unref();
   // Before pino's own listener, which writes out what it has been given.
   process.prependListener('exit', flush);
-  return pino(
-    { level, base: null, timestamp: isoTime() },
-    {
-      write(line: string) {
-        batch += line;
-        if (batch.length >= fullBatchLength) flush();
-      },
+  return {
+    write(line) {
+      // A character is three bytes at most.
+      if (length + 3 * line.length > batchBytes) flush();
+      if (3 * line.length > batchBytes) stdout.write(Buffer.from(line));
+      else length += batch.write(line, length);
     },
-  );
+  };
 }
 
 /** The time of a line. Thousands of lines have the same millisecond: it is written out once. */

@@ -115,6 +115,9 @@ export function createPageAnswers({
 
   return {
     answerAtOnce(request) {
+      // Most pages declare no parameters, and have their address as their key.
+      const recent = pages.peekRecent(request.url ?? '/');
+      if (recent) return { answer: recent.answerTo(request.headers), cache: 'HIT' };
       const site = content.siteAtHand();
       const address = site && addressOf(site, request.url ?? '/');
       if (address?.key === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Logger } from '../log.ts';
@@ -53,8 +53,15 @@ export function createRequestLog({ log, metrics }: { readonly log: Logger; reado
     );
   }
 
+  // Each process counts its own requests: to be unique is all that an id is for.
+  const prefix = randomBytes(6).toString('hex');
+  let count = 0;
+
   return {
-    begin: (): Exchange => ({ id: randomUUID(), startedAt: performance.now() }),
+    begin(): Exchange {
+      count += 1;
+      return { id: `${prefix}-${count.toString(36)}`, startedAt: performance.now() };
+    },
     /** The answer has been given whole. */
     end(exchange: Exchange, request: IncomingMessage, { statusCode }: ServerResponse): void {
       write(exchange, request, statusCode, false);

@@ -18,6 +18,8 @@ interface Entry<Kept> extends Made<Kept> {
 
 /** Pages in memory, each for as long as the content that it was made from. */
 export interface PageCache<Kept> {
+  /** The page under a key, where it has been compared with its content just now. */
+  peekRecent(key: string): Kept | undefined;
   /**
    * The page that is kept under a key; undefined: none. One whose content has changed is given too, once more, while
    * it is made anew.
@@ -37,7 +39,7 @@ export interface PageCache<Kept> {
   readonly entries: number;
 }
 
-/** For so long a comparison with the content at hand holds: a crowd on one page need not compare each time. */
+/** For so long a comparison with the content at hand holds: of a crowd on one page, few have to compare. */
 const comparisonHoldsMs = 20;
 
 /**
@@ -80,13 +82,15 @@ export function createPageCache<Kept extends { readonly bytes: number }>({
   }
 
   return {
+    peekRecent(key) {
+      const entry = pages.get(key);
+      return entry !== undefined && performance.now() < entry.comparedUntil ? entry.kept : undefined;
+    },
     peek(key, contentAtHand, make) {
       const entry = pages.get(key);
       if (entry === undefined) return undefined;
-      const time = performance.now();
-      if (time < entry.comparedUntil) return { kept: entry.kept, isStale: false };
       if (now() < entry.rightUntil && isSame(entry.madeFrom, contentAtHand())) {
-        entry.comparedUntil = time + comparisonHoldsMs;
+        entry.comparedUntil = performance.now() + comparisonHoldsMs;
         return { kept: entry.kept, isStale: false };
       }
       // Nobody waits for it: who asks after a failure is told of it.
