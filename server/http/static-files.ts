@@ -6,6 +6,7 @@ import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/vnd.microsoft.icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.map': 'application/json',
   '.png': 'image/png',
