@@ -10,6 +10,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { context } from 'esbuild';
 import subsetFont from 'subset-font';
 
+import { drawBrandPictures } from './build/brand-pictures.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { themeCss } from './shared/themes/theme-css.ts';
 import { themes } from './shared/themes/themes.ts';
@@ -136,13 +137,16 @@ function subsetFonts() {
         namespace: 'font',
       }));
       build.onLoad({ filter: /.*/, namespace: 'font' }, async ({ path: name }) => {
-        const { file, variationAxes } = fonts[path.basename(name, '.woff2')];
-        const original = await readFile(path.join(root, 'node_modules', file));
-        const contents = await subsetFont(original, fontText, { targetFormat: 'woff2', variationAxes });
-        return { contents, loader: 'file' };
+        return { contents: await cutFont(path.basename(name, '.woff2'), 'woff2'), loader: 'file' };
       });
     },
   };
+}
+
+async function cutFont(name, targetFormat) {
+  const { file, variationAxes } = fonts[name];
+  const original = await readFile(path.join(root, 'node_modules', file));
+  return subsetFont(original, fontText, { targetFormat, variationAxes });
 }
 
 /** Of an icon's module only the drawing is used; its React component would come along otherwise. */
@@ -173,12 +177,17 @@ function manifestOf({ outputs }) {
   };
 }
 
+/** What is served as it is, and what is drawn of the brand: icons, pictures of shared links. */
 async function copyFiles(outdir) {
-  await mkdir(path.join(outdir, 'public'), { recursive: true });
-  await Promise.all([
-    cp(path.join(root, 'public'), path.join(outdir, 'public'), { recursive: true }),
+  const publicDirectory = path.join(outdir, 'public');
+  await mkdir(publicDirectory, { recursive: true });
+  const [display, text] = await Promise.all([
+    cutFont('newsreader-display', 'sfnt'),
+    cutFont('instrument-sans', 'sfnt'),
+    cp(path.join(root, 'public'), publicDirectory, { recursive: true }),
     cp(path.join(root, 'server/embedded/sample/assets'), path.join(outdir, 'sample'), { recursive: true }),
   ]);
+  await drawBrandPictures(publicDirectory, { display, text });
 }
 
 /** Writes beside each public text file what it is in brotli and in gzip, as good as either can. */
