@@ -34,7 +34,7 @@ import { createGallery } from './page/gallery.tsx';
 import { createIslandContents } from './page/island-contents.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
-import { contentReadings, imageReadings } from './readings.ts';
+import { contentReadings, enquiryReadings, imageReadings } from './readings.ts';
 
 /** All that the application stands on. */
 export interface AppDeps {
@@ -71,6 +71,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const metrics = createMetrics({
     ...contentReadings(content, deps.now),
     ...imageReadings(images),
+    ...enquiryReadings(deps.enquiries),
     page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
     page_cache_bytes: { type: 'gauge', help: 'Their size, all codings', value: () => pages.bytes },
   });

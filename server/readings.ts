@@ -1,4 +1,5 @@
 import type { SiteContent } from './content/site-content.ts';
+import type { Enquiries } from './enquiries/enquiries.ts';
 import type { ImageService } from './images/image-service.ts';
 import type { Readings } from './metrics.ts';
 
@@ -44,6 +45,42 @@ export function imageReadings(images: ImageService): Readings {
       type: 'counter',
       help: 'Variants that could not be made',
       value: () => Object.values(images.figures().failures).reduce((sum, count) => sum + count, 0),
+    },
+  };
+}
+
+/** What /metrics says of visitors' enquiries: numbers, never words. */
+export function enquiryReadings(enquiries: Enquiries): Readings {
+  return {
+    enquiries_waiting: {
+      type: 'gauge',
+      help: 'Enquiries that are accepted and not delivered',
+      value: () => enquiries.figures().waiting,
+    },
+    enquiries_oldest_age_seconds: {
+      type: 'gauge',
+      help: 'How long the first of them has waited',
+      value: () => enquiries.figures().oldestAgeSeconds,
+    },
+    enquiries_accepted_total: {
+      type: 'counter',
+      help: 'Enquiries accepted',
+      value: () => enquiries.figures().accepted,
+    },
+    enquiries_refused_total: {
+      type: 'counter',
+      help: 'Submissions of the form that were not accepted, for whatever reason',
+      value: () => Object.values(enquiries.figures().refused).reduce((sum, count) => sum + count, 0),
+    },
+    enquiries_delivered_total: {
+      type: 'counter',
+      help: 'Enquiries that a vendor has taken',
+      value: () => enquiries.figures().delivered,
+    },
+    enquiry_delivery_failures_total: {
+      type: 'counter',
+      help: 'Attempts at a delivery that failed',
+      value: () => enquiries.figures().failed,
     },
   };
 }

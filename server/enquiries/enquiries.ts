@@ -41,8 +41,9 @@ export interface EnquiryFigures {
   readonly delivered: number;
   /** Attempts at a delivery that failed. */
   readonly failed: number;
-  readonly waiting: number;
-  readonly oldestAgeSeconds: number;
+  /** Undefined while the queue cannot be read. */
+  readonly waiting: number | undefined;
+  readonly oldestAgeSeconds: number | undefined;
 }
 
 /** What visitors ask the firm for: kept on disk first, delivered afterwards. */
@@ -50,7 +51,6 @@ export interface Enquiries {
   /** Keeps an enquiry; once this returns it is not lost. Throws `EnquiryQueueError`. */
   accept(enquiry: Enquiry, formKey: string | undefined): void;
   countRefused(refusal: Refusal): void;
-  /** Throws `EnquiryQueueError`. */
   figures(): EnquiryFigures;
   /** Begins delivering. `siteUrl`: canonical origin. */
   start(siteUrl: string): void;
@@ -73,6 +73,17 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
     if (erased > 0) log.error({ erased, retentionDays }, 'enquiries were erased undelivered');
   }
 
+  function queueNow(): Pick<EnquiryFigures, 'waiting' | 'oldestAgeSeconds'> {
+    try {
+      const { count, since } = queue.waiting();
+      const age = since === undefined ? 0 : Date.now() - since;
+      return { waiting: count, oldestAgeSeconds: Math.round(age / 1000) };
+    } catch {
+      // Whoever writes or delivers meanwhile logs why.
+      return { waiting: undefined, oldestAgeSeconds: undefined };
+    }
+  }
+
   /** The site runs without its queue: whoever writes meanwhile is told. */
   function quietly(act: () => void): void {
     try {
@@ -91,15 +102,8 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
       refused[refusal] = (refused[refusal] ?? 0) + 1;
     },
     figures() {
-      const { count, since } = queue.waiting();
-      return {
-        ...counts,
-        refused,
-        delivered: worker?.counts.delivered ?? 0,
-        failed: worker?.counts.failed ?? 0,
-        waiting: count,
-        oldestAgeSeconds: since === undefined ? 0 : Math.round((Date.now() - since) / 1000),
-      };
+      const { delivered, failed } = worker?.counts ?? { delivered: 0, failed: 0 };
+      return { ...counts, refused, delivered, failed, ...queueNow() };
     },
     start(siteUrl) {
       quietly(() => queue.makeDue());

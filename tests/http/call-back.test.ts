@@ -175,6 +175,18 @@ test.each([
   expect(queued()).toHaveLength(status === 303 ? 1 : 0);
 });
 
+test('operators read how many wait and what was refused, and no word of it', async () => {
+  await start();
+  await post();
+  await post({ name: '' });
+  const { text } = await request(site.app).get('/metrics');
+  for (const line of ['enquiries_waiting 1', 'enquiries_accepted_total 1', 'enquiries_refused_total 1'])
+    expect(text).toMatch(new RegExp(`^${line}$`, 'm'));
+  expect(text).not.toContain('Quintilla');
+  writeFileSync(path.join(directory, 'enquiries.sqlite'), 'no database '.repeat(200));
+  expect((await request(site.app).get('/metrics')).status).toBe(200);
+});
+
 test('what a visitor writes is in no log line and in no address', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
