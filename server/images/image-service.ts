@@ -20,7 +20,7 @@ const freshMs = 24 * 60 * 60_000;
 /** After a failed question the next one waits this long. */
 const retryMs = 60_000;
 const touchMs = 60_000;
-const queueLimits = { running: 2, waiting: 32, waitMs: 10_000 };
+const queueLimits = { running: 2, waiting: 32, waitMs: 30_000 };
 const watchdogMs = 10_000;
 
 /** An image as it is sent, with the tag of its bytes. The same object for as long as it is in memory. */

@@ -1,9 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
-
 import sharp, { type Metadata } from 'sharp';
 import { expect, test } from 'vitest';
 
 import type { ImageVariant } from '../../shared/image-url.ts';
+import { blackPng } from '../../tests/support/black-png.ts';
 import { makeVariant } from './make-variant.ts';
 import { transformImage } from './transform-image.ts';
 
@@ -102,27 +101,6 @@ test('a drawing of more than 1 MB is refused', async () => {
   const drawing = Buffer.from(`<svg>${' '.repeat(1024 * 1024)}</svg>`);
   await expect(make(drawing, sameType)).rejects.toMatchObject({ status: 502 });
 });
-
-/** A black PNG of a size: few bytes, and as many pixels as you like. */
-function blackPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.byteLength);
-    crc.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, crc]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['nothing', () => Buffer.alloc(0)],

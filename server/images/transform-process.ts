@@ -21,7 +21,7 @@ export interface TransformJob {
 export type TransformReply = { readonly bytes: Buffer } | { readonly error: string };
 
 // Pages come first.
-setPriority(10);
+setPriority(5);
 
 process.on('message', (job: TransformJob) => {
   void transformImage(job.original, job.type, job.variant).then(

@@ -18,22 +18,32 @@ export interface SiteProcess {
   readonly pid: number | undefined;
 }
 
+/** What becomes of its log: read here, or thrown away where a million lines would cost the one who measures. */
+export interface SiteOutput {
+  readonly stdout?: 'pipe' | 'ignore';
+}
+
 /** Starts `node dist/server/main.js` of the production build with just this environment. */
-export function startSiteProcess(port: number, environment: Readonly<Record<string, string>>): SiteProcess {
+export function startSiteProcess(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  { stdout: output = 'pipe' }: SiteOutput = {},
+): SiteProcess {
   const child = spawn(process.execPath, [path.join(inject('productionBuild'), 'server/main.js')], {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
       CONTENT_SNAPSHOT_DIR: '',
+      IMAGE_CACHE_MAX_MB: '0',
       ENQUIRY_DIR: path.join(tmpdir(), `enquiries-${process.pid}`),
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
   });
   let stdout = '';
   let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
   return {
     get stdout() {

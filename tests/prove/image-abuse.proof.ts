@@ -1,0 +1,68 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { printFigures } from '../support/figures.ts';
+import { nearlyRight } from '../support/hostile-sources.ts';
+import { sends } from '../support/image-host.ts';
+import { askMany } from '../support/load.ts';
+import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
+
+const figures = printFigures('Images: 10,000 random requests');
+const count = 10_000;
+
+let setting: SiteOnImageHost;
+let canary: Server;
+let heard = 0;
+beforeAll(async () => {
+  setting = await startSiteOnImageHost(sends('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  canary = createServer((socket) => {
+    heard += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => canary.listen(0, '::', resolve));
+});
+afterAll(async () => {
+  canary.close();
+  await setting.close();
+});
+
+test('none is a 500, and nobody but the image host hears of any', async () => {
+  const { port } = canary.address() as AddressInfo;
+  const source = 'https://images.ctfassets.net/samplespace1/asset1/token1/a.svg';
+  const sources = fc.oneof(
+    { weight: 6, arbitrary: nearlyRight(source) },
+    { weight: 2, arbitrary: nearlyRight(`http://localhost:${port}/samplespace1/asset1/token1/a.svg`) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) },
+    { weight: 1, arbitrary: fc.webUrl() },
+  );
+  const parameter = (...good: string[]) =>
+    fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...good) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 9 }) },
+    );
+  const queries = fc.sample(
+    fc.tuple(sources, parameter('640', '16', '3840'), parameter('75', '1', '100'), parameter('webp')),
+    { numRuns: count, seed: 9 },
+  );
+  const { statuses, times } = await askMany(count, 16, (index) => {
+    const [src = '', w = '', q = '', fm = ''] = queries[index] ?? [];
+    const encode = (value: string) => encodeURIComponent(value.toWellFormed());
+    return `${setting.site.origin}/api/image-proxy?src=${encode(src)}&w=${encode(w)}&q=${encode(q)}&fm=${encode(fm)}`;
+  });
+  const strangers = setting.host.requests.filter(
+    ({ path }) => !/^\/images\.ctfassets\.net\/samplespace1\/[^/]+\/[^/]+\/[^/]+$/.test(path),
+  );
+  figures.add({
+    requests: count,
+    ...Object.fromEntries([...statuses].map(([status, number]) => [String(status), number])),
+    'canary heard': heard,
+    'image host asked': setting.host.requests.length,
+    'for something else': strangers.length,
+    'max ms': Math.max(...times).toFixed(0),
+  });
+  expect([...statuses.keys()].filter((status) => ![200, 400].includes(status))).toEqual([]);
+  expect(statuses.get(200)).toBeGreaterThan(100);
+  expect([heard, strangers.length]).toEqual([0, 0]);
+});

@@ -1,0 +1,146 @@
+import { Agent, type RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { blackPng } from '../support/black-png.ts';
+import { printFigures } from '../support/figures.ts';
+import { photograph, sends } from '../support/image-host.ts';
+import { ask } from '../support/load.ts';
+import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
+
+const figures = printFigures('Images: what the image host can answer, and what the visitor gets');
+const agent = new Agent({ keepAlive: true });
+const megabyte = Buffer.alloc(1024 * 1024);
+
+let setting: SiteOnImageHost;
+let photo: Buffer;
+let asset = 0;
+/** In MB, once images have been made. */
+let memoryAtFirst: number;
+
+beforeAll(async () => {
+  photo = await photograph(1200, 800);
+  setting = await startSiteOnImageHost(sends(photo));
+  for (let made = 0; made < 5; made += 1) await askNew();
+  memoryAtFirst = setting.memory().site;
+});
+afterAll(() => setting.close());
+
+function askNew() {
+  asset += 1;
+  return ask(setting.url(`asset${asset}`), agent);
+}
+
+const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#24694f' } });
+const status =
+  (code: number, headers = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(code, headers).end('<h1>An answer</h1>');
+  };
+/** Sends without end, as fast as it is taken. */
+const endless: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'image/jpeg' });
+  response.write(photo.subarray(0, 1000));
+  const more = () => {
+    while (!response.destroyed && response.write(megabyte));
+  };
+  response.on('drain', more);
+  more();
+};
+const drip =
+  (everyMs: number): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': photo.byteLength });
+    let sent = 0;
+    const timer = setInterval(() => response.write(photo.subarray(sent, (sent += 10))), everyMs);
+    response.on('close', () => clearInterval(timer));
+  };
+
+const answers: readonly (readonly [string, number, () => Promise<RequestListener> | RequestListener])[] = [
+  ['HTML', 502, () => sends('<!doctype html><script>alert(1)</script>', { 'content-type': 'text/html' })],
+  ['HTML said to be a JPEG', 502, () => sends('<!doctype html><script>alert(1)</script>')],
+  ['a program', 502, () => sends(Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), megabyte]))],
+  ['a PDF', 502, () => sends('%PDF-1.7\n1 0 obj')],
+  ['a TIFF', 502, async () => sends(await plain.clone().tiff().toBuffer())],
+  ['an AVIF', 502, async () => sends(await plain.clone().avif().toBuffer())],
+  ['an icon', 502, () => sends(Buffer.from([0, 0, 1, 0, 1, 0]))],
+  ['a ZIP', 502, () => sends('PK\u0003\u0004')],
+  ['nothing', 502, () => sends('')],
+  ['half a JPEG', 502, () => sends(photo.subarray(0, photo.byteLength / 2))],
+  ['a JPEG in gzip', 502, () => sends(gzipSync(photo), { 'content-encoding': 'gzip' })],
+  ['a PNG of 30,000 × 30,000', 502, () => sends(blackPng(30_000, 30_000))],
+  ['a PNG of 60,000 × 1,000', 502, () => sends(blackPng(60_000, 1000))],
+  ['an SVG of 1 MB and more', 502, () => sends(`<svg>${' '.repeat(1024 * 1024)}</svg>`)],
+  ['endless bytes', 502, () => endless],
+  ['a length of 4 GB', 502, () => sends(photo, { 'content-length': '4294967296' })],
+  ['301', 502, () => status(301, { location: 'http://169.254.169.254/latest/meta-data/' })],
+  ['302', 502, () => status(302, { location: 'https://images.ctfassets.net/samplespace1/a/b/c.jpg' })],
+  ['307', 502, () => status(307, { location: '/' })],
+  ['304', 502, () => status(304)],
+  ['400', 502, () => status(400)],
+  ['401', 502, () => status(401)],
+  ['403', 404, () => status(403)],
+  ['404', 404, () => status(404)],
+  ['410', 404, () => status(410)],
+  ['429', 502, () => status(429, { 'retry-after': '3600' })],
+  ['500', 502, () => status(500)],
+  [
+    'a reset',
+    502,
+    () =>
+      ({ socket }) =>
+        socket.resetAndDestroy(),
+  ],
+  [
+    'the end',
+    502,
+    () =>
+      ({ socket }) =>
+        socket.end(),
+  ],
+  [
+    'no HTTP',
+    502,
+    () =>
+      ({ socket }) =>
+        socket.end('SSH-2.0-OpenSSH_9.9\r\n'),
+  ],
+  ['silence', 504, () => () => {}],
+  ['a slow drip', 504, () => drip(100)],
+];
+
+test.each(answers)(
+  '%s: the visitor gets a %i, and the next image is fine',
+  async (name, expected, create) => {
+    setting.host.answer = await create();
+    const before = setting.host.requests.length;
+    const answer = await askNew();
+    const upstream = setting.host.requests.length - before;
+    setting.host.answer = sends(photo);
+    const next = await askNew();
+    figures.add({
+      'image host answers': name,
+      status: answer.status,
+      ms: answer.ms.toFixed(0),
+      'upstream requests': upstream,
+      'the next': next.status,
+      'site MB': setting.memory().site,
+    });
+    expect([answer.status, upstream, next.status]).toEqual([expected, 1, 200]);
+    expect(answer.body.length).toBeLessThan(60);
+    expect(answer.ms).toBeLessThan(6500);
+  },
+);
+
+test('memory is flat through all of it', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    setting.host.answer = endless;
+    expect((await askNew()).status).toBe(502);
+  }
+  setting.host.answer = sends(photo);
+  expect((await askNew()).status).toBe(200);
+  figures.add({ 'image host answers': 'endless bytes, 20 times', 'site MB': setting.memory().site });
+  expect(setting.memory().site).toBeLessThan(memoryAtFirst + 100);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+
+import { phone, startBrowserSite } from '../support/browser-page.ts';
+import { printFigures } from '../support/figures.ts';
+
+const figures = printFigures('Images of a page on a phone: 390 px wide, two device pixels each');
+const site = startBrowserSite('productionBuild');
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+}
+
+test.each(['/', '/private-wealth', '/investment-management'])(
+  '%s: few bytes, and nothing moves',
+  async (path) => {
+    const page = await site.open(path, {
+      viewport: phone,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const shifts = { sum: 0 };
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const { value } of list.getEntries() as Shift[]) shifts.sum += value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        }),
+    });
+    const bytesOfImages = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /image-proxy|ctfassets/.test(name))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      );
+    await page.waitForLoadState('networkidle');
+    const atOnce = await bytesOfImages();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < height; y += 400) {
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(50);
+    }
+    await page.waitForLoadState('networkidle');
+    const images = await page.evaluate(() =>
+      Array.from(document.images, ({ currentSrc, complete, naturalWidth, clientWidth }) => ({
+        width: Number(/[?&]w=(\d+)/.exec(currentSrc)?.[1]),
+        isShown: complete && naturalWidth > 0,
+        needed: clientWidth * 2,
+      })),
+    );
+    const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    const all = await bytesOfImages();
+    figures.add({
+      page: path,
+      images: images.length,
+      'kB at once': (atOnce / 1000).toFixed(0),
+      'kB after scrolling through': (all / 1000).toFixed(0),
+      'layout shift': shift.toFixed(4),
+      'most pixels to spare': Math.max(...images.map(({ width, needed }) => width / needed)).toFixed(2),
+    });
+    expect(images.filter(({ isShown }) => !isShown)).toEqual([]);
+    expect(atOnce).toBeGreaterThan(0);
+    expect(shift).toBe(0);
+  },
+);

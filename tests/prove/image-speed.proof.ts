@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { percentile, printFigures } from '../support/figures.ts';
+import { sends } from '../support/image-host.ts';
+import { ask } from '../support/load.ts';
+import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
+import { measureThroughput, startBareServer, type Throughput } from '../support/throughput.ts';
+
+const warm = printFigures('Images: a warm variant against node:http with the same bytes');
+const cold = printFigures('Images: a cold variant against sharp alone, in ms');
+const rounds = 5;
+const median = (values: readonly number[]) => percentile(values, 0.5);
+
+let setting: SiteOnImageHost;
+let photo: Buffer;
+beforeAll(async () => {
+  const [file = ''] = globSync('sample/images.ctfassets.net/*/heroMain/*/*.jpg', {
+    cwd: inject('productionBuild'),
+  });
+  photo = readFileSync(path.join(inject('productionBuild'), file));
+  setting = await startSiteOnImageHost(sends(photo));
+});
+afterAll(() => setting.close());
+
+test.each([640, 1080])(
+  'a warm variant of %i px is sent at 0.7 of the pace of a bare server',
+  async (width) => {
+    const url = setting.url('warm', { width });
+    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const directory = await mkdtemp(path.join(tmpdir(), 'bare-'));
+    const file = path.join(directory, 'image.webp');
+    await writeFile(file, bytes);
+    const bare = await startBareServer(file, 'image/webp');
+    const results: { site: Throughput; bare: Throughput }[] = [];
+    // The first round warms both up.
+    for (let round = 0; round <= rounds; round += 1) {
+      const result = { bare: await measureThroughput(bare.origin, 2), site: await measureThroughput(url, 2) };
+      if (round > 0) results.push(result);
+    }
+    bare.stop();
+    await rm(directory, { recursive: true });
+    const ratio = median(results.map(({ site, bare }) => site.requestsPerSecond / bare.requestsPerSecond));
+    warm.add({
+      width,
+      bytes: bytes.byteLength,
+      'bare, a second': median(results.map((result) => result.bare.requestsPerSecond)).toFixed(0),
+      'site, a second': median(results.map((result) => result.site.requestsPerSecond)).toFixed(0),
+      ratio: ratio.toFixed(2),
+      'bare p99 ms': median(results.map((result) => result.bare.p99Ms)),
+      'site p99 ms': median(results.map((result) => result.site.p99Ms)),
+    });
+    expect(ratio).toBeGreaterThanOrEqual(0.7);
+  },
+);
+
+test.each([640, 1920])(
+  'a cold variant of %i px takes at most 1.25 times what sharp alone takes',
+  async (width) => {
+    const agent = new Agent({ keepAlive: true });
+    sharp.cache(false);
+    const alone: number[] = [];
+    const site: number[] = [];
+    for (let round = -2; round < 15; round += 1) {
+      const started = performance.now();
+      await sharp(photo, { autoOrient: true })
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 75 })
+        .toBuffer();
+      const ms = performance.now() - started;
+      const answer = await ask(setting.url(`cold${width}round${round}`.replace('-', 'm'), { width }), agent);
+      expect(answer.status).toBe(200);
+      // The first rounds start processes and fill caches.
+      if (round < 0) continue;
+      alone.push(ms);
+      site.push(answer.ms);
+    }
+    const ratio = median(site) / median(alone);
+    cold.add({
+      width,
+      'original bytes': photo.byteLength,
+      'sharp alone': median(alone).toFixed(1),
+      'through the proxy': median(site).toFixed(1),
+      ratio: ratio.toFixed(2),
+    });
+    expect(ratio).toBeLessThanOrEqual(1.25);
+  },
+);

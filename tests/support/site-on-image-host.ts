@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+
+import type { ContentService } from '../../server/embedded/content-service.ts';
+import { proxyUrl, type ImageVariant } from '../../shared/image-url.ts';
+import { startImageHost, type ImageHost } from './image-host.ts';
+import { startSampleService, startSiteOn, untilStatus } from './site-on-content-service.ts';
+import type { SiteProcess } from './site-process.ts';
+
+/** The site in its own process, on an image host that does as it is told. */
+export interface SiteOnImageHost {
+  readonly site: SiteProcess;
+  readonly host: ImageHost;
+  /** The proxy's address for a variant of an asset of the site's space. */
+  url(asset: string, variant?: Partial<ImageVariant>): string;
+  /** Memory in use, by the site and by the processes that make images, in MB. */
+  memory(): { site: number; transforms: number };
+  close(): Promise<void>;
+}
+
+export async function startSiteOnImageHost(
+  answer: RequestListener,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SiteOnImageHost> {
+  const [service, host]: [ContentService, ImageHost] = await Promise.all([
+    startSampleService(),
+    startImageHost(answer),
+  ]);
+  const site = await startSiteOn(service.host, {
+    IMAGE_ORIGIN: host.origin,
+    LOG_LEVEL: 'fatal',
+    ...environment,
+  });
+  await untilStatus(site, '/readyz', 200);
+  return {
+    site,
+    host,
+    url: (asset, { width = 640, quality = 75, format = 'webp' } = {}) =>
+      site.origin +
+      proxyUrl(`https://images.ctfassets.net/samplespace1/${asset}/token1/a.jpg`, { width, quality, format }),
+    memory: () => ({
+      site: memoryOf(Number(site.pid)),
+      transforms: childrenOf(Number(site.pid)).reduce((sum, pid) => sum + memoryOf(pid), 0),
+    }),
+    async close() {
+      await site.stop('SIGKILL');
+      await Promise.all([service.close(), host.close()]);
+    },
+  };
+}
+
+/** The processes that a process has started. Linux only. */
+export function childrenOf(pid: number): number[] {
+  return globSync(`/proc/${pid}/task/*/children`)
+    .flatMap((file) => readFileSync(file, 'utf8').trim().split(' '))
+    .filter((child) => child !== '')
+    .map(Number);
+}
+
+/** Resident memory of a process in MB; none where it has ended. */
+function memoryOf(pid: number): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+  } catch {
+    return 0;
+  }
+}
