@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe.ts';
 import { focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
 import { addLink, arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
-import { stubVendors } from '../support/stub-vendors.ts';
+import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
+import { readThrough, tracesOf } from '../support/traces.ts';
 
 const site = startBrowserSite('productionBuild', {
-  thirdParties: { gtmId: 'GTM-TEST1', vendors: ['hubspot'] },
+  change: withThirdParties,
+  thirdParties: { gtmId: 'GTM-TEST1', vendors: ['hubspot', 'trustpilot', 'vouchedfor'] },
 });
 const plain = startBrowserSite('productionBuild');
 
@@ -18,6 +20,18 @@ const stub = async (page: Page) => {
 };
 const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')?.value;
+
+test.each(['/', '/videos', '/form', '/reviews'])(
+  'before a choice %s asks nobody else for anything, and leaves no trace in the browser',
+  async (path) => {
+    let asked: readonly string[] = [];
+    const page = await site.open(path, { prepare: async (page) => (asked = await stubVendors(page)) });
+    await accept(page).waitFor();
+    await readThrough(page);
+    expect(asked).toEqual([]);
+    expect(await tracesOf(page)).toEqual([]);
+  },
+);
 
 describe('the banner', () => {
   test('is not there where there is nothing to agree to, and nor is the way to the settings', async () => {
