@@ -75,11 +75,15 @@ export function addCookies(space: SpaceWriter): void {
               'Forms by HubSpot, reviews by Trustpilot or VouchedFor, on the pages that have them. Without your agreement the page shows a plain link instead.',
             ),
           ),
-          'Which of these are in use is a matter of this site’s settings. Where none is, there is no banner, and nothing on this page happens but the table above, which stays empty.',
+          'Which of these are in use is a matter of this site’s settings. Where none is, there is no banner, and not even the cookie above is set.',
           heading(2, 'Videos'),
           'A video shows a still picture until you press play; the picture is ours. Pressing play loads the player from YouTube, at its address without advertising cookies, or from Vimeo, told not to follow you. From then on their own rules hold.',
           heading(2, 'How to change your mind'),
-          'Where there is anything to choose, every page has a link “Cookie settings” at its foot. It works with JavaScript switched off as well. You can also delete the cookie in your browser: then you are asked again.',
+          paragraph(
+            'Where there is anything to choose, every page has a link to the ',
+            link('cookie settings', '/cookie-settings'),
+            ' at its foot. They work with JavaScript switched off as well. Where you withdraw a yes, the cookies that came with it are deleted. You can also delete ours in your browser: then you are asked again.',
+          ),
           heading(2, 'The client portal'),
           paragraph(
             'It is another website, at ',

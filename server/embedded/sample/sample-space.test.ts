@@ -194,3 +194,24 @@ test('Meta titles have at most 60 characters, meta descriptions 50 to 160, and n
   expect(new Set(titles).size).toBe(pages.length);
   expect(new Set(descriptions).size).toBe(pages.length);
 });
+
+test('Search engines are kept from the thank-you alone.', () => {
+  const hidden = pages.filter(({ fields }) => fields['noIndex'] === true);
+  expect(hidden.map(slugOf)).toEqual(['call-back/thank-you']);
+});
+
+test('Every testimonial says where and when it was said, and where the consent to it is kept.', () => {
+  const testimonials = space.content.entries.filter(({ sys }) => sys.contentType.sys.id === 'testimonial');
+  expect(testimonials.length).toBeGreaterThan(0);
+  const incomplete = testimonials.filter(({ fields }) =>
+    ['source', 'date', 'consentReference'].some((field) => fields[field] === undefined),
+  );
+  expect(incomplete.map(({ sys }) => sys.id)).toEqual([]);
+});
+
+test('The foot of every brand’s pages leads to the legal pages.', () => {
+  const legal = ['pagePrivacy', 'pageCookies', 'pageAccessibility', 'pageComplaints', 'pageRegulatory'];
+  const fields = space.content.entries.find(({ sys }) => sys.contentType.sys.id === 'options')?.fields ?? {};
+  for (const brand of ['main', 'investmentManagement', 'privateWealth'])
+    expect(textsOf(fields[`${brand}Disclaimer`])).toEqual(expect.arrayContaining(legal));
+});
