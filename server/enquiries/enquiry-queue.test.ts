@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -141,6 +141,14 @@ test('a write that fails is told, and keeps nothing by halves; after it the queu
   other.exec('DROP TRIGGER fails');
   expect(queue.accept(next, undefined)).toBe('accepted');
   other.close();
+});
+
+test('a queue that somebody deletes under the running site is made anew, not written into the void', () => {
+  const { queue, directory } = openQueue();
+  queue.accept(enquiryOf(), undefined);
+  rmSync(directory, { recursive: true });
+  queue.accept(enquiryOf({ name: 'After' }), undefined);
+  expect(openQueue(directory).queue.claim()?.enquiry.name).toBe('After');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -68,11 +68,11 @@ export interface EnquiryQueue {
  * @param directory made if it is not there; readable by its owner alone
  */
 export function createEnquiryQueue(directory: string, now: () => number = Date.now): EnquiryQueue {
+  const file = path.join(directory, 'enquiries.sqlite');
   let database: DatabaseSync | undefined;
 
   function open(): DatabaseSync {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    const file = path.join(directory, 'enquiries.sqlite');
     // SQLite would make it readable for all; its journals take the mode of the database.
     closeSync(openSync(file, 'a', 0o600));
     const opened = new DatabaseSync(file, { timeout: 2000 });
@@ -85,13 +85,19 @@ export function createEnquiryQueue(directory: string, now: () => number = Date.n
     return opened;
   }
 
+  function close(): void {
+    database?.close();
+    database = undefined;
+  }
+
   function withDatabase<Answer>(act: (database: DatabaseSync) => Answer): Answer {
     try {
+      // Into a file that somebody has deleted, SQLite would go on writing.
+      if (!existsSync(file)) close();
       database ??= open();
       return act(database);
     } catch (error) {
-      database?.close();
-      database = undefined;
+      close();
       throw new EnquiryQueueError({ cause: error });
     }
   }
@@ -162,10 +168,7 @@ export function createEnquiryQueue(directory: string, now: () => number = Date.n
         const row = db.prepare('SELECT count(*) AS count, min(accepted_at) AS since FROM enquiry').get();
         return { count: Number(row?.['count']), since: optionalNumber(row?.['since']) };
       }),
-    close() {
-      database?.close();
-      database = undefined;
-    },
+    close,
   };
 }
 
