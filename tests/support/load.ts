@@ -7,10 +7,14 @@ export interface Answer {
 }
 
 /** One request over a kept connection, to its last byte. */
-export function ask(url: string, agent: Agent): Promise<Answer> {
+export function ask(
+  url: string,
+  agent: Agent,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (body += chunk));
@@ -27,6 +31,7 @@ export async function askMany(
   count: number,
   connections: number,
   urlOf: (index: number) => string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ statuses: Map<number, number>; times: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Map<number, number>();
@@ -36,7 +41,7 @@ export async function askMany(
     while (next < count) {
       const url = urlOf(next);
       next += 1;
-      const { status, ms } = await ask(url, agent);
+      const { status, ms } = await ask(url, agent, headers);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       times.push(ms);
     }

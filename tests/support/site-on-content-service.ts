@@ -4,7 +4,7 @@ import { inject, vi, expect } from 'vitest';
 
 import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
-import { startSiteProcess, freePort, type SiteProcess } from './site-process.ts';
+import { startSiteProcess, freePort, type SiteOutput, type SiteProcess } from './site-process.ts';
 
 const deliveryToken = 'delivery-token-of-the-proof';
 
@@ -22,8 +22,10 @@ export function startSampleService(port = 0): Promise<ContentService> {
 export async function startSiteOn(
   host: string,
   environment: Readonly<Record<string, string>> = {},
+  output: SiteOutput = {},
 ): Promise<SiteProcess> {
-  return startSiteProcess(await freePort(), {
+  const port = await freePort();
+  const settings = {
     CONTENTFUL_SPACE_ID: 'samplespace1',
     CONTENTFUL_ACCESS_TOKEN: deliveryToken,
     CONTENTFUL_HOST: host,
@@ -32,7 +34,8 @@ export async function startSiteOn(
     IMAGE_ORIGIN: `http://${host}`,
     LOG_LEVEL: 'warn',
     ...environment,
-  });
+  };
+  return startSiteProcess(port, settings, output);
 }
 
 /** Waits until a path of the site answers with a status. */

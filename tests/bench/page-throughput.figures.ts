@@ -1,0 +1,146 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
+import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
+import type { SpaceExport } from '../../server/embedded/space-export.ts';
+import { percentile, printFigures } from '../support/figures.ts';
+import { askMany } from '../support/load.ts';
+import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('The home page from memory, in brotli, against node:http with the same bytes');
+const autocannon = createRequire(import.meta.url).resolve('autocannon');
+const rounds = 7;
+const manyPages = 10_000;
+const median = (values: readonly number[]) => percentile(values, 0.5);
+
+const running: ChildProcess[] = [];
+const services: ContentService[] = [];
+let site: SiteProcess;
+let large: SiteProcess;
+let bare: { origin: string; pid: number };
+
+beforeAll(async () => {
+  const sample = readSampleSpace(path.join(inject('productionBuild'), 'sample'));
+  site = await startSite(sample);
+  large = await startSite({ ...sample, content: withPages(sample.content, manyPages) });
+  bare = await startSameBytes(site.origin);
+}, 120_000);
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all([site.stop('SIGKILL'), large.stop('SIGKILL')]);
+  await Promise.all(services.map((service) => service.close()));
+});
+
+test('the pace of a page from memory', async () => {
+  const sides = [
+    { what: 'node:http', origin: bare.origin, pid: bare.pid },
+    { what: 'the site', origin: site.origin, pid: Number(site.pid) },
+    { what: `the site with ${manyPages} pages`, origin: large.origin, pid: Number(large.pid) },
+  ];
+  const loads: Load[][] = sides.map(() => []);
+  // The first round warms all of them up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, side] of sides.entries()) {
+      const load = await loadOf(side);
+      if (round > 0) loads[index]?.push(load);
+    }
+  }
+  for (const [index, { what, origin }] of sides.entries()) {
+    const { times } = await askMany(20_000, 4, () => origin, { 'Accept-Encoding': 'br' });
+    const ratioOf = (of: (load: Load) => number) =>
+      median((loads[index] ?? []).map((load, round) => of(load) / of(loads[0]?.[round] ?? load))).toFixed(2);
+    figures.add({
+      what,
+      'requests a second': median((loads[index] ?? []).map((load) => load.perSecond)).toFixed(0),
+      'to node:http': ratioOf((load) => load.perSecond),
+      'CPU µs a request': median((loads[index] ?? []).map((load) => load.cpuMicroseconds)).toFixed(1),
+      'CPU of node:http to it': (1 / Number(ratioOf((load) => load.cpuMicroseconds))).toFixed(2),
+      'p99 ms at 4 connections': percentile(times, 0.99).toFixed(2),
+    });
+  }
+  expect(loads).toHaveLength(sides.length);
+});
+
+interface Load {
+  readonly perSecond: number;
+  readonly cpuMicroseconds: number;
+}
+
+/** Two seconds of a client in a process of its own, over 32 connections. */
+async function loadOf({ origin, pid }: { origin: string; pid: number }): Promise<Load> {
+  const before = cpuSecondsOf(pid);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    autocannon,
+    '--json',
+    '--connections=32',
+    '--duration=2',
+    '--headers=accept-encoding=br',
+    origin,
+  ]);
+  const { requests, non2xx, errors } = JSON.parse(stdout) as {
+    requests: { average: number; total: number };
+    non2xx: number;
+    errors: number;
+  };
+  expect(non2xx + errors).toBe(0);
+  return {
+    perSecond: requests.average,
+    cpuMicroseconds: ((cpuSecondsOf(pid) - before) * 1e6) / requests.total,
+  };
+}
+
+/** What a process has used of the processors, all its threads. Linux only. */
+function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const ticksPerSecond = 100;
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+async function startSite(space: ReturnType<typeof readSampleSpace>): Promise<SiteProcess> {
+  const service = await startContentService({
+    spaces: [space],
+    deliveryToken: 'delivery-token-of-the-proof',
+    previewToken: 'preview-token-of-the-proof',
+  });
+  services.push(service);
+  const started = await startSiteOn(service.host, { LOG_LEVEL: 'info' }, { stdout: 'ignore' });
+  await untilStatus(started, '/readyz', 200, 60_000);
+  // Asked for twice, a page is made in brotli.
+  for (let visit = 0; visit < 5; visit += 1) {
+    await fetch(started.origin, { headers: { 'Accept-Encoding': 'br' } });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return started;
+}
+
+async function startSameBytes(origin: string): Promise<{ origin: string; pid: number }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'same-bytes-server.ts'), origin], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { origin: `http://127.0.0.1:${port.toString().trim()}`, pid: Number(child.pid) };
+}
+
+/** The space with as many pages more. */
+function withPages(space: SpaceExport, count: number): SpaceExport {
+  const contentType = { sys: { type: 'Link', linkType: 'ContentType', id: 'page' } } as const;
+  const pages = Array.from({ length: count }, (_, index) => ({
+    sys: { id: `one-of-many-${index}`, publishedVersion: 1, version: 2, contentType },
+    fields: {
+      title: { 'en-GB': `One of many pages, number ${index}` },
+      slug: { 'en-GB': `one-of-many-${index}` },
+    },
+  }));
+  return { ...space, entries: [...space.entries, ...pages] };
+}
