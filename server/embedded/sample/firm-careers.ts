@@ -48,11 +48,9 @@ export function addCareers(space: SpaceWriter): void {
         internalName: 'Careers: terms',
         eyebrow: 'The same for everyone',
         heading: 'What you get, from the front desk to the board',
-        columns: 3,
         items: addTerms(space),
         colour: 'dark-green',
         size: 'xl',
-        corners: 'both',
       }),
       space.add(timelineType, 'timelineCareers', {
         internalName: 'Careers: from apprentice to planner',
@@ -76,9 +74,7 @@ export function addCareers(space: SpaceWriter): void {
       }),
       space.add(stepsType, 'stepsCareers', {
         internalName: 'Careers: how we choose',
-        eyebrow: 'How we choose',
         heading: 'Three weeks, and an answer either way',
-        orientation: 'horizontal',
         items: addWay(space),
         size: 'xl',
       }),
@@ -87,12 +83,11 @@ export function addCareers(space: SpaceWriter): void {
         eyebrow: 'Who fits',
         heading: 'People who can be told that they are wrong',
         body: richTextOf(
-          'Of the planners here, one drove a milk lorry, two taught, one was a nurse, and several read nothing at any university. What they share is that they like to get to the bottom of things and can say in one sentence what they found there.',
+          'Of those who advise here, one taught mathematics, one printed, one was a district nurse, and several read nothing at any university. What they share is that they like to get to the bottom of things and can say in one sentence what they found there.',
           'Part-time work is usual: a third of us do it, partners among them. If you need something changed for an interview or for the work, tell us early. It is never held against you.',
         ),
         image: space.picture('sectionBenchValley'),
         imageSide: 'right',
-        imageRatio: '1/2',
         colour: 'mint',
         size: 'xl',
       }),
@@ -173,18 +168,23 @@ function addYears(space: SpaceWriter) {
     },
     Year: {
       date: 'Year one',
+      title: 'You open the post',
+      text: 'What comes in, what it means, whom it frightens. The first examinations, with a day a week to study for them.',
+    },
+    Two: {
+      date: 'Year two',
       title: 'You write to providers',
-      text: 'And read what comes back, until a pension statement holds no more secrets. The first examinations.',
+      text: 'And read what comes back, until a pension statement holds no more secrets.',
     },
     Three: {
-      date: 'Years two and three',
+      date: 'Year three',
       title: 'You do the sums',
       text: 'Forecasts, comparisons, the first drafts of plans. A planner signs them, and says in writing what they changed.',
     },
     Four: {
       date: 'Year four',
       title: 'You sit at the table',
-      text: 'The diploma is done. You take the second chair at every meeting, and half of the questions.',
+      text: 'In the second chair, with a notebook. The diploma is done, and half of the questions are yours.',
     },
     Six: {
       date: 'Year six',

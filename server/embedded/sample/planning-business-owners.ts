@@ -152,7 +152,9 @@ export function addBusinessOwners(space: SpaceWriter): void {
           paragraph(
             'It is the first number we work out, and often smaller than feared. A plan with a company in it costs ',
             pageLink('£3,900', space.to('pageFees')),
-            '.',
+            '. Read ',
+            pageLink('what a sale is like', space.to('knowledgeSelling')),
+            ' first.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonBusiness', {
@@ -242,10 +244,6 @@ function addQuestions(space: SpaceWriter) {
       answer: richTextOf(
         'Your accountant looks after the company’s year. We look after your next thirty. The two of us talk, with your leave, and the first thing we ask for is the last set of accounts.',
       ),
-    },
-    Staff: {
-      question: 'Do you look after the staff pension too?',
-      answer: richTextOf('We read it and say whether it is good value. We do not run schemes for employers.'),
     },
   });
 }

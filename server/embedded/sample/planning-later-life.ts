@@ -1,5 +1,6 @@
 import { mainBrandId } from '../../../shared/firm.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
@@ -109,6 +110,15 @@ export function addLaterLife(space: SpaceWriter): void {
         colour: 'mint',
         size: 'xl',
       }),
+      space.add(articleListingType, 'listingLaterLife', {
+        internalName: 'Later life: articles',
+        eyebrow: 'In more words',
+        heading: 'Read before the meeting, or instead of it',
+        source: 'knowledge',
+        topics: ['Later life'],
+        limit: 3,
+        size: 'xl',
+      }),
       space.add(ctaBandType, 'ctaLaterLife', {
         internalName: 'Later life: call to action',
         heading: 'Start with the key to the cupboard',
@@ -128,7 +138,8 @@ export function addLaterLife(space: SpaceWriter): void {
           },
           Fees: { text: 'See what we charge', page: space.to('pageFees'), style: 'underline' },
         }),
-        size: 'xl',
+        colour: 'grey',
+        size: 'lg',
       }),
     ],
   });

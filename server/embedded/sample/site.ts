@@ -91,7 +91,7 @@ export function addSite(space: SpaceWriter): void {
       space.add(submenuType, 'submenuAbout', {
         title: 'About us',
         pageDescription:
-          'Eighty-six people in six offices, who own the firm between them: who they are, what they charge, and what they are asked most.',
+          'The people who own the firm and answer its telephone: who they are, where to find them, what they charge, and what they are asked most.',
         titleLink: space.to('pageAbout'),
         menuItems: [
           ...['pageTeam', 'pageOffices', 'pageFees', 'pageCareers'].map(space.to),
