@@ -173,6 +173,15 @@ describe('pages', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
+  test('of an office hold no map: its address leads to one', async () => {
+    const { text, headers } = await request(plain.app).get('/offices/bath');
+    const [, map = ''] = /href="(https:\/\/www\.google\.com\/maps\/[^"]+)"/.exec(text) ?? [];
+    const { searchParams } = new URL(map.replaceAll('&amp;', '&'));
+    expect(searchParams.get('api')).toBe('1');
+    expect(searchParams.get('query')).toMatch(/^[^\n]+, Bath, BA\d 0[A-Z]{2}$/);
+    expect(headers['content-security-policy']).toContain("frame-src 'none'");
+  });
+
   test('of a site without third parties know nothing of consent', async () => {
     const { text, headers } = await request(plain.app).get('/');
     expect(text).not.toMatch(/consent|cookie-settings/);

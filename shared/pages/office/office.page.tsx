@@ -41,6 +41,13 @@ function Office({ office, more: { summary, directions }, surroundings: { trail, 
         <div className="office-page-body">
           <div className="office-page-facts">
             {lines !== '' && <address className="office-address">{lines}</address>}
+            {postcode !== undefined && (
+              <p className="office-map">
+                <a href={mapHref(lines)} rel="noopener">
+                  Find it on Google Maps
+                </a>
+              </p>
+            )}
             <OfficeFacts office={office} />
           </div>
           {directions !== undefined && <RichText value={directions} />}
@@ -56,6 +63,15 @@ function Office({ office, more: { summary, directions }, surroundings: { trail, 
       )}
     </>
   );
+}
+
+/**
+ * Where a map shows an address: a link, which phones open in the maps that their owners use. No map stands in the
+ * page itself (docs/decisions/015).
+ */
+function mapHref(lines: string): string {
+  const query = lines.replace(/\s*\n\s*/g, ', ').toWellFormed();
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
 /** An office as schema.org has it. */
