@@ -14,13 +14,17 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function start({ names = ['Ada'], answer }: { names?: string[]; answer?: Vendor['answer'] } = {}) {
+async function start({
+  names = ['Ada'],
+  answer,
+  pauses = quick,
+}: { names?: string[]; answer?: Vendor['answer']; pauses?: DeliveryPauses } = {}) {
   const vendor = await startVendor();
   if (answer) vendor.answer = answer;
   const queue = createEnquiryQueue(queueDirectory());
   for (const name of names) queue.accept(enquiryOf({ name }), undefined);
   const deliver = createWebhook({ kind: 'webhook', url: `${vendor.origin}/hook`, token: 'bearer-secret' });
-  const worker = startDelivery({ queue, deliver, log: createSilentLog(), pauses: quick });
+  const worker = startDelivery({ queue, deliver, log: createSilentLog(), pauses });
   closing.push(
     () => vendor.close(),
     () => worker.stop(),
@@ -53,7 +57,10 @@ test('an enquiry reaches the webhook, whole, named, and is then erased here', as
 });
 
 test('what comes in while the worker sleeps is delivered at once', async () => {
-  const { queue, worker, untilEmpty, namesOf } = await start({ names: [] });
+  const { queue, worker, untilEmpty, namesOf } = await start({
+    names: [],
+    pauses: { ...quick, longest: 60_000 },
+  });
   queue.accept(enquiryOf({ name: 'Late' }), undefined);
   worker.wake();
   await untilEmpty();
@@ -93,9 +100,14 @@ test('an enquiry that the vendor refuses stays, and goes out once that has been 
   expect(namesOf()).toEqual(['Refused', 'Ada', 'Refused']);
 });
 
-test('a vendor that sends us elsewhere gets nothing delivered there', async () => {
-  const { vendor, queue } = await start({ answer: () => 302 });
-  await vi.waitFor(() => expect(vendor.requests.length).toBeGreaterThan(0));
+test('where a vendor sends us elsewhere, nobody gets the enquiry', async () => {
+  const elsewhere = await startVendor();
+  closing.push(() => elsewhere.close());
+  const { vendor, queue } = await start({
+    answer: () => ({ status: 307, location: `${elsewhere.origin}/` }),
+  });
+  await vi.waitFor(() => expect(vendor.requests.length).toBeGreaterThan(1));
+  expect(elsewhere.requests).toEqual([]);
   expect(queue.waiting().count).toBe(1);
 });
 

@@ -9,7 +9,10 @@ export interface VendorRequest {
 }
 
 /** What a vendor answers; `nothing` keeps the connection open without an answer. */
-export type VendorAnswer = number | 'nothing' | { readonly status: number; readonly body: string };
+export type VendorAnswer =
+  | number
+  | 'nothing'
+  | { readonly status: number; readonly body?: string; readonly location?: string };
 
 /** A vendor that takes enquiries over HTTP, and whatever else it may do. */
 export interface Vendor {
@@ -36,8 +39,10 @@ export async function startVendor(port = 0): Promise<Vendor> {
       requests.push(got);
       const answer = vendor.answer(got);
       if (answer === 'nothing') return;
-      const { status, body } = typeof answer === 'number' ? { status: answer, body: '{}' } : answer;
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+      const { status, body = '{}', location } = typeof answer === 'number' ? { status: answer } : answer;
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', ...(location && { Location: location }) })
+        .end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
