@@ -70,7 +70,11 @@ export function addInheritance(space: SpaceWriter): void {
               'The executors of the second to die can claim it: up to £1 million between two.',
             ],
           ),
-          'Farms and businesses have rules of their own, which became less generous in April 2026. If you own one, ask before you sell, lease or divide it.',
+          paragraph(
+            'Farms and ',
+            pageLink('businesses', space.to('pageBusinessOwners')),
+            ' have rules of their own, which became less generous in April 2026. Whoever owns one does well to ask before they sell, lease or divide it.',
+          ),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
         size: 'xl',
@@ -85,7 +89,9 @@ export function addInheritance(space: SpaceWriter): void {
           paragraph(
             'It changes the ',
             pageLink('order in which to draw', space.to('pageRetirement')),
-            ' for many of our clients.',
+            ' for many of our clients. ',
+            pageLink('What is known so far', space.to('knowledgePensions2027')),
+            ' fills an article.',
           ),
         ),
         image: space.picture('cardEstuary'),

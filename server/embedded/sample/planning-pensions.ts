@@ -64,7 +64,11 @@ export function addPensions(space: SpaceWriter): void {
             'what the plan pays when you die, and to whom',
             'the funds on offer, and how they are chosen as you near retirement',
           ),
-          'Where the old plan is as good, we leave it where it is, and the fee is the same.',
+          paragraph(
+            'Where the old plan is as good, we leave it where it is, and the fee is the same. ',
+            pageLink('How to find the old ones', space.to('knowledgeOldPensions')),
+            ' is an article of its own.',
+          ),
         ),
         image: space.picture('cardAllotment'),
         imageSide: 'left',
@@ -134,7 +138,9 @@ export function addPensions(space: SpaceWriter): void {
           ),
           heading(3, 'If you have lost one'),
           paragraph(
-            'The government’s Pension Tracing Service finds the address of an old scheme, free of charge. You need the employer’s name and roughly when you worked there. Then read about ',
+            'The government’s Pension Tracing Service finds the address of an old scheme, free of charge. You need the employer’s name and roughly when you worked there. Then read ',
+            pageLink('how the State Pension works', space.to('knowledgeStatePension')),
+            ' and about ',
             pageLink('taking an income', space.to('pageRetirement')),
             '.',
           ),

@@ -71,7 +71,11 @@ export function addProtection(space: SpaceWriter): void {
             ['less interest on savings', '50'],
             ['The gap', '2,150'],
           ),
-          'So Nadia needs an income of about £2,150 a month from the day her sick pay ends, rising with prices, until Tom’s pay can carry the house. If she died, the mortgage would be repaid by the cover she has from work, and the gap would be smaller. We work out both, and cover what is missing.',
+          paragraph(
+            'So Nadia needs an income of about £2,150 a month from the day her sick pay ends, rising with prices, until Tom’s pay can carry the house. If she died, the mortgage would be repaid by the cover she has from work, and the gap would be smaller. We work out both, and cover what is missing. Another family’s sum is in ',
+            pageLink('“Cover for a young family”', space.to('knowledgeCover')),
+            '.',
+          ),
         ),
         size: 'xl',
         width: 'narrow',

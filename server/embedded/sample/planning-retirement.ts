@@ -91,7 +91,11 @@ export function addRetirement(space: SpaceWriter): void {
               'Income tax on the rest, often more than expected, and less left for later.',
             ],
           ),
-          'Many people settle on some of each: certain income for what must be paid, flexible income for the rest. Shop around for an annuity; the provider that holds your pension need not be the one to pay it.',
+          paragraph(
+            'Many people settle on some of each: certain income for what must be paid, flexible income for the rest. The provider that holds a pension need not be the one to pay the annuity. More in ',
+            pageLink('“Drawdown or an annuity?”', space.to('knowledgeDrawdown')),
+            '.',
+          ),
           paragraph(riskWords.pensions, ' ', riskWords.tax),
         ),
         size: 'xl',

@@ -113,6 +113,8 @@ export function addTrusts(space: SpaceWriter): void {
           paragraph(
             'Many were written for laws that have gone. We read the deed with your solicitor and say what it costs to keep, to change and to end. If families are the question, begin ',
             pageLink('at the table', space.to('pageFamilies')),
+            '; if you have just become a trustee, with ',
+            pageLink('the first year', space.to('knowledgeTrustee')),
             '.',
           ),
         ),
