@@ -18,6 +18,7 @@ export interface RawEntry {
 export interface RawAsset {
   readonly sys: { readonly id: string; readonly type: 'Asset' };
   readonly fields: Readonly<Record<string, unknown>>;
+  readonly metadata?: { readonly tags: readonly { readonly sys: { readonly id: string } }[] };
 }
 
 /** Whether a value is an entry that came with its fields (a link that could not be resolved has none). */

@@ -49,6 +49,17 @@ test('an image that nobody has described is decorative', () => {
 });
 
 test.each([
+  [['focusTop'], 'top'],
+  [['spring-campaign', 'focusBottomLeft'], 'bottom-left'],
+  [['spring-campaign'], undefined],
+  [['toString'], undefined],
+  [[], undefined],
+])('the part of a picture that stays in sight is told by its tags: %j is %j', (ids, focus) => {
+  const tags = ids.map((id) => ({ sys: { id } }));
+  expect(read({ ...sampleImage('photo', photo), metadata: { tags } }).image?.focus).toBe(focus);
+});
+
+test.each([
   [undefined],
   [{}],
   [{ image: undefined }],

@@ -11,7 +11,34 @@ export interface Image {
   /** The original's own size in pixels; 16/9 where Contentful does not know it (R7.2). */
   readonly width: number;
   readonly height: number;
+  /** The part that stays in sight where the place of the picture has another shape. */
+  readonly focus?: Focus;
 }
+
+export type Focus =
+  | 'top'
+  | 'top-right'
+  | 'right'
+  | 'bottom-right'
+  | 'bottom'
+  | 'bottom-left'
+  | 'left'
+  | 'top-left';
+
+/**
+ * By the asset's tag: the focus belongs to the picture wherever it stands, and an asset has no fields of one's own
+ * to say it in.
+ */
+const focusByTag: ReadonlyMap<string, Focus> = new Map([
+  ['focusTop', 'top'],
+  ['focusTopRight', 'top-right'],
+  ['focusRight', 'right'],
+  ['focusBottomRight', 'bottom-right'],
+  ['focusBottom', 'bottom'],
+  ['focusBottomLeft', 'bottom-left'],
+  ['focusLeft', 'left'],
+  ['focusTopLeft', 'top-left'],
+]);
 
 const defaultSize = { width: 1600, height: 900 };
 
@@ -26,10 +53,12 @@ export function readImage(raw: RawAsset, place: FieldPlace): Image {
   if (!isFile(file) || !file.contentType.startsWith('image/'))
     throw problemAt(place, `an image, got asset ${raw.sys.id} without one`);
   const { width, height } = file.details?.image ?? defaultSize;
+  const focus = raw.metadata?.tags.map(({ sys }) => focusByTag.get(sys.id)).find(Boolean);
   return {
     src: imageSource(file.url),
     alt: typeof description === 'string' ? description.trim() : '',
     ...(width > 0 && height > 0 ? { width, height } : defaultSize),
+    ...(focus && { focus }),
   };
 }
 

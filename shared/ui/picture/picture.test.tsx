@@ -96,6 +96,11 @@ test.each<[string, Partial<ComponentProps<typeof Picture>>, string, string]>([
   expect(attributesOf(props)).toMatchObject({ width, height });
 });
 
+test('the part of a picture that must stay in sight is told to the style sheet', () => {
+  expect(attributesOf({ image: { ...image, focus: 'top-left' } })['data-focus']).toBe('top-left');
+  expect(attributesOf({})).not.toHaveProperty('data-focus');
+});
+
 test('the words beside a picture can stand for its alternative text', () => {
   expect(attributesOf({ alt: '' }).alt).toBe('');
 });

@@ -20,6 +20,12 @@ interface PictureProps extends PictureLayout {
 export function Picture({ image, className, alt = image.alt, ...layout }: PictureProps) {
   const hostBase = useContext(ImageHostBase);
   return (
-    <img alt={alt} className={className} decoding="async" {...pictureAttributes(image, layout, hostBase)} />
+    <img
+      alt={alt}
+      className={className}
+      data-focus={image.focus}
+      decoding="async"
+      {...pictureAttributes(image, layout, hostBase)}
+    />
   );
 }
