@@ -9,6 +9,7 @@ import { knowledgeArticleType, newsArticleType } from '../../../shared/pages/art
 import { officeType } from '../../../shared/pages/office/office.model.ts';
 import { pageTypes } from '../../../shared/pages/page-types.ts';
 import { personType } from '../../../shared/pages/person/person.model.ts';
+import { cookieSettingsPath } from '../../../shared/site/consent/consent.ts';
 import { plainText } from '../../../shared/ui/rich-text/plain-text.ts';
 import type { RichText } from '../../../shared/ui/rich-text/rich-text.model.ts';
 import { createContentClient } from '../../content/content-client.ts';
@@ -83,7 +84,7 @@ test('No two pages have the same address, title or description for search engine
 });
 
 test('Every address that editors have typed leads to a page of the site.', () => {
-  const paths = new Set(['/news', '/knowledge', ...readPages().map((page) => page.path)]);
+  const paths = new Set(['/news', '/knowledge', cookieSettingsPath, ...readPages().map((page) => page.path)]);
   const typed = addressesIn(space.content.entries).filter((address) => address.startsWith('/'));
   expect(typed.filter((address) => !paths.has(address.replace(/[?#].*$/, '')))).toEqual([]);
 });
