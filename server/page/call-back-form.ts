@@ -54,6 +54,7 @@ export function createCallBackForms(content: SiteContent, log: Logger): FindCall
       id: form?.sys.id,
       content: values,
       theme: themeIds.find((id) => id === page?.fields['theme']),
+      // The list of pages may be newer than the form: nobody is to be thanked with a 404.
       successPath: successPage !== undefined && site.routes.has(successPage) ? successPage : thankYouPath,
     };
   };
