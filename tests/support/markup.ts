@@ -70,13 +70,14 @@ function hasAll(element: Element, tag: string, attributes: Readonly<Record<strin
   );
 }
 
-/** Parses what React writes: every element closed, every attribute in double quotes. */
-function parse(markup: string): Element {
+/** Parses what React writes: every element closed, every attribute in double quotes. Comments are left out. */
+export function parse(markup: string): Element {
   const root = { tag: '#root', attributes: {}, children: [] as (Element | string)[] };
   const open = [root];
   for (const [token] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
     const parent = open.at(-1) ?? root;
     const tag = /^<\/?([a-z0-9-]+)/i.exec(token)?.[1];
+    if (token.startsWith('<!')) continue;
     if (tag === undefined) parent.children.push(decode(token));
     else if (token.startsWith('</')) close(open, tag);
     else {
