@@ -83,7 +83,7 @@ export function addCareers(space: SpaceWriter): void {
         eyebrow: 'Who fits',
         heading: 'People who can be told that they are wrong',
         body: richTextOf(
-          'Of those who advise here, one taught mathematics, one printed, one was a district nurse, and several read nothing at any university. What they share is that they like to get to the bottom of things and can say in one sentence what they found there.',
+          'Of those who advise here, one taught mathematics, one had a printing works, one was a district nurse, and several read nothing at any university. What they share is that they like to get to the bottom of things and can say in one sentence what they found there.',
           'Part-time work is usual: a third of us do it, partners among them. If you need something changed for an interview or for the work, tell us early. It is never held against you.',
         ),
         image: space.picture('sectionBenchValley'),
