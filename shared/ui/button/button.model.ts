@@ -3,6 +3,7 @@ import type { ReadContext } from '../../content-model/field.ts';
 import { boolean, choice, reference, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { hrefOf, readHref, type LinkTarget } from '../../links.ts';
+import { cookieSettingsPath } from '../../site/consent/consent.ts';
 
 export const buttonStyles = [
   'solid-green',
@@ -80,7 +81,7 @@ export function readButton(entry: RawEntry, context: ReadContext): Button {
 function toButton(fields: Values<typeof buttonType>): Button {
   return {
     label: fields.text,
-    href: fields.page ?? hrefOf({ url: fields.url }, '/'),
+    href: hrefOfButton(fields),
     newTab: fields.openInNewTab,
     style: fields.style,
     size: fields.size,
@@ -90,4 +91,10 @@ function toButton(fields: Values<typeof buttonType>): Button {
         : undefined,
     action: fields.onClick,
   };
+}
+
+/** The cookie settings are a page, so that the action needs no script. */
+function hrefOfButton({ page, url, onClick }: Values<typeof buttonType>): string {
+  if (onClick === 'openCookieSettings') return cookieSettingsPath;
+  return page ?? hrefOf({ url }, '/');
 }

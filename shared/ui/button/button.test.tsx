@@ -125,6 +125,7 @@ test('R2.3: a button that opens a new tab says so, and does not hand over the wi
 test('a button’s action is a name for the browser’s code, never code', () => {
   const { button } = read({ ...minimal, onClick: 'openCookieSettings' });
   expect(show(button).attributes).toMatchObject({ 'data-action': 'openCookieSettings' });
+  expect(button.href).toBe('/cookie-settings');
   expect(Object.keys(show(button).attributes)).not.toContain('onclick');
 });
 
