@@ -31,7 +31,8 @@ export function addQuestions(space: SpaceWriter): void {
         intro: richTextOf(
           'These are the ones that we hear most, with the answers that we give. If yours is missing, ring: somebody will tell you, and it may be here next month.',
         ),
-        bannerStyle: 'plain',
+        bannerStyle: 'split',
+        image: space.picture('articleFootpath'),
         colour: 'white',
         size: 'lg',
       }),
