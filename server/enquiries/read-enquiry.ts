@@ -23,7 +23,9 @@ const isOneLine = (value: string) => !controlCharacters.test(value);
 const optional = (value: string) => (value === '' ? undefined : value);
 
 const noName = 'Enter your name';
-const noTelephone = 'Enter a telephone number, like 020 7946 0018 or +44 20 7946 0018';
+// Numbers stay on one line.
+const noTelephone =
+  'Enter a telephone number, like 020\u00a07946\u00a00018 or +44\u00a020\u00a07946\u00a00018';
 const noEmail = 'Enter an e-mail address in the right form, like name@example.com, or leave it empty';
 const noMessage = 'Write what it is about in plain text';
 
