@@ -87,7 +87,11 @@ export function createApp(deps: AppDeps): RequestListener {
   const policy = policyOf([]);
   const sendAnswer = createAnswerSender({ securityHeaders, policy });
   const staticFile = readStaticFiles(deps.publicDirectory);
-  const imageProxy = createImageProxy({ images, log, servesImageHost: deps.servesImageHost });
+  const imageProxy = createImageProxy({
+    images,
+    log,
+    servedHosts: deps.servesImageHost ? deps.imageHosts : [],
+  });
   const isReady = () => content.isReady() && !deps.isDraining();
   const readSite = createSiteReader(log);
   const islandContents = createIslandContents();

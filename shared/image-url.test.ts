@@ -41,6 +41,13 @@ describe('an asset’s address', () => {
     },
   );
 
+  test('R9.3: in a space kept in the EU is rewritten to the images host of the EU', () => {
+    const european = source.replace('images.', 'downloads.eu.');
+    expect(imageSource(european)).toBe(source.replace('images.', 'images.eu.'));
+    for (const host of ['downloads.eu.ctfassets.net.evil.example', 'xdownloads.ctfassets.net'])
+      expect(parseAssetUrl(source.replace('images.ctfassets.net', host))?.host).toBe(host);
+  });
+
   test('names its host, so that the proxy can refuse one that is not the content service’s', () => {
     expect(parseAssetUrl(source.replace('images.ctfassets.net', 'evil.example'))?.host).toBe('evil.example');
     expect(parseAssetUrl(source.replace('ctfassets.net', 'ctfassets.net.evil.example'))?.host).toBe(

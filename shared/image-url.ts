@@ -11,8 +11,8 @@ export const defaultQuality = 75;
 
 export const proxyPath = '/api/image-proxy';
 
-const imagesHost = 'images.ctfassets.net';
-const downloadsHost = 'downloads.ctfassets.net';
+/** The hosts that hand out files as they are, by region; the images host of the same region makes variants. */
+const downloadsHost = /^downloads\.(?=(?:eu\.)?ctfassets\.net$)/;
 
 /** The parts of an asset's URL on Contentful's image host. */
 export interface AssetLocation {
@@ -45,7 +45,7 @@ export function parseAssetUrl(url: string): AssetLocation | undefined {
   if (!match) return undefined;
   const [, host = '', space = '', asset = '', token = '', file = ''] = match;
   if (asset === '.' || asset === '..' || !isPlainName(file)) return undefined;
-  return { host: host === downloadsHost ? imagesHost : host, space, asset, token, file };
+  return { host: host.replace(downloadsHost, 'images.'), space, asset, token, file };
 }
 
 function isPlainName(encoded: string): boolean {

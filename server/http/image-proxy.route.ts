@@ -19,8 +19,6 @@ import { flat, textAnswer, type Answer } from './answer.ts';
 import { isAmong } from './kept-answer.ts';
 import { exchangeOf } from './request-log.ts';
 
-/** Addresses of priority images where the image host is not a public one. */
-const imageHostPath = '/images.ctfassets.net/';
 /** A drawing may hold styles; scripts, and all that could be loaded from elsewhere, are out. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
@@ -34,18 +32,22 @@ export interface ImageProxy {
 }
 
 /**
- * `GET /api/image-proxy?src=&w=&q=&fm=` (R9.1). With `servesImageHost` also `GET /<image host>/…?w=&q=&fm=`: the
- * address of priority images where the image host is not a public one.
+ * `GET /api/image-proxy?src=&w=&q=&fm=` (R9.1).
+ *
+ * @param servedHosts hosts whose images are also to be had at `/<host>/…?w=&q=&fm=`: the addresses of priority images
+ *   where the image hosts are not the public ones
  */
 export function createImageProxy({
   images,
   log,
-  servesImageHost,
+  servedHosts,
 }: {
   images: ImageService;
   log: Logger;
-  servesImageHost: boolean;
+  servedHosts: readonly string[];
 }): ImageProxy {
+  const servedPaths = servedHosts.map((host) => `/${host}/`);
+
   async function answerTo(request: IncomingMessage, wanted: Wanted): Promise<Answer> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return textAnswer(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
@@ -58,7 +60,9 @@ export function createImageProxy({
       return imageAnswer(request, location, served);
     } catch (error) {
       const status = error instanceof ImageError ? error.status : 502;
-      log.warn({ image: location.asset, status, ...describeError(error) }, 'image cannot be sent');
+      // What a visitor can bring about by asking must not fill the log.
+      const level = status === 404 || status === 503 ? 'debug' : 'warn';
+      log[level]({ image: location.asset, status, ...describeError(error) }, 'image cannot be sent');
       const words = error instanceof ImageError ? error.message : 'The image cannot be made';
       return textAnswer(status, words, status === 503 ? { 'Retry-After': '1' } : {});
     }
@@ -74,7 +78,7 @@ export function createImageProxy({
   };
   const router = Router();
   router.all(proxyPath, route(readProxyUrl));
-  if (servesImageHost) router.all(`${imageHostPath}*asset`, route(readImageHostUrl));
+  for (const path of servedPaths) router.all(`${path}*asset`, route(readImageHostUrl));
 
   return {
     router,
@@ -83,8 +87,10 @@ export function createImageProxy({
       if (method !== 'GET' && method !== 'HEAD') return undefined;
       const wanted = url.startsWith(`${proxyPath}?`)
         ? readProxyUrl(url)
-        : servesImageHost && url.startsWith(imageHostPath) && readImageHostUrl(url);
-      if (wanted === false || 'error' in wanted) return undefined;
+        : servedPaths.some((path) => url.startsWith(path))
+          ? readImageHostUrl(url)
+          : undefined;
+      if (wanted === undefined || 'error' in wanted) return undefined;
       const served = images.atHand(wanted.location, wanted.variant);
       return served && { answer: imageAnswer(request, wanted.location, served), cache: served.cache };
     },

@@ -37,12 +37,12 @@ export function createFetchOriginal({
   const lookup = createPublicLookup(resolve);
 
   return async (location, knownEtag) => {
-    const { host } = location;
-    const url = `${origin ?? 'https:/'}/${host}${assetPath(location)}`;
+    const url = `${origin ?? 'https:/'}/${location.host}${assetPath(location)}`;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      // A connection to an address asks no `lookup`.
-      if (origin === undefined && isIP(host) !== 0) throw new Error('The image host has no name');
+      // A connection to an address asks no `lookup`, and a URL makes addresses of names such as `0x7f.1`.
+      if (origin === undefined && isIP(new URL(url).hostname) !== 0)
+        throw new Error('The image host has no name');
       const response = await ask(url, {
         agent: false,
         signal,

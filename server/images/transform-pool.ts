@@ -39,12 +39,15 @@ export function createTransformPool({ watchdogMs }: { watchdogMs: number }): Tra
   function start(): ChildProcess {
     const child = startProcess();
     all.add(child);
-    child.once('exit', () => {
-      all.delete(child);
-      clearTimeout(idle.get(child));
-      idle.delete(child);
-    });
+    // One that cannot be started never exits.
+    for (const end of ['exit', 'error']) child.once(end, () => forget(child));
     return child;
+  }
+
+  function forget(child: ChildProcess): void {
+    all.delete(child);
+    clearTimeout(idle.get(child));
+    idle.delete(child);
   }
 
   function take(): ChildProcess {
@@ -58,8 +61,14 @@ export function createTransformPool({ watchdogMs }: { watchdogMs: number }): Tra
   function putBack(child: ChildProcess): void {
     const count = (jobs.get(child) ?? 0) + 1;
     jobs.set(child, count);
-    if (isClosed || count >= jobsPerProcess) child.kill('SIGKILL');
-    else if (all.has(child)) idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleMs).unref());
+    if (isClosed || count >= jobsPerProcess) retire(child);
+    else if (all.has(child)) idle.set(child, setTimeout(() => retire(child), idleMs).unref());
+  }
+
+  /** Forgets at once: between the signal and the end nobody may be given this process. */
+  function retire(child: ChildProcess): void {
+    forget(child);
+    child.kill('SIGKILL');
   }
 
   return {
@@ -74,13 +83,13 @@ export function createTransformPool({ watchdogMs }: { watchdogMs: number }): Tra
         return bytes;
       } catch (error) {
         // It had read something that cannot be read: whatever that left behind goes with it.
-        child.kill('SIGKILL');
+        retire(child);
         throw error;
       }
     },
     close() {
       isClosed = true;
-      for (const child of all) child.kill('SIGKILL');
+      for (const child of all) retire(child);
     },
   };
 }
@@ -114,6 +123,7 @@ function startProcess(): ChildProcess {
   // Neither keeps a process alive that has nothing else to do.
   child.unref();
   child.channel?.unref();
+  // Whoever waits for the process hears of this; the rest need not end the site.
   child.on('error', () => {});
   return child;
 }

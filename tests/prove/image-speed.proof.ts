@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => setting.close());
 
-test.each([640, 1080])(
+test.each([256, 640, 1080])(
   'a warm variant of %i px is sent at 0.7 of the pace of a bare server',
   async (width) => {
     const url = setting.url('warm', { width });
