@@ -1,4 +1,5 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { firm } from '../../firm.ts';
 import { contactPage, dawnPicture, longSentence, longWord, lochPicture } from '../section.sample.ts';
 import { cardGridType } from './card-grid.model.ts';
 import { cardType } from './card.model.ts';
@@ -25,7 +26,7 @@ export const cardGridSamples: Samples = {
         title: 'Investments, looked after',
         text: 'Portfolios run by our own team, costed to the last penny.',
         image: lochPicture,
-        url: 'https://invest.fernhollow.example/',
+        url: `https://invest.${firm.domain}/`,
       }),
       sampleEntry(cardType, 'sampleCardFamily', {
         title: 'A family’s affairs',

@@ -1,10 +1,11 @@
 import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { firm } from '../../firm.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { logoStripType, logoType } from './logo-strip.model.ts';
 
 const wordmark = sampleImage('logoMain', {
   path: 'images.ctfassets.net/samplespace1/logoMain/1xyzjuqnni3zxzo0v06pym/logo-main.svg',
-  alt: 'Fernhollow',
+  alt: firm.name,
   width: 244,
   height: 48,
   contentType: 'image/svg+xml',
@@ -18,14 +19,14 @@ export const logoStripSamples: Samples = {
     heading: 'Who looks over our shoulder',
     logos: [
       sampleEntry(logoType, 'sampleLogoMain', {
-        name: 'Fernhollow Foundation',
+        name: `${firm.name} Foundation`,
         image: wordmark,
-        url: 'https://foundation.fernhollow.example/',
+        url: `https://foundation.${firm.domain}/`,
         caption: 'Founding member since 2009',
       }),
       sampleEntry(logoType, 'sampleLogoSociety', {
         name: 'Society of Candid Planners',
-        url: 'https://candid-planners.example/members/fernhollow',
+        url: 'https://candid-planners.example/members/2012',
         caption: 'Chartered since 2012',
       }),
       sampleEntry(logoType, 'sampleLogoAward', {
@@ -37,7 +38,7 @@ export const logoStripSamples: Samples = {
   }),
   minimal: sampleEntry(logoStripType, 'sampleLogosMinimal', {
     colour: 'dark-green',
-    logos: [sampleEntry(logoType, 'sampleLogoMinimal', { name: 'Fernhollow Foundation', image: wordmark })],
+    logos: [sampleEntry(logoType, 'sampleLogoMinimal', { name: `${firm.name} Foundation`, image: wordmark })],
   }),
   awkward: sampleEntry(
     logoStripType,

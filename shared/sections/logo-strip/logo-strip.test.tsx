@@ -29,7 +29,7 @@ test('a logo is read out by the name of whose it is, also where it is a link', (
   });
   expect(linksOf(shown).map(([, href]) => href)).toEqual([
     'https://foundation.fernhollow.example/',
-    'https://candid-planners.example/members/fernhollow',
+    'https://candid-planners.example/members/2012',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { firm } from '../../firm.ts';
 import { officeType } from '../../pages/office/office.model.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { officeListType } from './office-list.model.ts';
@@ -27,10 +28,10 @@ export const officeListSamples: Samples = {
       sampleEntry(officeType, 'sampleOfficeBath', {
         name: 'Bath',
         slug: 'bath',
-        address: 'Fernhollow\n4 Larkhill Crescent\nBath',
+        address: `${firm.name}\n4 Larkhill Crescent\nBath`,
         postcode: 'BA0 0AA',
         phone: '+44 1632 960118',
-        email: 'bath@fernhollow.example',
+        email: `bath@${firm.domain}`,
         openingHours: 'Monday to Thursday, half past eight to six\nFriday, half past eight to five',
         accessNotes: 'A ramp at the side door, a lift to every floor, a hearing loop in the quiet room.',
         image: crescentPicture,
@@ -38,10 +39,10 @@ export const officeListSamples: Samples = {
       sampleEntry(officeType, 'sampleOfficeBristol', {
         name: 'Bristol',
         slug: 'bristol',
-        address: 'Fernhollow\nThe Old Granary, Saltmarsh Quay\nBristol',
+        address: `${firm.name}\nThe Old Granary, Saltmarsh Quay\nBristol`,
         postcode: 'BS0 0AA',
         phone: '+44 1632 960119',
-        email: 'bristol@fernhollow.example',
+        email: `bristol@${firm.domain}`,
         openingHours: 'Monday to Friday, nine to five',
         image: granaryPicture,
       }),
@@ -74,7 +75,7 @@ export const officeListSamples: Samples = {
         ),
         sampleEntry(officeType, 'sampleOfficeMail', {
           name: 'By post',
-          email: `${longWord}@fernhollow.example`,
+          email: `${longWord}@${firm.domain}`,
           image: granaryPicture,
         }),
         sampleEntry(officeType, 'sampleOfficeNameless', { name: '' }),

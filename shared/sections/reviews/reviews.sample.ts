@@ -13,7 +13,7 @@ export const reviewsSamples: Samples = {
     count: 1312,
     fetchedOn: '2026-11-14',
     accountId: '1312',
-    url: 'https://reviews.example/fernhollow',
+    url: 'https://reviews.example/firms/2418',
     collectionPage: contactPage,
     height: 'md',
   }),

@@ -20,7 +20,7 @@ test('a visitor reads the rating, what it rests on, and the day it was taken', (
 
 test('every review can be read where it was written, and the page says how they are collected', () => {
   expect(linksOf(showSection(reviews, samples.typical).shown)).toEqual([
-    ['Read every review on VouchedFor', 'https://reviews.example/fernhollow'],
+    ['Read every review on VouchedFor', 'https://reviews.example/firms/2418'],
     ['How we collect reviews', '/contact'],
   ]);
 });

@@ -1,4 +1,5 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { firm } from '../../firm.ts';
 import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { dawnPicture, longSentence, longWord } from '../section.sample.ts';
 import { videoEmbedType } from './video-embed.model.ts';
@@ -9,9 +10,9 @@ export const videoEmbedSamples: Samples = {
     colour: 'darker-green',
     eyebrow: 'Two minutes',
     heading: 'See what a first meeting is like',
-    title: 'A first meeting at Fernhollow',
+    title: `A first meeting at ${firm.name}`,
     provider: 'youtube',
-    videoId: 'fernHollow1',
+    videoId: 'firstMeet-1',
     poster: dawnPicture,
     hasCaptions: true,
     transcript: richTextOf(

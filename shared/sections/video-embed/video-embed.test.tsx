@@ -21,7 +21,7 @@ test('a video is a link to its own page, by its title, with the poster as decora
   expect(linksOf(shown)).toEqual([
     [
       'A first meeting at Fernhollow Watch on YouTube, with captions',
-      'https://www.youtube.com/watch?v=fernHollow1',
+      'https://www.youtube.com/watch?v=firstMeet-1',
     ],
   ]);
   expect(find(shown, 'img').attributes).toMatchObject({ alt: '', loading: 'lazy' });
@@ -88,7 +88,7 @@ test('of a file visitors read the type and the size', () => {
 test.each([
   '',
   'short',
-  'https://www.youtube.com/watch?v=fernHollow1',
+  'https://www.youtube.com/watch?v=firstMeet-1',
   '../../evil1',
   'a b c d e f',
   '12345/abcdef',
