@@ -45,7 +45,7 @@ const fontText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0x17f), '–—
  * esbuild settings of the server bundles. React is bundled, so that its production build is chosen here and not
  * by an environment variable at start; what is left outside are the packages of `dependencies`.
  */
-function serverOptions({ outdir, isProduction }) {
+export function serverOptions({ outdir, isProduction }) {
   return {
     absWorkingDir: root,
     entryPoints: {

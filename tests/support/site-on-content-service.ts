@@ -4,7 +4,7 @@ import { inject, vi, expect } from 'vitest';
 
 import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
-import { startSiteProcess, freePort, type SiteOutput, type SiteProcess } from './site-process.ts';
+import { startSiteProcess, freePort, type SiteStart, type SiteProcess } from './site-process.ts';
 
 const deliveryToken = 'delivery-token-of-the-proof';
 
@@ -22,7 +22,7 @@ export function startSampleService(port = 0): Promise<ContentService> {
 export async function startSiteOn(
   host: string,
   environment: Readonly<Record<string, string>> = {},
-  output: SiteOutput = {},
+  start: SiteStart = {},
 ): Promise<SiteProcess> {
   const port = await freePort();
   const settings = {
@@ -35,7 +35,7 @@ export async function startSiteOn(
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  return startSiteProcess(port, settings, output);
+  return startSiteProcess(port, settings, start);
 }
 
 /** Waits until a path of the site answers with a status. */

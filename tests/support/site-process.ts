@@ -18,18 +18,21 @@ export interface SiteProcess {
   readonly pid: number | undefined;
 }
 
-/** What becomes of its log: read here, or thrown away where a million lines would cost the one who measures. */
-export interface SiteOutput {
+/** How a process is started where it is not as operations do. */
+export interface SiteStart {
+  /** Its log is read here, or thrown away where a million lines would cost the one who measures. */
   readonly stdout?: 'pipe' | 'ignore';
+  /** Another build's server. */
+  readonly main?: string;
 }
 
 /** Starts `node dist/server/main.js` of the production build with just this environment. */
 export function startSiteProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
-  { stdout: output = 'pipe' }: SiteOutput = {},
+  { stdout: output = 'pipe', main = path.join(inject('productionBuild'), 'server/main.js') }: SiteStart = {},
 ): SiteProcess {
-  const child = spawn(process.execPath, [path.join(inject('productionBuild'), 'server/main.js')], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,0 +1,62 @@
+import { Suspense, use } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { renderHtml } from './render-html.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a document comes whole, with its doctype and in UTF-8', async () => {
+  const html = await renderHtml(
+    <html lang="en-GB">
+      <body>{'£1,000 – “plenty” 🌿 '.repeat(5000)}</body>
+    </html>,
+  );
+  const text = html.toString();
+  expect(text.slice(0, 60)).toMatch(/^<!DOCTYPE html><html lang="en-GB">/);
+  expect(text.slice(-30)).toMatch(/<\/body><\/html>$/);
+  expect(text.match(/£1,000 – “plenty” 🌿 /gu)?.length).toBe(5000);
+});
+
+test('what is late is waited for, and needs no script', async () => {
+  const words = new Promise<string>((resolve) => setTimeout(() => resolve('at last'), 20));
+  const Late = () => use(words);
+  const html = await renderHtml(
+    <Suspense fallback="…">
+      <Late />
+    </Suspense>,
+  );
+  expect(html.toString()).toContain('at last');
+  expect(html.toString()).not.toContain('<script');
+});
+
+test('a component that throws fails the page with its error', async () => {
+  function Broken(): never {
+    throw new TypeError('It broke');
+  }
+  await expect(renderHtml(<Broken />)).rejects.toThrow('It broke');
+});
+
+test('a component that throws behind a fallback fails the page too', async () => {
+  const never = Promise.reject(new Error('Late and broken'));
+  const Broken = () => use(never);
+  const page = (
+    <Suspense fallback="…">
+      <Broken />
+    </Suspense>
+  );
+  await expect(renderHtml(page)).rejects.toThrow('Late and broken');
+});
+
+test('a page that does not end is given up after three seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const Endless = () => use(new Promise<string>(() => {}));
+  const rendered = renderHtml(
+    <Suspense fallback="…">
+      <Endless />
+    </Suspense>,
+  );
+  vi.advanceTimersByTime(3001);
+  await expect(rendered).rejects.toThrow('Rendering took too long');
+});

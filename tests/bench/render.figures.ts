@@ -1,0 +1,57 @@
+import path from 'node:path';
+
+import { build } from 'esbuild';
+import { expect, inject, test, vi } from 'vitest';
+
+import { serverOptions } from '../../build.mjs';
+import { percentile, printFigures } from '../support/figures.ts';
+import { freePort, startSiteProcess } from '../support/site-process.ts';
+import type { BothWays } from './render-both-ways.ts';
+
+const figures = printFigures(
+  'A page that is not in memory: its render against renderToString of the same tree',
+);
+const median = (values: readonly number[]) => percentile(values, 0.5);
+
+test.each(['/', '/about', '/knowledge'])('the render of %s', async (page) => {
+  const directory = path.join(inject('productionBuild'), 'server-of-the-bench');
+  await buildForComparison(directory);
+  const site = startSiteProcess(
+    await freePort(),
+    { LOG_LEVEL: 'fatal' },
+    { main: path.join(directory, 'main.js') },
+  );
+  await vi.waitFor(async () => expect((await fetch(site.origin + page)).status).toBe(200), {
+    timeout: 60_000,
+  });
+  await site.stop('SIGKILL');
+  const line = site.stdout.split('\n').find((each) => each.startsWith('{"bothWays"')) ?? '{}';
+  const { bothWays } = JSON.parse(line) as { bothWays: BothWays };
+  figures.add({
+    page,
+    kB: (bothWays.bytes / 1000).toFixed(0),
+    'the site, ms': median(bothWays.site).toFixed(2),
+    'renderToString, ms': median(bothWays.string).toFixed(2),
+    ratio: median(bothWays.site.map((ms, round) => ms / (bothWays.string[round] ?? ms))).toFixed(2),
+  });
+});
+
+/** The production server with its `renderHtml` exchanged. */
+async function buildForComparison(outdir: string): Promise<void> {
+  await build({
+    ...serverOptions({ outdir, isProduction: true }),
+    outdir,
+    plugins: [
+      {
+        name: 'exchange-render-html',
+        setup(esbuild) {
+          esbuild.onResolve({ filter: /\/render-html\.ts$/ }, ({ importer }) =>
+            importer.endsWith('render-page.tsx')
+              ? { path: path.join(import.meta.dirname, 'render-both-ways.ts') }
+              : undefined,
+          );
+        },
+      },
+    ],
+  });
+}
