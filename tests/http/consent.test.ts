@@ -1,6 +1,7 @@
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { htmlFaults } from '../support/html-validity.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -171,6 +172,14 @@ describe('pages', () => {
       "script-src 'self' https://www.googletagmanager.com;",
     );
     expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('with the banner, and the settings in each state, are valid HTML', async () => {
+    const settings = ['', 'consent=2', 'consent=2.content'].map((cookie) =>
+      request(site.app).get('/cookie-settings?saved').set('Cookie', cookie),
+    );
+    for (const { text } of await Promise.all([request(site.app).get('/'), ...settings]))
+      expect(await htmlFaults(text)).toEqual([]);
   });
 
   test('of an office hold no map: its address leads to one', async () => {
