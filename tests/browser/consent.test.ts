@@ -131,6 +131,17 @@ describe('the banner', () => {
     expect(hidden).toEqual([]);
   });
 
+  test('takes no focus while the menu covers it', async () => {
+    const page = await site.open('/', { viewport: phone });
+    await accept(page).waitFor();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Close menu' }).waitFor();
+    expect(await page.locator('#consent').getAttribute('inert')).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Reject all' }).press('Enter');
+    await banner(page).waitFor({ state: 'hidden' });
+  });
+
   test('stays through soft navigations until there is a choice', async () => {
     const page = await site.open('/', { prepare: stub });
     await mark(page);

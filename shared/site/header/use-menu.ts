@@ -168,7 +168,7 @@ function useStillPage(isStill: boolean): void {
     if (!isStill) return;
     const still = (is: boolean) => {
       document.documentElement.toggleAttribute('data-menu-open', is);
-      for (const element of document.querySelectorAll('.skip-link, main, .site-footer'))
+      for (const element of document.querySelectorAll('.skip-link, .consent-banner, main, .site-footer'))
         element.toggleAttribute('inert', is);
     };
     still(true);
