@@ -2,6 +2,7 @@ import { faqType } from '../../../shared/sections/accordion/accordion.model.ts';
 import { link, pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
 import type { SpaceWriter } from './space-writer.ts';
+import { telephones } from './telephones.ts';
 
 /** What people ask before and at a first meeting. */
 export function addMeetingAnswers(space: SpaceWriter) {
@@ -139,7 +140,7 @@ export function addSafetyAnswers(space: SpaceWriter) {
       answer: richTextOf(
         paragraph(
           'We never ask for a password, a payment to a new account or a decision the same day. If in doubt, put the receiver down and ring ',
-          link('020 7946 0018', 'tel:+442079460018'),
+          link(telephones.main.text, telephones.main.url),
           '.',
         ),
       ),

@@ -9,6 +9,7 @@ import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import { link, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
 import type { SpaceWriter } from './space-writer.ts';
+import { telephones } from './telephones.ts';
 
 /** Call-back: the form, what the call is like, how to tell that it is us. */
 export function addCallBack(space: SpaceWriter): void {
@@ -27,7 +28,7 @@ export function addCallBack(space: SpaceWriter): void {
         intro: richTextOf(
           paragraph(
             'You need not have the figures to hand, or know what to ask. If you would rather ring us, the number is ',
-            link('020 7946 0018', 'tel:+442079460018'),
+            link(telephones.main.text, telephones.main.url),
             ', from half past eight to six on working days.',
           ),
         ),
@@ -136,7 +137,7 @@ export function addThankYou(space: SpaceWriter): void {
           },
           Changed: {
             title: 'Changed your mind?',
-            text: 'Ring 020 7946 0018 and say so, or simply do not pick up. We try twice, then we leave you in peace.',
+            text: `Ring ${telephones.main.text} and say so, or simply do not pick up. We try twice, then we leave you in peace.`,
           },
         }),
         colour: 'grey',

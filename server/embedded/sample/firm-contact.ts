@@ -15,6 +15,7 @@ import {
 } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
 import type { SpaceWriter } from './space-writer.ts';
+import { telephones } from './telephones.ts';
 
 /** Contact: telephone, e-mail, offices, what happens next, and complaints. */
 export function addContact(space: SpaceWriter): void {
@@ -37,7 +38,12 @@ export function addContact(space: SpaceWriter): void {
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonContact', {
-          Call: { text: 'Call 020 7946 0018', url: 'tel:+442079460018', style: 'solid-green', size: 'lg' },
+          Call: {
+            text: `Call ${telephones.main.text}`,
+            url: telephones.main.url,
+            style: 'solid-green',
+            size: 'lg',
+          },
           Write: {
             text: 'Write to us',
             url: `mailto:${firm.brands.main.email}`,
@@ -120,24 +126,24 @@ function addFirms(space: SpaceWriter) {
       title: 'Call the planners',
       icon: 'compass',
       text: 'Plans, pensions, retirement, inheritance and cover.',
-      url: 'tel:+442079460018',
-      linkLabel: '020 7946 0018',
+      url: telephones.main.url,
+      linkLabel: telephones.main.text,
     },
     Investment: {
       badge: 'Investment Management',
       title: 'Call the managers',
       icon: 'chart-bars',
       text: 'Portfolios and reports, and the desk for other advisers.',
-      url: 'tel:+442079460042',
-      linkLabel: '020 7946 0042',
+      url: telephones.investmentManagement.url,
+      linkLabel: telephones.investmentManagement.text,
     },
     Wealth: {
       badge: 'Private Wealth',
       title: 'Call a partner',
       icon: 'key',
       text: 'For families. A partner answers, and nobody else need know that you rang.',
-      url: 'tel:+442079460077',
-      linkLabel: '020 7946 0077',
+      url: telephones.privateWealth.url,
+      linkLabel: telephones.privateWealth.text,
     },
   });
 }
@@ -167,7 +173,7 @@ function addNext(space: SpaceWriter) {
 function addOffices(space: SpaceWriter) {
   return addEach(space, cardType, 'cardContactOffice', {
     London: {
-      badge: '020 7946 0018',
+      badge: telephones.main.text,
       title: 'London',
       url: '/offices/london',
       linkLabel: 'See the way to London',

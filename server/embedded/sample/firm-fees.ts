@@ -17,6 +17,7 @@ import {
 import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
+import { telephones } from './telephones.ts';
 
 /** Every fee of the three firms, with examples. */
 export function addFees(space: SpaceWriter): void {
@@ -139,8 +140,8 @@ export function addFees(space: SpaceWriter): void {
         text: richTextOf('Twenty minutes on the telephone is usually enough to tell you, to the pound.'),
         buttons: addEach(space, buttonType, 'buttonFees', {
           Call: {
-            text: 'Call 020 7946 0018',
-            url: 'tel:+442079460018',
+            text: `Call ${telephones.main.text}`,
+            url: telephones.main.url,
             style: 'solid-dark-green',
             size: 'lg',
           },

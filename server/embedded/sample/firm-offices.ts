@@ -9,6 +9,7 @@ import { buttonType } from '../../../shared/ui/button/button.model.ts';
 import { link, pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
 import type { SpaceWriter } from './space-writer.ts';
+import { telephones } from './telephones.ts';
 
 /** The offices: where they are, what is the same in all of them, and what people ask before they set out. */
 export function addOfficesPage(space: SpaceWriter): void {
@@ -71,8 +72,8 @@ export function addOfficesPage(space: SpaceWriter): void {
         ),
         buttons: addEach(space, buttonType, 'buttonOffices', {
           Call: {
-            text: 'Call 020 7946 0018',
-            url: 'tel:+442079460018',
+            text: `Call ${telephones.main.text}`,
+            url: telephones.main.url,
             style: 'solid-dark-green',
             size: 'lg',
           },
@@ -147,7 +148,7 @@ function addQuestions(space: SpaceWriter) {
       answer: richTextOf(
         paragraph(
           'You may, to any office, by a signed-for service. We copy them and send them back the same way within five working days. Please do not send a will or a share certificate: bring those, or ',
-          link('ask us first', 'tel:+442079460018'),
+          link('ask us first', telephones.main.url),
           '.',
         ),
       ),

@@ -18,6 +18,7 @@ import {
 import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
+import { telephones } from './telephones.ts';
 
 /** Model portfolios for other advice firms: terms, roles, due diligence. */
 export function addForAdvisers(space: SpaceWriter): void {
@@ -42,7 +43,12 @@ export function addForAdvisers(space: SpaceWriter): void {
         colour: 'aqua',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonForAdvisers', {
-          Call: { text: 'Call the adviser desk', url: 'tel:+442079460042', style: 'solid-green', size: 'lg' },
+          Call: {
+            text: 'Call the adviser desk',
+            url: telephones.investmentManagement.url,
+            style: 'solid-green',
+            size: 'lg',
+          },
           Terms: { text: 'Read the terms', url: '#terms', style: 'border-dark-green', size: 'lg' },
         }),
       }),

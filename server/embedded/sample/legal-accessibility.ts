@@ -14,6 +14,7 @@ import {
 } from '../../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';
 import type { SpaceWriter } from './space-writer.ts';
+import { telephones } from './telephones.ts';
 
 /** The accessibility statement: what works, what does not yet, whom to tell. */
 export function addAccessibility(space: SpaceWriter): void {
@@ -75,7 +76,7 @@ export function addAccessibility(space: SpaceWriter): void {
             'Write to ',
             link(firm.brands.main.email, `mailto:${firm.brands.main.email}`),
             ' or ring ',
-            link('020 7946 0018', 'tel:+442079460018'),
+            link(telephones.main.text, telephones.main.url),
             ' and say on which page and what you use. You have an answer within two working days, and what you came for in another form at once: on paper, in large print, in Braille, as a recording, or read to you.',
           ),
           paragraph(

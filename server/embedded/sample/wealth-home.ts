@@ -13,6 +13,7 @@ import { pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/wr
 import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 import type { SpaceWriter } from './space-writer.ts';
+import { telephones } from './telephones.ts';
 
 /** The home page of private wealth. */
 export function addWealthHome(space: SpaceWriter): void {
@@ -135,8 +136,8 @@ export function addWealthHome(space: SpaceWriter): void {
         ),
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Call: {
-            text: 'Call 020 7946 0077',
-            url: 'tel:+442079460077',
+            text: `Call ${telephones.privateWealth.text}`,
+            url: telephones.privateWealth.url,
             style: 'solid-dark-green',
             size: 'lg',
           },

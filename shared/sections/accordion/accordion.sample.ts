@@ -1,7 +1,11 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { firm } from '../../firm.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
 import { bulletList, link, pageLink, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { contactPage, longSentence, longWord } from '../section.sample.ts';
 import { accordionType, faqType } from './accordion.model.ts';
+
+const { telephone } = firm.brands.main;
 
 export const accordionSamples: Samples = {
   typical: sampleEntry(accordionType, 'sampleAccordionTypical', {
@@ -34,7 +38,7 @@ export const accordionSamples: Samples = {
         answer: richTextOf(
           paragraph(
             'Put the receiver down and ring us on ',
-            link('020 7946 0018', 'tel:+442079460018'),
+            link(displayPhone(telephone), phoneHref(telephone)),
             '. We never mind.',
           ),
         ),

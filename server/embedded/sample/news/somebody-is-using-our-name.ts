@@ -9,6 +9,7 @@ import {
   richTextOf,
 } from '../../../../shared/ui/rich-text/write-rich-text.ts';
 import type { SpaceWriter } from '../space-writer.ts';
+import { telephones } from '../telephones.ts';
 
 /** Somebody imitates the firm: how to tell, and what to do. */
 export function addScamNews(space: SpaceWriter): void {
@@ -36,7 +37,7 @@ export function addScamNews(space: SpaceWriter): void {
         'tell anybody to keep it from their family or their bank',
       ),
       paragraph(
-        'If a caller says that they are from here, put the receiver down, wait a few minutes, and ring 020 7946 0018 or another number on our ',
+        `If a caller says that they are from here, put the receiver down, wait a few minutes, and ring ${telephones.main.text} or another number on our `,
         pageLink('contact page', space.to('pageContact')),
         '. We are not offended. We ask our own clients to do it, and the best of them do it every time.',
       ),
