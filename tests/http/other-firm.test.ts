@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { crawl, isPage, type Visited } from '../support/crawl.ts';
+import { find, textOf } from '../support/markup.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const siteUrl = 'https://www.marlowe-thorne.example';
+
+/** A copy of the sources in which nothing but the firm has changed. */
+let copy: string;
+let site: SiteProcess;
+let visited: ReadonlyMap<string, Visited>;
+/** Every answer as it came: its address, its headers, its text. */
+const answers: string[] = [];
+
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(tmpdir(), 'other-firm-'));
+  await copySources();
+  await changeFile('shared/firm.ts', [
+    [/Fernhollow/g, 'Marlowe & Thorne'],
+    [/fernhollow\.example/g, 'marlowe-thorne.example'],
+    [/\+44 20 7946 00/g, '+44 161 496 00'],
+    [/'00(?=0+\d')/g, "'99"],
+    ["'14 Lantern Court', 'London', 'EC1A 0ZZ'", "'2 Quill Row', 'Manchester', 'M1 0ZZ'"],
+  ]);
+  await changeFile('shared/main-brand-id.ts', [['fernhollow', 'marlowe']]);
+  await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: copy });
+  site = startSiteProcess(
+    await freePort(),
+    { SITE_URL: siteUrl, GALLERY: 'true' },
+    { main: path.join(copy, 'dist/server/main.js') },
+  );
+  await vi.waitUntil(() => site.stdout.includes('http://localhost:'), { timeout: 15_000 });
+  visited = await crawl(get, ['/'], siteUrl);
+}, 120_000);
+
+afterAll(async () => {
+  await site.stop();
+  await rm(copy, { recursive: true, force: true });
+});
+
+async function copySources(): Promise<void> {
+  // Pictures are drawings, and many.
+  const pictures = 'server/embedded/sample/assets';
+  const isSource = (file: string) => !file.endsWith(pictures) && !/\.test\.tsx?$/.test(file);
+  for (const name of ['build', 'client', 'public', 'server', 'shared', 'build.mjs', 'package.json'])
+    await cp(path.join(root, name), path.join(copy, name), { recursive: true, filter: isSource });
+  for (const name of ['node_modules', pictures]) await symlink(path.join(root, name), path.join(copy, name));
+}
+
+async function changeFile(
+  name: string,
+  changes: readonly (readonly [from: RegExp | string, to: string])[],
+): Promise<void> {
+  const file = path.join(copy, name);
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    changes.reduce((changed, [from, to]) => changed.replace(from, to), text),
+  );
+}
+
+async function get(address: string) {
+  const response = await fetch(site.origin + address, { redirect: 'manual' });
+  const text = await response.text();
+  answers.push([address, ...[...response.headers].map((header) => header.join(': ')), text].join('\n'));
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  return { status: response.status, type, text };
+}
+
+const ours =
+  /.{0,60}(?:fern[\s_-]?hollow|7946 ?00(?:18|19|42|43|77|78)|\b0{5,7}[123]\b|Lantern Court|EC1A 0ZZ).{0,60}/gi;
+
+/** Where something of our firm stands in some texts: what is around it, each once. */
+function oursIn(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => text.match(ours) ?? []))];
+}
+
+test('no page of another firm says anything of ours, nor does anything that machines read of it', async () => {
+  const files = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/news/feed.xml', '/knowledge/feed.xml'];
+  const islands = [...visited.values()].flatMap(
+    ({ text }) => text.match(/\/island-content\/[\w-]+\.json/g) ?? [],
+  );
+  for (const address of [...files, ...new Set(islands), '/no-such-page', '/livez']) await get(address);
+  expect(oursIn(answers)).toEqual([]);
+  expect(answers.length).toBeGreaterThan(90);
+});
+
+test('nor does any sample of a section', async () => {
+  answers.length = 0;
+  for (const theme of ['marlowe', 'investment-management', 'private-wealth'])
+    expect((await get(`/gallery/${theme}`)).status).toBe(200);
+  expect(oursIn(answers)).toEqual([]);
+});
+
+test('nor does any file that browsers get', async () => {
+  const texts: string[] = [];
+  for await (const file of glob('public/**/*.{js,css,svg,txt}', { cwd: path.join(copy, 'dist') }))
+    texts.push(`${file}\n${await readFile(path.join(copy, 'dist', file), 'utf8')}`);
+  expect(oursIn(texts)).toEqual([]);
+  expect(texts.length).toBeGreaterThan(5);
+});
+
+test('its pages stand, in its name', () => {
+  const pages = [...visited.values()];
+  expect(pages.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
+  const titles = pages.filter(isPage).map(({ document }) => textOf(find(document, 'title')));
+  expect(
+    titles.filter((title) => !/ \| Marlowe & Thorne(?: Investment Management| Private Wealth)?$/.test(title)),
+  ).toEqual([]);
+  const home = visited.get('/');
+  expect(home?.document?.attributes['data-theme']).toBe('marlowe');
+});
