@@ -10,8 +10,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { context } from 'esbuild';
 import subsetFont from 'subset-font';
 
-import { drawBrandPictures } from './build/brand-pictures.ts';
 import packageJson from './package.json' with { type: 'json' };
+import { drawBrandPictures } from './server/brand/brand-pictures.ts';
 import { themeCss } from './shared/themes/theme-css.ts';
 import { themes } from './shared/themes/themes.ts';
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-import { emblem } from '../server/embedded/sample/art/kit/emblem.ts';
-import { colours } from '../shared/colours.ts';
-import { firm } from '../shared/firm.ts';
-import type { Theme } from '../shared/themes/theme.ts';
-import { defaultTheme } from '../shared/themes/theme.ts';
-import { themes } from '../shared/themes/themes.ts';
+import { colours } from '../../shared/colours.ts';
+import { firm } from '../../shared/firm.ts';
+import type { Theme } from '../../shared/themes/theme.ts';
+import { defaultTheme } from '../../shared/themes/theme.ts';
+import { themes } from '../../shared/themes/themes.ts';
+import { emblem } from '../embedded/sample/art/kit/emblem.ts';
 import { letter } from './lettering.ts';
 
 /** The site's own fonts, as TrueType, of one style each. */
@@ -18,7 +18,7 @@ export interface BrandFonts {
 }
 
 /**
- * Draws what carries the brand outside its pages: a picture of 1,200 × 630 px for links that are shared (Open
+ * Runs in the build. Draws what carries the brand outside its pages: a picture of 1,200 × 630 px for links that are shared (Open
  * Graph), one a brand, and the icons of tabs and home screens. Names and colours come from `shared/firm.ts` and
  * the themes, so that they are changed there only.
  *
