@@ -1,0 +1,171 @@
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import type { ContentService } from '../../server/embedded/content-service.ts';
+import { startBalancer } from '../support/balancer.ts';
+import { percentile, printFigures } from '../support/figures.ts';
+import { ask, askMany } from '../support/load.ts';
+import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('Serving: floods, slow clients, restarts');
+let service: ContentService;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  service = await startSampleService();
+  site = await startReadySite();
+});
+afterAll(async () => {
+  await site.stop('SIGKILL');
+  await service.close();
+});
+
+async function startReadySite(): Promise<SiteProcess> {
+  const started = await startSiteOn(service.host, {}, { stdout: 'ignore' });
+  await untilStatus(started, '/readyz', 200);
+  return started;
+}
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${site.origin}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
+}
+
+test('10,000 random queries make one render', async () => {
+  const before = await metric('page_render_duration_seconds_count');
+  const { statuses } = await askMany(
+    10_000,
+    16,
+    (index) => `${site.origin}/about?${Math.random().toString(36)}=${index}&utm_source=${Math.random()}`,
+  );
+  const renders = (await metric('page_render_duration_seconds_count')) - before;
+  figures.add({
+    what: '10,000 random queries',
+    figure: `${renders} render, ${statuses.get(200)} answers 200`,
+  });
+  expect(statuses.get(200)).toBe(10_000);
+  expect(renders).toBe(1);
+});
+
+test('1,000 visitors who go away leave no render running', async () => {
+  const agent = new Agent({ maxSockets: 1000 });
+  await Promise.all(
+    Array.from(
+      { length: 1000 },
+      (_, index) =>
+        new Promise<void>((resolve) => {
+          // Results of a search are not kept: each of these would be a render.
+          const asked = get(`${site.origin}/knowledge?q=pension${index}`, { agent });
+          asked.on('error', () => resolve());
+          asked.on('response', () => asked.destroy());
+          asked.on('close', () => resolve());
+          asked.on('socket', (socket) => socket.on('connect', () => setTimeout(() => asked.destroy(), 5)));
+        }),
+    ),
+  );
+  const running = await vi.waitFor(
+    async () => {
+      const count = await metric('page_renders_running');
+      expect(count).toBe(0);
+      return count;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  const { status } = await ask(`${site.origin}/about`, agent);
+  agent.destroy();
+  figures.add({
+    what: '1,000 aborted clients',
+    figure: `${running} renders running, the next page ${status}`,
+  });
+  expect(status).toBe(200);
+});
+
+test('300 clients that send their headers slowly are gone in 15 s, and others notice nothing', async () => {
+  const { port } = new URL(site.origin);
+  const started = performance.now();
+  const lives: number[] = [];
+  const sockets: Socket[] = [];
+  await Promise.all(
+    Array.from(
+      { length: 300 },
+      () =>
+        new Promise<void>((resolve) => {
+          const socket = connect(Number(port), '127.0.0.1', resolve);
+          socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+          socket.on('error', () => {});
+          socket.on('close', () => lives.push(performance.now() - started));
+          socket.resume();
+          sockets.push(socket);
+        }),
+    ),
+  );
+  const drip = setInterval(() => {
+    for (const [index, socket] of sockets.entries()) if (socket.writable) socket.write(`X-A${index}: b\r\n`);
+  }, 1000);
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  while (lives.length < 300 && performance.now() - started < 30_000) {
+    const { status, ms } = await ask(`${site.origin}/`, agent);
+    expect(status).toBe(200);
+    times.push(ms);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  clearInterval(drip);
+  agent.destroy();
+  figures.add({
+    what: '300 slow clients',
+    figure: `the last is gone after ${(Math.max(...lives) / 1000).toFixed(1)} s; others’ p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+  });
+  expect(lives).toHaveLength(300);
+  expect(Math.max(...lives)).toBeLessThan(15_000);
+});
+
+test('ten rolling restarts under 500 requests a second fail none', async () => {
+  const balancer = await startBalancer();
+  let current = await startReadySite();
+  balancer.add(current.origin);
+  await vi.waitFor(() => expect(balancer.readyCount()).toBe(1), { timeout: 5000 });
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const outcomes = new Map<number | string, number>();
+  const note = (outcome: number | string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  const started = performance.now();
+  let sent = 0;
+  const load = setInterval(() => {
+    // However late a timer comes, the pace is kept.
+    const due = (performance.now() - started) / 2;
+    for (; sent < due; sent += 1) {
+      ask(`${balancer.origin}/about`, agent).then(
+        ({ status }) => note(status),
+        (error: unknown) => note(String(error)),
+      );
+    }
+  }, 10);
+  const endings: number[] = [];
+  for (let restart = 0; restart < 10; restart += 1) {
+    const next = await startReadySite();
+    balancer.add(next.origin);
+    await vi.waitFor(() => expect(balancer.readyCount()).toBe(2), { timeout: 10_000 });
+    const asked = performance.now();
+    expect(await current.stop('SIGTERM')).toBe(0);
+    endings.push(performance.now() - asked);
+    balancer.remove(current.origin);
+    current = next;
+  }
+  clearInterval(load);
+  await vi.waitFor(() => expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(sent), {
+    timeout: 10_000,
+  });
+  await current.stop('SIGKILL');
+  agent.destroy();
+  await balancer.close();
+  figures.add({
+    what: '10 rolling restarts',
+    figure: `${sent} requests in ${((performance.now() - started) / 1000).toFixed(0)} s: ${JSON.stringify(Object.fromEntries(outcomes))}; the longest end ${(Math.max(...endings) / 1000).toFixed(1)} s`,
+  });
+  expect([...outcomes.keys()]).toEqual([200]);
+  expect(Math.max(...endings)).toBeLessThan(10_000);
+});

@@ -1,0 +1,66 @@
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How often each instance is asked whether it is ready. */
+const probeEveryMs = 250;
+
+interface Instance {
+  readonly origin: string;
+  readonly agent: Agent;
+  isReady: boolean;
+}
+
+/** A balancer such as stands in front of the site: kept connections, probes of `/readyz`, and no second try. */
+export interface Balancer {
+  readonly origin: string;
+  add(origin: string): void;
+  remove(origin: string): void;
+  readyCount(): number;
+  close(): Promise<void>;
+}
+
+export async function startBalancer(): Promise<Balancer> {
+  const instances = new Map<string, Instance>();
+  const probe = setInterval(() => {
+    for (const instance of instances.values()) {
+      fetch(`${instance.origin}/readyz`).then(
+        ({ ok }) => (instance.isReady = ok),
+        () => (instance.isReady = false),
+      );
+    }
+  }, probeEveryMs);
+
+  const server: Server = createServer((incoming, outgoing) => {
+    const ready = [...instances.values()].filter(({ isReady }) => isReady);
+    const instance = ready[Math.floor(Math.random() * ready.length)];
+    if (instance === undefined) {
+      outgoing.writeHead(503).end();
+      return;
+    }
+    const { agent, origin } = instance;
+    request(`${origin}${incoming.url}`, { agent, headers: { Host: 'www.fernhollow.example' } }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502);
+      answer.pipe(outgoing);
+    })
+      .on('error', () => outgoing.destroy())
+      .end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    add(origin) {
+      instances.set(origin, { origin, agent: new Agent({ keepAlive: true }), isReady: false });
+    },
+    remove(origin) {
+      instances.get(origin)?.agent.destroy();
+      instances.delete(origin);
+    },
+    readyCount: () => [...instances.values()].filter(({ isReady }) => isReady).length,
+    async close() {
+      clearInterval(probe);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
