@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
 import { queueDirectory, textOfFiles } from '../support/enquiries.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startVendor } from '../support/vendor.ts';
 
@@ -16,10 +17,7 @@ afterEach(async () => {
 async function start(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
   const site = startSiteProcess(await freePort(), environment);
   running.push(site);
-  await vi.waitFor(async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200), {
-    timeout: 15_000,
-    interval: 50,
-  });
+  await untilStatus(site, '/readyz', 200);
   return site;
 }
 

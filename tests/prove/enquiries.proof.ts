@@ -9,6 +9,7 @@ import { submit } from '../support/call-back.ts';
 import { queueDirectory, textOfFiles } from '../support/enquiries.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { hostileSubmissions, isClearRefusal } from '../support/hostile-submissions.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 
@@ -21,15 +22,8 @@ afterEach(async () => {
 async function start(port: number, environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
   const site = startSiteProcess(port, { LOG_LEVEL: 'error', ...environment });
   closing.push(() => site.stop('SIGKILL'));
-  await untilReady(site.origin);
+  await untilStatus(site, '/readyz', 200);
   return site;
-}
-
-function untilReady(origin: string): Promise<void> {
-  return vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
-    timeout: 20_000,
-    interval: 50,
-  });
 }
 
 async function startClosingVendor(port?: number): Promise<Vendor> {
@@ -200,7 +194,7 @@ test('a disk that is full is a 503 with a number to ring, never a thank-you; wha
   );
   closing.push(async () => limited.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
-  await untilReady(origin);
+  await untilStatus({ origin }, '/readyz', 200);
   const answers = [];
   for (let index = 0; index < 100; index += 1) {
     const { body } = formOf(nameOf(index));

@@ -40,7 +40,7 @@ export async function startSiteOn(
 
 /** Waits until a path of the site answers with a status. */
 export function untilStatus(
-  site: SiteProcess,
+  site: Pick<SiteProcess, 'origin'>,
   urlPath: string,
   status: number,
   timeout = 15_000,
