@@ -20,7 +20,7 @@ export function addCallBackForm(space: SpaceWriter): void {
     ),
     marketingConsent: 'You may also send me your letter, four times a year. I can stop it with one line.',
     successPage: space.to('pageThankYou'),
-    colour: 'mint',
+    colour: 'grey',
     size: 'xl',
   });
 }
