@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 
 import { Router, type RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 
 import {
   parseAssetUrl,
@@ -21,6 +22,10 @@ import { exchangeOf } from './request-log.ts';
 
 /** A drawing may hold styles; scripts, and all that could be loaded from elsewhere, are out. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+const knownUrls = 5000;
+/** Those that pages write are shorter; a longer one may be read each time. */
+const longestKnownUrl = 512;
 
 export interface ImageProxy {
   /** The answer to a request for an image that is in memory, in some microseconds; undefined where it is not. */
@@ -80,27 +85,40 @@ export function createImageProxy({
   router.all(proxyPath, route(readProxyUrl));
   for (const path of servedPaths) router.all(`${path}*asset`, route(readImageHostUrl));
 
+  /** What the addresses that are asked for again and again ask for: reading one takes longer than the rest. */
+  const known = new LRUCache<string, WantedImage>({ max: knownUrls });
+
+  function readImageUrl(url: string): WantedImage | undefined {
+    const wanted = known.get(url);
+    if (wanted !== undefined) return wanted;
+    const isProxyUrl = url.startsWith(`${proxyPath}?`);
+    if (!isProxyUrl && !servedPaths.some((path) => url.startsWith(path))) return undefined;
+    const read = isProxyUrl ? readProxyUrl(url) : readImageHostUrl(url);
+    if ('error' in read) return undefined;
+    if (url.length <= longestKnownUrl) known.set(url, read);
+    return read;
+  }
+
   return {
     router,
     answerAtOnce(request) {
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'HEAD') return undefined;
-      const wanted = url.startsWith(`${proxyPath}?`)
-        ? readProxyUrl(url)
-        : servedPaths.some((path) => url.startsWith(path))
-          ? readImageHostUrl(url)
-          : undefined;
-      if (wanted === undefined || 'error' in wanted) return undefined;
+      const wanted = readImageUrl(url);
+      if (wanted === undefined) return undefined;
       const served = images.atHand(wanted.location, wanted.variant);
       return served && { answer: imageAnswer(request, wanted.location, served), cache: served.cache };
     },
   };
 }
 
+interface WantedImage {
+  readonly location: AssetLocation;
+  readonly variant: ImageVariant;
+}
+
 /** What a request for an image asks for, or why it cannot be answered. */
-type Wanted =
-  | { readonly location: AssetLocation; readonly variant: ImageVariant }
-  | { readonly status: 400 | 404; readonly error: string };
+type Wanted = WantedImage | { readonly status: 400 | 404; readonly error: string };
 
 function readProxyUrl(url: string): Wanted {
   const read = readProxyQuery(queryOf(url));
