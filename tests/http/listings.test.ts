@@ -1,0 +1,205 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { find, findAll, linksOf, parse, textOf, textsOf, type Element } from '../support/markup.ts';
+import { publishArticle, saveArticle } from '../support/publish-article.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+const lateInJune = {
+  contentType: 'newsArticle',
+  slug: 'late-in-june',
+  title: 'Open late in Llŷn, at the Café Señal',
+  topics: ['Community'],
+  publishedOn: '2026-06-30T23:30Z',
+} as const;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({
+    contentTtlMs: 20,
+    prepare: (contentService) => publishArticle(contentService, lateInJune),
+  });
+});
+afterAll(() => site.close());
+
+const get = (address: string) => request(site.app).get(address);
+const open = async (address: string) => find(parse((await get(address)).text), 'html');
+
+/** Titles of the articles that a listing shows. */
+function titlesIn(document: Element): string[] {
+  return findAll(document, 'article', { class: 'article-card' }).flatMap((card) => textsOf(card, 'h2'));
+}
+
+const canonicalOf = (document: Element) =>
+  find(document, 'link', { rel: 'canonical' }).attributes['href']?.replace(/^https:\/\/[^/]*/, '');
+const robotsOf = (document: Element) =>
+  findAll(document, 'meta', { name: 'robots' })[0]?.attributes['content'];
+
+test('R7.4: what the knowledge listing is called stands in the options, and so does what search engines are told', async () => {
+  const document = await open('/knowledge');
+  expect(textsOf(document, 'h1')).toEqual(['Knowledge']);
+  expect(textOf(find(document, 'title'))).toBe('Knowledge: plain answers about money | Fernhollow');
+  expect(find(document, 'meta', { name: 'description' }).attributes['content']).toMatch(
+    /^Guides to pensions/,
+  );
+  expect(textOf(document)).toContain('Plain answers to the questions that people bring to a first meeting.');
+});
+
+test('a reader finds every article, a page at a time, the newest first', async () => {
+  const first = await open('/knowledge');
+  const second = await open('/knowledge?page=2');
+  expect([titlesIn(first).length, titlesIn(second).length]).toEqual([9, 6]);
+  expect(new Set([...titlesIn(first), ...titlesIn(second)]).size).toBe(15);
+  const days = [first, second].flatMap((page) =>
+    findAll(page, 'time').map(({ attributes }) => attributes['datetime'] ?? ''),
+  );
+  expect(days).toEqual(days.toSorted((one, other) => (one < other ? 1 : -1)));
+  expect(linksOf(find(first, 'nav', { 'aria-label': 'Pages' }))).toContainEqual([
+    'Older articles',
+    '/knowledge?page=2',
+  ]);
+  expect(linksOf(find(second, 'nav', { 'aria-label': 'Pages' }))).toContainEqual([
+    'Newer articles',
+    '/knowledge',
+  ]);
+});
+
+test('a reader chooses a topic by a link, and sees which one it is', async () => {
+  const [, href = ''] =
+    linksOf(find(await open('/knowledge'), 'nav', { 'aria-label': 'Topics' })).find(
+      ([topic]) => topic === 'Later life',
+    ) ?? [];
+  const document = await open(href);
+  expect(href).toBe('/knowledge?topic=later-life');
+  expect(textsOf(document, 'h1')).toEqual(['Knowledge: Later life']);
+  expect(titlesIn(document)).toHaveLength(2);
+  expect(textOf(find(document, 'a', { 'aria-current': 'page', href }))).toBe('Later life');
+  expect(canonicalOf(document)).toBe(href);
+});
+
+test.each([
+  '/knowledge?topic=no-such-topic',
+  '/news?topic=pensions',
+  '/knowledge?topic=',
+  '/knowledge?page=3',
+  '/knowledge?page=0',
+  '/knowledge?page=-1',
+  '/knowledge?page=2.0',
+  '/knowledge?page=two',
+  '/knowledge?page=',
+  '/knowledge?topic=later-life&page=2',
+  '/knowledge?q=pension&page=99999',
+])('there is no page at %s', async (address) => {
+  expect((await get(address)).status).toBe(404);
+});
+
+test.each([
+  ['/knowledge?page=1', '/knowledge'],
+  ['/knowledge?utm_source=letter&utm_medium=email', '/knowledge'],
+  ['/knowledge?fbclid=1&page=2', '/knowledge?page=2'],
+  ['/knowledge?topic=tax&page=1&gclid=2', '/knowledge?topic=tax'],
+  ['/knowledge?page=2&page=3', '/knowledge'],
+  ['/knowledge?q=', '/knowledge'],
+  ['/news/our-fees-for-2027?utm_source=letter', '/news/our-fees-for-2027'],
+  ['/?utm_campaign=autumn&page=2', '/'],
+])('%s is the page at %s', async (address, canonical) => {
+  const { status, text } = await get(address);
+  expect(status).toBe(200);
+  expect(text).toBe((await get(canonical)).text);
+  expect(canonicalOf(find(parse(text), 'html'))).toBe(canonical);
+});
+
+test.each(['llyn cafe', 'LLŶN', 'Señal', 'senal  late', 'community llyn'])(
+  'a search for “%s” finds what is written with accents and capitals',
+  async (words) => {
+    const document = await open(`/news?q=${encodeURIComponent(words)}`);
+    expect(titlesIn(document)).toEqual(['Open late in Llŷn, at the Café Señal']);
+    expect(textOf(document)).toContain(`One article for “${words.replace(/\s+/g, ' ')}”.`);
+  },
+);
+
+test('results of a search are for the visitor, not for search engines', async () => {
+  const document = await open('/knowledge?q=pension');
+  expect(robotsOf(document)).toBe('noindex');
+  expect(canonicalOf(document)).toBe('/knowledge');
+  expect(find(document, 'input', { name: 'q' }).attributes['value']).toBe('pension');
+});
+
+test('a search that finds nothing says so', async () => {
+  const document = await open('/knowledge?q=zebra');
+  expect(titlesIn(document)).toEqual([]);
+  expect(textOf(document)).toContain('No article for “zebra”. Try a shorter word, or look through a topic.');
+});
+
+test.each([
+  '"><script>xss()</script>',
+  "' autofocus onfocus=xss() '",
+  '</title><img src=x onerror=xss()>',
+  '&lt;b&gt; &amp;',
+])('what is searched for stays a text: %s', async (words) => {
+  const { text } = await get(`/knowledge?q=${encodeURIComponent(words)}`);
+  const document = find(parse(text), 'html');
+  expect(find(document, 'input', { name: 'q' }).attributes['value']).toBe(words);
+  expect(textOf(document)).toContain(`for “${words}”`);
+  expect(shapeOf(document)).toEqual(shapeOf(await open('/knowledge?q=zebra')));
+});
+
+/** Its elements and the names of their attributes. */
+function shapeOf({ tag, attributes, children }: Element): unknown[] {
+  const inner = children.flatMap((child) => (typeof child === 'string' ? [] : [shapeOf(child)]));
+  return [tag, Object.keys(attributes), inner];
+}
+
+test('an article of half past midnight in London, in summer, has the day that it is there', async () => {
+  for (const address of ['/news?q=llyn', '/news/late-in-june']) {
+    const dates = findAll(find(await open(address), 'main'), 'time').filter(({ attributes }) =>
+      attributes['datetime']?.startsWith('2026-06-30T23:30'),
+    );
+    expect([address, dates.map(textOf)]).toEqual([address, ['1 July 2026']]);
+  }
+});
+
+test('R7.5: the important copy and the call to action stand on every news article, and on no other', async () => {
+  const news = linksOf(find(await open('/news'), 'main')).flatMap(([, href = '']) =>
+    href.startsWith('/news/') ? [href] : [],
+  );
+  expect(news).toHaveLength(9);
+  for (const address of [...news, '/knowledge/paying-for-care']) {
+    const text = textOf(find(await open(address), 'main'));
+    const isNews = address.startsWith('/news/');
+    expect([address, text.includes('What stands here was right on the day above it.')]).toEqual([
+      address,
+      isNews,
+    ]);
+    expect([address, text.includes('Has it raised a question?')]).toEqual([address, isNews]);
+  }
+});
+
+test('an article is on the site as soon as it is published, in all its places, and not before', async () => {
+  const article = {
+    contentType: 'newsArticle',
+    slug: 'hot-off-the-press',
+    title: 'Hot off the press',
+    topics: ['Printing'],
+    publishedOn: '2026-11-03',
+  } as const;
+  const places = [
+    '/news',
+    '/news?topic=printing',
+    '/news/feed.xml',
+    '/sitemap.xml',
+    '/news/hot-off-the-press',
+  ];
+  const showing = async () => {
+    const texts = await Promise.all(places.map(async (place) => [place, (await get(place)).text] as const));
+    return texts.filter(([, text]) => text.includes('/news/hot-off-the-press')).map(([place]) => place);
+  };
+  saveArticle(site.contentService, article);
+  publishArticle(site.contentService, { ...lateInJune, title: 'Open later still' });
+  await vi.waitFor(async () => expect(titlesIn(await open('/news'))).toContain('Open later still'));
+  expect(await showing()).toEqual([]);
+  publishArticle(site.contentService, article);
+  await vi.waitFor(async () => expect(await showing()).toEqual(places), { timeout: 5000 });
+  site.contentService.space('samplespace1').unpublish(article.slug);
+  await vi.waitFor(async () => expect(await showing()).toEqual([]), { timeout: 5000 });
+});
