@@ -1,7 +1,10 @@
 import type { QueuedEnquiry } from './enquiry.ts';
 
-/** Longest time that a vendor may take to answer, in milliseconds. Shorter than a claim on the queue. */
-const answerDeadlineMs = 10_000;
+/**
+ * Longest time that a vendor may take to answer, in milliseconds. Shorter than a claim on the queue, and than a process
+ * has to end: it should know what became of its last delivery.
+ */
+const answerDeadlineMs = 8000;
 /** A vendor's refusal is read no further than this, in characters. */
 const mostRefusal = 10_000;
 
