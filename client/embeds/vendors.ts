@@ -27,6 +27,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
     script: () => 'https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js',
     show(place, { account = '', template = '' }) {
       const widget = document.createElement('div');
+      widget.className = 'trustpilot-widget';
       Object.assign(widget.dataset, {
         locale: 'en-GB',
         templateId: template,

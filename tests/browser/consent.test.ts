@@ -180,6 +180,11 @@ describe('the settings', () => {
     await expect.poll(() => isMarked(page)).toBe(false);
     await page.locator('html[data-ready]').waitFor();
     expect(await page.evaluate(() => 'gtmFound' in globalThis)).toBe(false);
+
+    await mark(page);
+    await page.context().addCookies([{ name: 'consent', value: '1.content', url: site.origin }]);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => isMarked(page)).toBe(false);
   });
 });
 
