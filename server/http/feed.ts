@@ -28,8 +28,8 @@ export function writeFeed(settings: {
   const { title = listing.name, subtitle, metaDescription } = listing.textsOf(options);
   const items = articles.slice(0, mostItems);
   const feed = new Feed({
-    title: `${title} | ${firm.name}`,
-    description: metaDescription ?? subtitle ?? title,
+    title: inXml(`${title} | ${firm.name}`),
+    description: inXml(metaDescription ?? subtitle ?? title),
     id: siteUrl + listing.path,
     link: siteUrl + listing.path,
     feedLinks: { rss: siteUrl + feedPath(listing.path) },
@@ -42,12 +42,24 @@ export function writeFeed(settings: {
   for (const { title: name, href, summary, publishedOn } of items) {
     if (publishedOn === undefined) continue;
     feed.addItem({
-      title: name,
+      title: inCdata(name),
       id: siteUrl + href,
       link: siteUrl + href,
       date: publishedOn,
-      ...(summary !== undefined && { description: summary }),
+      ...(summary !== undefined && { description: inCdata(summary) }),
     });
   }
   return feed.rss2();
+}
+
+/** A text without the characters that no XML may hold: they come along from word processors. */
+function inXml(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- those are just what it is about
+  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+}
+
+/** A text of an article for the writer of the feed, which sees to the first `]]>` of a text and to no other. */
+function inCdata(text: string): string {
+  const [start = '', ...rest] = inXml(text).split(']]>');
+  return rest.length === 0 ? start : `${start}]]>${rest.join(']]]]><![CDATA[>')}`;
 }

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+
+import type { ListedArticle } from '../../shared/pages/article/listed-article.model.ts';
+import { listings } from '../../shared/pages/listing/listing.ts';
+import type { SiteOptions } from '../../shared/site/options/options.model.ts';
+import { writeFeed } from './feed.ts';
+
+const article: ListedArticle = {
+  id: 'fees',
+  contentType: 'newsArticle',
+  href: '/news/fees',
+  title: 'Our fees',
+  summary: 'Three go up.',
+  publishedOn: new Date('2026-06-30T23:30:00Z'),
+  image: undefined,
+  topics: [],
+  authorId: undefined,
+};
+
+/** The feed of some articles, the newest first. */
+function feedOf(articles: readonly Partial<ListedArticle>[], title = 'News'): string {
+  const [news] = listings.filter(({ path }) => path === '/news');
+  if (news === undefined) throw new Error('There is no listing of news');
+  const texts = { title, subtitle: 'What has happened', metaTitle: undefined, metaDescription: undefined };
+  return writeFeed({
+    listing: news,
+    // A feed asks the options for nothing but the texts of its listing.
+    options: { newsListings: texts } as SiteOptions,
+    articles: articles.map((each) => ({ ...article, ...each })),
+    siteUrl: 'https://www.firm.example',
+  });
+}
+
+/** The texts of all elements of a name, as an XML parser gives them. */
+function textsOf(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 'gs'))].map(([, text = '']) =>
+    readText(text),
+  );
+}
+
+/** Throws where the text of an element is not well-formed. */
+function readText(text: string): string {
+  return text.replaceAll(
+    /<!\[CDATA\[(.*?)\]\]>|[^<&\]]+|&(lt|gt|amp);|\]|(.)/gs,
+    (part, cdata?: string, entity?: string, stray?: string) => {
+      if (stray !== undefined) throw new Error(`A stray ${stray} in ${text}`);
+      if (entity !== undefined) return { lt: '<', gt: '>', amp: '&' }[entity] ?? '';
+      return cdata ?? part;
+    },
+  );
+}
+
+test('a feed has what RSS 2.0 asks for, and says where it is', () => {
+  const xml = feedOf([{}]);
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<rss version="2.0"/);
+  expect(textsOf(xml, 'title')).toEqual(['News | Fernhollow', 'Our fees']);
+  expect(textsOf(xml, 'link')).toEqual([
+    'https://www.firm.example/news',
+    'https://www.firm.example/news/fees',
+  ]);
+  expect(textsOf(xml, 'description')).toEqual(['What has happened', 'Three go up.']);
+  expect(textsOf(xml, 'guid')).toEqual(['https://www.firm.example/news/fees']);
+  expect(textsOf(xml, 'language')).toEqual(['en-GB']);
+  expect(xml).toContain(
+    '<atom:link href="https://www.firm.example/news/feed.xml" rel="self" type="application/rss+xml"/>',
+  );
+});
+
+test('an article has the moment at which it appeared, as RFC 822 writes it', () => {
+  expect(textsOf(feedOf([{}]), 'pubDate')).toEqual(['Tue, 30 Jun 2026 23:30:00 GMT']);
+});
+
+test.each([
+  'Fees & charges <b>',
+  'Read this ]]> now',
+  'Twice ]]> is ]]> no better ]]>',
+  ']]>',
+  '&amp; and &lt;',
+])('whatever stands in a title or a summary arrives as it is: %s', (words) => {
+  const xml = feedOf([{ title: words, summary: words }], 'News & <views> ]]> ');
+  expect(textsOf(xml, 'title')).toEqual(['News & <views> ]]>  | Fernhollow', words]);
+  expect(textsOf(xml, 'description').at(-1)).toBe(words);
+});
+
+test('characters that XML forbids are left out', () => {
+  const xml = feedOf([{ title: 'From a\u000B word ]]\u0000> processor' }], 'News\u0008');
+  expect(textsOf(xml, 'title')).toEqual(['News | Fernhollow', 'From a word ]]> processor']);
+});
+
+test('the thirty newest articles stand in it, and none without a date', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ id: `a${index}`, href: `/news/a${index}` }));
+  expect(textsOf(feedOf(many), 'guid').at(-1)).toBe('https://www.firm.example/news/a29');
+  expect(textsOf(feedOf([{}, { publishedOn: undefined }]), 'guid')).toHaveLength(1);
+});
