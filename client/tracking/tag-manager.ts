@@ -32,12 +32,14 @@ const signals = {
  * loader follows on consent to statistics or marketing, the grant before it, so that no tag sees a denial that no
  * longer holds; in advanced mode the loader follows at once.
  *
+ * @param onStart called once, when the container has been told to start
  * @returns the way into the data layer; until the loader is there, what is told is forgotten: it was before consent
  */
 export function startTagManager(
   gtmId: string,
   consentMode: ThirdParties['consentMode'],
   consent: ConsentStore,
+  onStart: (track: (event: TrackedEvent) => void) => void,
 ): (event: TrackedEvent) => void {
   const dataLayer = (globalThis.dataLayer ??= []);
   let isLoaded = false;
@@ -56,6 +58,11 @@ export function startTagManager(
     script.async = true;
     script.src = `https://www.googletagmanager.com/gtm.js?id=${gtmId}`;
     document.head.append(script);
+    onStart(track);
+  }
+
+  function track(event: TrackedEvent): void {
+    if (isLoaded) dataLayer.push(event);
   }
 
   gtag('consent', 'default', { ...denied, security_storage: 'granted', wait_for_update: 500 });
@@ -64,9 +71,7 @@ export function startTagManager(
     if (choice.has('statistics') || choice.has('marketing')) load();
   });
   if (consentMode === 'advanced') load();
-  return (event) => {
-    if (isLoaded) dataLayer.push(event);
-  };
+  return track;
 }
 
 function grantsOf(consent: Consent): Record<string, 'granted'> {

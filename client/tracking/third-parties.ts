@@ -18,10 +18,12 @@ export function startThirdParties(banner: HTMLElement, announce: (words: string)
   if (asked.includes('content')) startVendorEmbeds(consent);
 
   if (gtm === undefined) return;
-  const track = startTagManager(gtm, mode === 'advanced' ? 'advanced' : 'basic', consent);
-  const trackPage = ({ pathname, search }: URL | Location) =>
-    track({ event: 'pageview', page: pathname + search });
-  if (firstPage !== undefined) trackPage(location);
-  onPageChange(trackPage);
+  const pageView = ({ pathname, search }: URL | Location) =>
+    ({ event: 'pageview', page: pathname + search }) as const;
+  const track = startTagManager(gtm, mode === 'advanced' ? 'advanced' : 'basic', consent, (track) => {
+    // For the container the page on which it starts is the first.
+    if (firstPage !== undefined) track(pageView(location));
+  });
+  onPageChange((url) => track(pageView(url)));
   startFormTracking(track);
 }

@@ -178,6 +178,22 @@ describe('R10.4: a page view', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('is told for the page on which a visitor agrees, where the operator wants the first one too', async () => {
+    const page = await site.open('/fees?from=letter', {
+      prepare: async (page) => {
+        await stubVendors(page);
+        await page.route('**/fees?from=letter', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace(' data-gtm=', ' data-first-page="" data-gtm=');
+          await route.fulfill({ response, body });
+        });
+      },
+    });
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await found(page);
+    expect(await eventsOf(page, 'pageview')).toEqual([{ event: 'pageview', page: '/fees?from=letter' }]);
+  });
+
   test('is told when the title has changed', async () => {
     const page = await open('/', '1.statistics');
     await found(page);

@@ -12,7 +12,7 @@ export interface ThirdParties {
   readonly consentMode: 'basic' | 'advanced';
   /** Raised by the operator when what visitors agree to changes: they are asked again. */
   readonly consentVersion: number;
-  /** Whether the first page counts as a page view too, and not only those after it (R10.4). */
+  /** Whether the page on which the tag manager starts counts as a page view too, and not only those after it (R10.4). */
   readonly countsFirstPage: boolean;
   readonly vendors: readonly VendorId[];
 }
