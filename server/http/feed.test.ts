@@ -19,7 +19,7 @@ const article: ListedArticle = {
 
 /** The feed of some articles, the newest first. */
 function feedOf(articles: readonly Partial<ListedArticle>[], title = 'News'): string {
-  const [news] = listings.filter(({ path }) => path === '/news');
+  const news = listings.find(({ path }) => path === '/news');
   if (news === undefined) throw new Error('There is no listing of news');
   const texts = { title, subtitle: 'What has happened', metaTitle: undefined, metaDescription: undefined };
   return writeFeed({
