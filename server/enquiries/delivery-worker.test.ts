@@ -9,6 +9,8 @@ import { createHubSpot } from './hubspot.ts';
 import { createWebhook } from './webhook.ts';
 
 const quick: DeliveryPauses = { first: 10, longest: 40, refused: 100 };
+/** Waits for what a busy machine may take long to do. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
@@ -29,8 +31,7 @@ async function start({
     () => vendor.close(),
     () => worker.stop(),
   );
-  const untilEmpty = () =>
-    vi.waitFor(() => expect(queue.waiting().count).toBe(0), { timeout: 5000, interval: 5 });
+  const untilEmpty = () => until(() => expect(queue.waiting().count).toBe(0));
   return {
     vendor,
     queue,
@@ -83,7 +84,7 @@ test('an enquiry that the vendor breaks on holds up no other', async () => {
     names: ['Poison', 'Ada', 'Grace'],
     answer: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
   });
-  await vi.waitFor(() => expect(queue.waiting().count).toBe(1), { timeout: 5000, interval: 5 });
+  await until(() => expect(queue.waiting().count).toBe(1));
   expect(namesOf()).toEqual(expect.arrayContaining(['Ada', 'Grace']));
   expect(namesOf().filter((name) => name === 'Ada' || name === 'Grace')).toHaveLength(2);
 });
@@ -93,11 +94,12 @@ test('an enquiry that the vendor refuses stays, and goes out once that has been 
     names: ['Refused', 'Ada'],
     answer: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
   });
-  await vi.waitFor(() => expect(namesOf()).toEqual(['Refused', 'Ada']), { interval: 5 });
-  expect(queue.waiting().count).toBe(1);
+  await until(() => expect(queue.waiting().count).toBe(1));
   vendor.answer = () => 200;
   await untilEmpty();
-  expect(namesOf()).toEqual(['Refused', 'Ada', 'Refused']);
+  expect(namesOf().slice(0, 2)).toEqual(['Refused', 'Ada']);
+  expect(namesOf().slice(2)).toContain('Refused');
+  expect(namesOf().slice(2)).not.toContain('Ada');
 });
 
 test('where a vendor sends us elsewhere, nobody gets the enquiry', async () => {
@@ -106,7 +108,7 @@ test('where a vendor sends us elsewhere, nobody gets the enquiry', async () => {
   const { vendor, queue } = await start({
     answer: () => ({ status: 307, location: `${elsewhere.origin}/` }),
   });
-  await vi.waitFor(() => expect(vendor.requests.length).toBeGreaterThan(1));
+  await until(() => expect(vendor.requests.length).toBeGreaterThan(1));
   expect(elsewhere.requests).toEqual([]);
   expect(queue.waiting().count).toBe(1);
 });
@@ -177,9 +179,9 @@ test('the log names the vendor’s reason, and nothing of the visitor or of the 
   queue.accept(enquiryOf(), undefined);
   const worker = startDelivery({ queue, deliver, log, pauses: quick });
   closing.push(() => worker.stop());
-  await vi.waitFor(() => expect(lines.join()).toContain('BLOCKED_EMAIL'));
+  await until(() => expect(lines.join()).toContain('BLOCKED_EMAIL'));
   await vendor.close();
-  await vi.waitFor(() => expect(lines.join()).toContain('enquiries cannot be delivered'));
+  await until(() => expect(lines.join()).toContain('enquiries cannot be delivered'));
   for (const secret of ['quintilla', '7946', 'cottage', 'secret-path', 'bearer-secret'])
     expect(lines.join()).not.toContain(secret);
 });

@@ -61,9 +61,9 @@ test('a visitor who is sending when SIGTERM comes is thanked, and the enquiry is
     'Expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  await vi.waitFor(() => expect(answer).toContain('100 Continue'));
+  await vi.waitFor(() => expect(answer).toContain('100 Continue'), { timeout: 5000 });
   const ended = site.stop('SIGTERM');
-  await vi.waitFor(() => expect(site.stdout).toContain('stopping'));
+  await vi.waitFor(() => expect(site.stdout).toContain('stopping'), { timeout: 5000 });
   socket.write(body);
   expect(await ended).toBe(0);
   expect(answer).toContain('HTTP/1.1 303 ');
