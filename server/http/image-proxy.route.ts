@@ -159,7 +159,9 @@ function imageAnswer(
 
 function imageHeaders({ type, etag }: SentImage, { file }: AssetLocation): readonly string[] {
   const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-  const name = `${file.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9._-]/g, '-')}.${extension[type]}`;
+  const name = `${decodeURIComponent(file)
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^A-Za-z0-9._-]/g, '-')}.${extension[type]}`;
   return flat({
     'Cache-Control': 'public, max-age=31536000, immutable',
     // A drawing can hold scripts: by itself it is a download, never a page of this origin.

@@ -90,6 +90,12 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
   },
 );
 
+test('the name of a download is the original’s, in letters that no header minds', async () => {
+  const named = source.replace('a.svg', '%22my%20caf%C3%A9%22%3B%20x.y.PNG');
+  const { headers } = await ask(`src=${encodeURIComponent(named)}&w=640`);
+  expect(headers['content-disposition']).toBe('attachment; filename="-my-caf----x.y.svg"');
+});
+
 test('nothing of the visitor reaches the image host', async () => {
   await ask(`src=${encodeURIComponent(source)}&w=1080`)
     .set('Cookie', 'session=secret')

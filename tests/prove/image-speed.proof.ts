@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import sharp from 'sharp';
@@ -11,7 +9,7 @@ import { percentile, printFigures } from '../support/figures.ts';
 import { sends } from '../support/image-host.ts';
 import { ask } from '../support/load.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
-import { measureThroughput, startBareServer, type Throughput } from '../support/throughput.ts';
+import { measureThroughput, startSameBytesServer, type Throughput } from '../support/throughput.ts';
 
 const warm = printFigures('Images: a warm variant against node:http with the same bytes');
 const cold = printFigures('Images: a cold variant against sharp alone, in ms');
@@ -33,23 +31,19 @@ test.each([256, 640, 1080])(
   'a warm variant of %i px is sent at 0.7 of the pace of a bare server',
   async (width) => {
     const url = setting.url('warm', { width });
-    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
-    const directory = await mkdtemp(path.join(tmpdir(), 'bare-'));
-    const file = path.join(directory, 'image.webp');
-    await writeFile(file, bytes);
-    const bare = await startBareServer(file, 'image/webp');
+    const { byteLength } = await (await fetch(url)).arrayBuffer();
+    const bare = await startSameBytesServer(url);
     const results: { site: Throughput; bare: Throughput }[] = [];
     // The first round warms both up.
     for (let round = 0; round <= rounds; round += 1) {
-      const result = { bare: await measureThroughput(bare.origin, 2), site: await measureThroughput(url, 2) };
+      const result = { bare: await measureThroughput(bare.origin), site: await measureThroughput(url) };
       if (round > 0) results.push(result);
     }
     bare.stop();
-    await rm(directory, { recursive: true });
     const ratio = median(results.map(({ site, bare }) => site.requestsPerSecond / bare.requestsPerSecond));
     warm.add({
       width,
-      bytes: bytes.byteLength,
+      bytes: byteLength,
       'bare, a second': median(results.map((result) => result.bare.requestsPerSecond)).toFixed(0),
       'site, a second': median(results.map((result) => result.site.requestsPerSecond)).toFixed(0),
       ratio: ratio.toFixed(2),

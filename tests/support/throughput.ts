@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
+const sameBytesServer = path.join(import.meta.dirname, '../bench/same-bytes-server.ts');
 
 /** What a server did under load. */
 export interface Throughput {
@@ -12,17 +13,10 @@ export interface Throughput {
   readonly p99Ms: number;
 }
 
-/** Asks for one address over 16 connections for some seconds, from a process of its own. */
-export async function measureThroughput(url: string, seconds: number): Promise<Throughput> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    autocannon,
-    '--json',
-    '--connections',
-    '16',
-    '--duration',
-    String(seconds),
-    url,
-  ]);
+/** Asks for one address over 16 connections for two seconds, from a process of its own. */
+export async function measureThroughput(url: string): Promise<Throughput> {
+  const load = [autocannon, '--json', '--connections=16', '--duration=2', url];
+  const { stdout } = await promisify(execFile)(process.execPath, load);
   const { requests, latency, non2xx, errors } = JSON.parse(stdout) as {
     requests: { average: number };
     latency: { p99: number };
@@ -33,11 +27,9 @@ export async function measureThroughput(url: string, seconds: number): Promise<T
   return { requestsPerSecond: requests.average, p99Ms: latency.p99 };
 }
 
-/** A server of `node:http` alone that sends a file, in a process of its own. */
-export async function startBareServer(file: string, type: string): Promise<{ origin: string; stop(): void }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), file, type], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** A server of `node:http` alone that answers as an address does, in a process of its own. */
+export async function startSameBytesServer(url: string): Promise<{ origin: string; stop(): void }> {
+  const child = spawn(process.execPath, [sameBytesServer, url], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return { origin: `http://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill('SIGKILL') };
 }
