@@ -1,4 +1,4 @@
-import { listingHrefs, listings } from '../../shared/pages/listing/listing.ts';
+import { listingAddresses, listings } from '../../shared/pages/listing/listing.ts';
 import { updatedAtOf } from '../../shared/pages/page-type.ts';
 import type { Site } from '../content/site-content.ts';
 import { findPage } from '../page/find-page.ts';
@@ -18,12 +18,22 @@ export function sitemapEntries(site: Site, { articles }: SiteModel): readonly Si
   const lists = listings.flatMap((listing) => {
     if (findPage(site, listing.path)?.kind !== 'listing') return [];
     const own = articles.filter(({ contentType }) => contentType === listing.contentType);
-    const changes = site.listOf(listing.contentType).map((entry) => updatedAtOf(entry)?.valueOf() ?? 0);
-    const latest = Math.max(...changes);
-    const updatedAt = latest > 0 ? new Date(latest) : undefined;
-    return listingHrefs(listing, own).map((path) => ({ path, updatedAt }));
+    const changes = new Map(
+      site.listOf(listing.contentType).map((entry) => [entry.sys.id, updatedAtOf(entry)]),
+    );
+    return listingAddresses(listing, own).map(({ href, articles: shown }) => ({
+      path: href,
+      updatedAt: latestOf(shown.map(({ id }) => changes.get(id))),
+    }));
   });
   return [...pages, ...lists];
+}
+
+function latestOf(dates: readonly (Date | undefined)[]): Date | undefined {
+  return dates.reduce(
+    (latest, date) => (date !== undefined && (latest === undefined || date > latest) ? date : latest),
+    undefined,
+  );
 }
 
 /** A sitemap as sitemaps.org has it. */

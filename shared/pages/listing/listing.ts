@@ -67,10 +67,8 @@ export function chooseView(all: readonly ListedArticle[], query: ListingQuery): 
   const topic = topics.find(({ slug }) => slug === query.topic);
   if (query.topic !== undefined && topic === undefined) return undefined;
   const search = (query.q ?? '').trim().slice(0, longestSearch);
-  const found = all
-    .filter((article) => topic === undefined || isAbout(article, [topic.label]))
-    .filter((article) => saysAll(article, search));
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const found = articlesAbout(all, topic).filter((article) => saysAll(article, search));
+  const pages = pagesOf(found);
   const page = query.page === undefined ? 1 : Number(/^[1-9]\d{0,4}$/.exec(query.page)?.[0]);
   if (!(page <= pages)) return undefined;
   const articles = found.slice((page - 1) * pageSize, page * pageSize);
@@ -89,14 +87,31 @@ export function listingHref({ path }: Listing, { topic, page, search }: Partial<
 
 type ViewAddress = Pick<ListingView, 'topic' | 'page' | 'search'>;
 
-/** The addresses of a listing that search engines should know: every page of it, and of each of its topics. */
-export function listingHrefs(listing: Listing, all: readonly ListedArticle[]): string[] {
+/** A page of a listing, as search engines should know it. */
+export interface ListingAddress {
+  readonly href: string;
+  /** All articles of its topic: a new one moves those that the page shows. */
+  readonly articles: readonly ListedArticle[];
+}
+
+/** Every page of a listing, and of each of its topics. */
+export function listingAddresses(listing: Listing, all: readonly ListedArticle[]): ListingAddress[] {
   return [undefined, ...topicsOf(all)].flatMap((topic) => {
-    const view = chooseView(all, topic === undefined ? {} : { topic: topic.slug });
-    return Array.from({ length: view?.pages ?? 0 }, (_, index) =>
-      listingHref(listing, { topic, page: index + 1 }),
-    );
+    const articles = articlesAbout(all, topic);
+    return Array.from({ length: pagesOf(articles) }, (_, index) => ({
+      href: listingHref(listing, { topic, page: index + 1 }),
+      articles,
+    }));
   });
+}
+
+function articlesAbout(all: readonly ListedArticle[], topic: Topic | undefined): readonly ListedArticle[] {
+  return topic === undefined ? all : all.filter((article) => isAbout(article, [topic.label]));
+}
+
+/** How many pages they take; an empty listing has one. */
+function pagesOf({ length }: readonly ListedArticle[]): number {
+  return Math.max(1, Math.ceil(length / pageSize));
 }
 
 /** The topics of some articles, by name; spellings of one address are one topic. */
