@@ -107,7 +107,14 @@ export function createApp(deps: AppDeps): RequestListener {
     now: deps.now,
     measureRender: metrics.render,
   });
-  const pages = createPageAnswers({ content, renderer, policyOf, log, now: deps.now });
+  const pages = createPageAnswers({
+    content,
+    renderer,
+    policyOf,
+    isPreview: deps.isPreview,
+    log,
+    now: deps.now,
+  });
 
   const app = express();
   app.disable('x-powered-by');

@@ -50,6 +50,7 @@ export function createPageAnswers({
   content,
   renderer,
   policyOf,
+  isPreview,
   log,
   now,
 }: {
@@ -57,6 +58,8 @@ export function createPageAnswers({
   readonly renderer: PageRenderer;
   /** The Content-Security-Policy of a page that may show something of these third parties. */
   readonly policyOf: (embeds: readonly EmbedId[]) => string;
+  /** Whether drafts are shown: nobody but this process may keep such a page, and nobody may list it. */
+  readonly isPreview: boolean;
   readonly log: Logger;
   readonly now: () => Date;
 }): PageAnswers {
@@ -73,7 +76,11 @@ export function createPageAnswers({
     const { html, embeds, madeFrom } = await render();
     const kept = createKeptAnswer({
       status,
-      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': caching },
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': isPreview ? 'no-store' : caching,
+        ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
+      },
       body: html,
       policy: policyOf(embeds),
     });

@@ -162,3 +162,16 @@ test('build output is immutable', async () => {
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
+
+test('R8.10: where drafts are shown, nobody keeps a page and nobody lists it', async () => {
+  const preview = await startSite({ isPreview: true });
+  try {
+    for (const path of ['/', '/about', '/no-such-page']) {
+      const { headers } = await request(preview.app).get(path);
+      expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+    }
+    expect((await request(preview.app).get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+  } finally {
+    await preview.close();
+  }
+});
