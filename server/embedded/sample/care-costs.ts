@@ -39,7 +39,7 @@ export function addCareCosts(space: SpaceWriter): EntryRef[] {
           'The house does not count while a spouse or partner lives in it nor, where other savings are less than £23,250, in the first twelve weeks of a permanent stay. After that the council can lend the fees against it.',
           'For care at home the house is never counted.',
           'If the need is first of all one of health, the National Health Service pays for everything, whatever you own. Few qualify; an assessment is free of charge.',
-          'Scotland, Wales and Northern Ireland have other limits, and Scotland pays for personal care.',
+          'Scotland, Wales and Northern Ireland have rules of their own, and Scotland pays for personal care.',
         ),
       ),
       colour: 'white',

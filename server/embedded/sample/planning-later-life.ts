@@ -159,7 +159,7 @@ function addOrder(space: SpaceWriter) {
     },
     Benefits: {
       title: 'What is there to claim',
-      text: 'Attendance Allowance is £76.70 or £114.60 a week in 2026/27 for those past State Pension age who need help, whatever they have saved. We fill in the form with you, free of charge.',
+      text: 'Attendance Allowance is £76.70 or £114.60 a week in 2026/27 for those past State Pension age who need help, whatever they have saved; in Scotland it is Pension Age Disability Payment. We fill in the form with you, free of charge.',
       icon: 'coins',
     },
     House: {
