@@ -34,7 +34,7 @@ export function addStatePension(space: SpaceWriter): void {
       'Ask anyone what pensions they have and they list the ones with an envelope. The State Pension sends no yearly statement, so it is left out. Yet it lasts for life, rises each April and is paid by a government. Few people own another thing like it.',
       heading(2, 'How much is it?'),
       'The full new State Pension is £241.30 a week in 2026/27, or about £12,500 a year. It is for those who reached State Pension age on or after 6 April 2016. Those who got there earlier are on the old system, with a basic pension and several additions, and the rest of this page is not about them.',
-      'Each April it has risen by the highest of three figures: prices, earnings or 2.5%. That is a policy, and a parliament can change it. We plan with prices alone and treat the rest as luck.',
+      'In nearly every April so far it has risen by the highest of three figures: prices, earnings or 2.5%. That is a policy, and a parliament can change it. We plan with prices alone and treat the rest as luck.',
       heading(2, 'How are the years counted?'),
       'You usually need ten qualifying years for any new State Pension at all and 35 for all of it. A year counts when you earned enough, paid enough, or were given credits.',
       table(
