@@ -77,7 +77,7 @@ export function addTax(space: SpaceWriter): void {
             'Until April 2031 most thresholds are to stand still, so that each pay rise moves a few more people across one.',
           ),
           paragraph(
-            'What is announced is not yet law, and plans that lean on it are written in pencil. ',
+            'Some of this is law already. What is only announced is not, and plans that lean on it are written in pencil. ',
             pageLink('Leila Haddad', space.to('personHaddad')),
             ' writes our notes on each Budget, once the small print is out.',
           ),

@@ -63,7 +63,7 @@ export function addTaxAllowances(space: SpaceWriter): EntryRef {
     ),
     footnotes: richTextOf(
       paragraph(
-        'Income tax on pay, pensions and rent differs in Scotland. The three pension limits stand on the page about ',
+        'Income tax on pay, pensions and rent differs in Scotland. The limits for pensions stand on the page about ',
         pageLink('pensions', space.to('pagePensions')),
         ', gifts and estates on the one about ',
         pageLink('inheritance', space.to('pageInheritance')),
