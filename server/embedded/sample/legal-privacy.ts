@@ -122,7 +122,7 @@ export function addPrivacy(space: SpaceWriter): void {
           paragraph(
             'Write to ',
             link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
-            '. If you are not content with what we say, the Information Commissioner’s Office looks at complaints and charges nothing. A real firm gives its address, its website and the firm’s own registration number here.',
+            ', to complain as well: you hear from us within 30 days that we have it, and without delay what came of it. If you are not content with what we say, the Information Commissioner’s Office (in law to be the Information Commission) looks at complaints and charges nothing. A real firm gives its address, its website and the firm’s own registration number here.',
           ),
           heading(2, 'When this page changes'),
           'The date at the top changes with it. If what we do with your data changes, clients hear of it by letter first.',

@@ -52,7 +52,7 @@ export function addRegulatory(space: SpaceWriter): void {
           ),
         ),
         footnotes: richTextOf(
-          `All three are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm.`,
+          `All three are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
         ),
         colour: 'grey',
         size: 'lg',
