@@ -74,7 +74,7 @@ export function addIsaOrPension(space: SpaceWriter): void {
         ['On death', 'Part of the estate', 'Outside it for now; from April 2027 mostly part of it'],
       ),
       paragraph(
-        'Two of those lines are moving. From April 2027 people under 65 are to put no more than £12,000 a year into cash ISAs, though the whole £20,000 remains for investments. And the last line used to settle the matter for older savers; ',
+        'Some of those lines are moving. From April 2027 people under 65 are to put no more than £12,000 a year into cash ISAs, though the whole £20,000 remains for investments. And the last line used to settle the matter for older savers; ',
         pageLink('from 2027 it no longer does', space.to('knowledgePensions2027')),
         '.',
       ),
