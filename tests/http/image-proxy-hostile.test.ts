@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import fc from 'fast-check';
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { assetPath, parseAssetUrl, readProxyQuery, type AssetLocation } from '../../shared/image-url.ts';
 import { hostileSources, malformedQueries, nearlyRight } from '../support/hostile-sources.ts';
@@ -19,10 +19,11 @@ let canary: Server;
 /** Connections that nobody should have made. */
 let heard = 0;
 let port: number;
+let time = Date.now();
 
 beforeAll(async () => {
   host = await startImageHost(sends(drawing));
-  site = await startSite({ imageOrigin: host.origin, isWarm: false });
+  site = await startSite({ imageOrigin: host.origin, isWarm: false, now: () => new Date(time) });
   canary = createServer((socket) => {
     heard += 1;
     socket.destroy();
@@ -94,6 +95,18 @@ test('the name of a download is the original’s, in letters that no header mind
   const named = source.replace('a.svg', '%22my%20caf%C3%A9%22%3B%20x.y.PNG');
   const { headers } = await ask(`src=${encodeURIComponent(named)}&w=640`);
   expect(headers['content-disposition']).toBe('attachment; filename="-my-caf----x.y.svg"');
+});
+
+test('while the image host is down an old image is served, and says so', async () => {
+  const asked = `src=${encodeURIComponent(source)}&w=828`;
+  await ask(asked);
+  time += 2 * 24 * 60 * 60_000;
+  host.answer = ({ socket }) => socket.resetAndDestroy();
+  const { status, headers } = await ask(asked);
+  expect([status, headers['x-cache']]).toEqual([200, 'STALE']);
+  await vi.waitFor(() => expect(site.images.figures().failures).toEqual({ unreachable: 1 }));
+  expect((await ask(asked)).status).toBe(200);
+  host.answer = sends(drawing);
 });
 
 test('nothing of the visitor reaches the image host', async () => {
