@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { axeFaults } from '../support/axe.ts';
 import { focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
-import { addLink, arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
+import { addLink, arrival, isMarked, mark, pagesAsked, press } from '../support/soft-navigation.ts';
 import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
 import { readThrough, tracesOf } from '../support/traces.ts';
 
@@ -154,6 +154,21 @@ describe('the banner', () => {
 });
 
 describe('the settings', () => {
+  test('are nothing to be fetched ahead: they are another page for everyone', async () => {
+    let asked: readonly string[] = [];
+    const page = await site.open('/', {
+      prepare: async (page) => {
+        await stub(page);
+        asked = pagesAsked(page);
+      },
+    });
+    await page.getByRole('link', { name: 'Choose for yourself' }).hover();
+    await page.getByRole('link', { name: 'Cookie settings' }).hover();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).hover();
+    await expect.poll(() => asked).toContain('/fees');
+    expect(asked).not.toContain('/cookie-settings');
+  });
+
   test('are where the choice is made without the banner, which goes', async () => {
     const page = await site.open('/', { prepare: stub });
     await page.getByRole('link', { name: 'Choose for yourself' }).click();
