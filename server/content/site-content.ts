@@ -88,7 +88,7 @@ export function createSiteContent(settings: {
     key: 'options',
     async load() {
       const query = { content_type: 'options', include: optionsDepth, limit: 1, order: ['sys.createdAt'] };
-      const { items } = await client.getEntries(query, callOptions);
+      const { items } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
       // No options is no content: an empty answer must not empty the site.
       if (items[0] === undefined) throw new Error('There is no entry of the content type "options"');
       return items[0];
@@ -162,11 +162,12 @@ export function createSiteContent(settings: {
     return lastSite.site;
   }
 
+  function loadParts() {
+    return [forVisitor(optionsQuestion), ...listQuestions.map(forVisitor)] as const;
+  }
+
   async function loadSite(): Promise<Site> {
-    const [options, ...lists] = await Promise.all([
-      forVisitor(optionsQuestion),
-      ...listQuestions.map(forVisitor),
-    ]);
+    const [options, ...lists] = await Promise.all(loadParts());
     return siteOf(options, lists);
   }
 
@@ -183,18 +184,22 @@ export function createSiteContent(settings: {
     fetchedAt: () => cache.fetchedAt(optionsQuestion.key),
     isReady: () => shell.status === 'loaded',
     async warmUp(signal) {
-      let lastWords = '';
+      const said = new Set<string>();
+      /** Each cause is said once: not for every question, nor every second for as long as it lasts. */
+      const say = (error: unknown): never => {
+        const described = describeError(error);
+        const cause = JSON.stringify(described['causes']);
+        if (!said.has(cause)) log.error(described, 'content cannot be loaded yet');
+        said.add(cause);
+        throw error;
+      };
       while (shell.status !== 'loaded' && !signal.aborted) {
         try {
-          await loadSite();
+          const parts: readonly Promise<object>[] = loadParts();
+          await Promise.all(parts.map((part) => part.catch(say)));
           shell = reduceFetchState(shell, { type: 'loaded', content: true });
         } catch (error) {
           shell = reduceFetchState(shell, { type: 'failed', error });
-          const described = describeError(error);
-          const words = JSON.stringify([described.error, described['causes']]);
-          // Said once, not every second for as long as it lasts.
-          if (words !== lastWords) log.error(described, 'content cannot be loaded yet');
-          lastWords = words;
           await pause(warmUpRetryMs, signal);
         }
       }
@@ -225,7 +230,7 @@ function createSite(options: RawEntry, lists: readonly (readonly RawEntry[])[]):
   return { options, routes: new Map(routes), listOf: (contentType) => byType.get(contentType) ?? [] };
 }
 
-/** A space whose model lacks a type of page has no pages of that type. */
+/** A space whose model lacks a content type has no entries of that type. */
 function noneIfUnknown(error: unknown): { items: readonly RawEntry[]; total: number } {
   if (isUnknownContentType(error)) return { items: [], total: 0 };
   throw error;

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { startSiteProcess, freePort, type SiteProcess } from '../support/site-process.ts';
+
+let directory: string;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'foreign-space-'));
+  const file = path.join(directory, 'blog.json');
+  await writeFile(file, JSON.stringify(blog()));
+  site = startSiteProcess(await freePort(), { CONTENT_FILE: file });
+  await vi.waitUntil(
+    () =>
+      fetch(`${site.origin}/livez`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    { timeout: 15_000 },
+  );
+});
+afterAll(async () => {
+  await site.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** An export as Contentful's own tool writes it, of a space that was made for another site. */
+function blog(): object {
+  const at = '2017-12-04T13:43:33.535Z';
+  const sysOf = (id: string, type: string) => ({
+    space: { sys: { type: 'Link', linkType: 'Space', id: 'qz0n5cdakyl9' } },
+    environment: { sys: { id: 'master', type: 'Link', linkType: 'Environment' } },
+    id,
+    type,
+    createdAt: at,
+    updatedAt: at,
+    publishedAt: at,
+    firstPublishedAt: at,
+    version: 2,
+    publishedVersion: 1,
+    publishedCounter: 1,
+  });
+  const fieldOf = (id: string, type: string) => ({
+    id,
+    name: id,
+    type,
+    localized: false,
+    required: true,
+    validations: [],
+    disabled: false,
+    omitted: false,
+  });
+  return {
+    contentTypes: [
+      {
+        sys: sysOf('person', 'ContentType'),
+        name: 'Person',
+        displayField: 'name',
+        fields: [fieldOf('name', 'Symbol'), fieldOf('shortBio', 'Text')],
+      },
+    ],
+    editorInterfaces: [],
+    entries: [
+      {
+        sys: {
+          ...sysOf('john', 'Entry'),
+          contentType: { sys: { type: 'Link', linkType: 'ContentType', id: 'person' } },
+        },
+        fields: { name: { 'en-US': 'John Doe' }, shortBio: { 'en-US': 'Writes.' } },
+      },
+    ],
+    assets: [],
+    locales: [
+      {
+        sys: { id: 'en', type: 'Locale', version: 1 },
+        name: 'English (United States)',
+        code: 'en-US',
+        fallbackCode: null,
+        default: true,
+        contentManagementApi: true,
+        contentDeliveryApi: true,
+        optional: false,
+      },
+    ],
+    webhooks: [],
+    roles: [],
+  };
+}
+
+test('a site whose space was made for another site stays up, is not ready, and says that it has no content', async () => {
+  for (const address of ['/', '/about', '/news', '/no/such-page']) {
+    const answer = await fetch(site.origin + address);
+    expect([address, answer.status]).toEqual([address, 503]);
+    expect(await answer.text()).toContain('Error fetching data');
+  }
+  for (const address of ['/sitemap.xml', '/news/feed.xml', '/readyz'])
+    expect([address, (await fetch(site.origin + address)).status]).toEqual([address, 503]);
+  expect((await fetch(`${site.origin}/livez`)).status).toBe(200);
+});
+
+test('its log says what the space lacks, each once', async () => {
+  const saying = (contentType: string) =>
+    site.stdout
+      .split('\n')
+      .filter((line) => line.includes('content cannot be loaded yet'))
+      .filter((line) => line.includes(`There is no entry of the content type \\"${contentType}\\"`));
+  await vi.waitUntil(() => saying('options').length > 0, { timeout: 10_000 });
+  // It asks again every second: another word would have been said by now.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect([saying('options').length, saying('page').length]).toEqual([1, 1]);
+  expect(site.stderr).toBe('');
+});
