@@ -64,9 +64,9 @@ test('a menu whose content cannot be had works as HTML does', async () => {
     prepare: (page) => page.route('**/island-content/*', (route) => route.fulfill({ status: 404 })),
     isAwake: false,
   });
-  // Of the header and the footer each: what the browser says, and what the script makes of it.
-  await expect.poll(() => messages.push(...site.takeMessages())).toBe(4);
-  expect(messages).toContainEqual(expect.stringMatching(/^uncaught: No island content at .*: 404$/));
+  const said = () => messages.filter((message) => message.startsWith('uncaught: No island content'));
+  // The header's and the footer's; the browser says its own word for each answer.
+  await expect.poll(() => messages.push(...site.takeMessages()) && said().length).toBe(2);
   await page.getByRole('button', { name: 'Private wealth' }).click();
   expect(await page.getByRole('link', { name: 'Trusts' }).first().isVisible()).toBe(true);
 });

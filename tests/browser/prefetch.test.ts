@@ -2,9 +2,11 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { startBrowserSite, untilAwake } from '../support/browser-page.ts';
-import { arrival, pagesAsked, press, stallIdle } from '../support/soft-navigation.ts';
+import { arrival, isForPage, pagesAsked, press, stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
+/** Pages are fetched two at a time, while the browser is idle: on a busy machine that takes its time. */
+const patience = { timeout: 15_000 };
 
 /** Opens a page and gives the list of the pages that are fetched ahead. */
 async function openWatched(path: string, prepare?: (page: Page) => Promise<unknown>) {
@@ -38,14 +40,14 @@ test('R10.2: pages of links within 200 px of the viewport are fetched ahead, onc
   const near = await pagesNear(page, 200);
   expect(near).toContain('/contact');
   expect(near).not.toContain('/private-wealth/trusts');
-  await expect.poll(() => asked.toSorted()).toEqual(near);
+  await expect.poll(() => asked.toSorted(), patience).toEqual(near);
   await page.locator('.site-footer-columns').scrollIntoViewIfNeeded();
   const [planning, wealth] = ['/financial-planning/pensions', '/private-wealth/trusts'];
-  await expect.poll(() => asked).toEqual(expect.arrayContaining([planning, wealth]));
+  await expect.poll(() => asked, patience).toEqual(expect.arrayContaining([planning, wealth]));
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('.site-footer-columns').scrollIntoViewIfNeeded();
   await expect
-    .poll(async () => (await pagesNear(page, 200)).filter((path) => !asked.includes(path)))
+    .poll(async () => (await pagesNear(page, 200)).filter((path) => !asked.includes(path)), patience)
     .toEqual([]);
   expect(asked).toEqual([...new Set(asked)]);
 });
@@ -75,9 +77,9 @@ test('R10.2: two at a time', async () => {
   const held: Route[] = [];
   let [underWay, most] = [0, 0];
   const { page, asked } = await openWatched('/', async (page) => {
-    page.on('requestfinished', (request) => (underWay -= Number(request.resourceType() === 'fetch')));
+    page.on('requestfinished', (request) => (underWay -= Number(isForPage(request))));
     await page.route('**/*', (route) => {
-      if (route.request().resourceType() !== 'fetch') return route.continue();
+      if (!isForPage(route.request())) return route.continue();
       underWay += 1;
       most = Math.max(most, underWay);
       held.push(route);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 /** Marks the document, so that a page load can be told from an exchange. */
 export async function mark(page: Page): Promise<void> {
@@ -54,7 +54,12 @@ export async function stallIdle(page: Page): Promise<void> {
 export function pagesAsked(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+    if (isForPage(request)) asked.push(new URL(request.url()).pathname);
   });
   return asked;
+}
+
+/** Whether a script asks for a page; what it fetches of an island's content is none. */
+export function isForPage(request: Request): boolean {
+  return request.resourceType() === 'fetch' && !request.url().includes('/island-content/');
 }
