@@ -38,24 +38,59 @@ test.each(['/', '/investment-management', '/private-wealth', 'article', '/knowle
       const result = await audit(site.origin + path);
       if (run > 0) results.push(result);
     }
-    const median = (of: (result: Result) => number) => percentile(results.map(of), 0.5);
-    figures.add({
-      path: path.slice(0, 40),
-      performance: median(({ performance }) => performance),
-      accessibility: median(({ accessibility }) => accessibility),
-      'best practices': median(({ bestPractices }) => bestPractices),
-      SEO: median(({ seo }) => seo),
-      'FCP s': (median(({ fcp }) => fcp) / 1000).toFixed(2),
-      'LCP s': (median(({ lcp }) => lcp) / 1000).toFixed(2),
-      'TBT ms': median(({ tbt }) => tbt).toFixed(0),
-      CLS: median(({ cls }) => cls).toFixed(3),
-      kB: (median(({ bytes }) => bytes) / 1000).toFixed(0),
-    });
-    expect(median(({ performance }) => performance)).toBe(100);
-    expect(median(({ cls }) => cls)).toBe(0);
-    expect(median(({ tbt }) => tbt)).toBe(0);
+    const median = medianOf(results);
+    note(path, median);
+    expect(faultsOf(median)).toEqual({});
+    expect(median.performance).toBe(100);
+    expect(median.cls).toBe(0);
+    expect(median.tbt).toBe(0);
   },
 );
+
+test.each([
+  '/fees',
+  '/news',
+  '/news/our-fees-for-2027',
+  '/team/mary-hollis',
+  '/offices/london',
+  '/call-back',
+])('%s has nothing wrong with it', async (path) => {
+  const result = await audit(site.origin + path);
+  note(path, result);
+  expect(faultsOf(result)).toEqual({});
+});
+
+/** Scores that are not full, of what does not depend on how busy the machine is. */
+function faultsOf({ accessibility, bestPractices, seo }: Result): Record<string, number> {
+  const scores = Object.entries({ accessibility, bestPractices, seo });
+  return Object.fromEntries(scores.filter(([, score]) => score !== 100));
+}
+
+function medianOf(results: readonly Result[]): Result {
+  const [first] = results;
+  if (first === undefined) throw new Error('Nothing has been measured');
+  const median = (name: string) =>
+    percentile(
+      results.map((each) => each[name as keyof Result]),
+      0.5,
+    );
+  return Object.fromEntries(Object.keys(first).map((name) => [name, median(name)])) as unknown as Result;
+}
+
+function note(path: string, result: Result): void {
+  figures.add({
+    path: path.slice(0, 40),
+    performance: result.performance,
+    accessibility: result.accessibility,
+    'best practices': result.bestPractices,
+    SEO: result.seo,
+    'FCP s': (result.fcp / 1000).toFixed(2),
+    'LCP s': (result.lcp / 1000).toFixed(2),
+    'TBT ms': result.tbt.toFixed(0),
+    CLS: result.cls.toFixed(3),
+    kB: (result.bytes / 1000).toFixed(0),
+  });
+}
 
 interface Result {
   readonly performance: number;
