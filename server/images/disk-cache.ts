@@ -113,7 +113,12 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
       }
     },
     touch: (key) => void files.get(fileName(key)),
-    remove: (key) => void files.delete(fileName(key)),
+    remove(key) {
+      const name = fileName(key);
+      files.delete(name);
+      // Also one that an earlier process left and that has not been listed yet.
+      remove(name);
+    },
   };
 }
 

@@ -21,7 +21,7 @@ export interface TransformJob {
 export type TransformReply = { readonly bytes: Buffer } | { readonly error: string };
 
 // Pages come first.
-setPriority(5);
+setPriority(10);
 
 process.on('message', (job: TransformJob) => {
   void transformImage(job.original, job.type, job.variant).then(
