@@ -13,10 +13,10 @@ import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
-import { ArticleCard } from './article-card.tsx';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { AuthorLine } from './author-line.tsx';
 import { listedArticleFields, type ListedArticle } from './listed-article.model.ts';
+import { RelatedArticles } from './related-articles.tsx';
 import { topicSlug, isAbout } from './topics.ts';
 
 type News = Values<typeof newsArticleType>;
@@ -55,24 +55,7 @@ function ArticlePage({ id, article, surroundings, listingPath, sections, importa
           </div>
         </div>
       </article>
-      {related.length > 0 && (
-        <section className="section related" data-padding="both" data-size="lg">
-          <div className="section-content">
-            <h2 className="related-title">Read on</h2>
-            <ul className="article-grid">
-              {related.map((other) => (
-                <li key={other.id}>
-                  <ArticleCard
-                    article={other}
-                    picture={{ sizes: '(min-width: 1280px) 400px, (min-width: 640px) 45vw, 100vw' }}
-                    titleLevel="h3"
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      <RelatedArticles articles={related} heading="Read on" />
       <PageSections sections={sections} />
     </>
   );

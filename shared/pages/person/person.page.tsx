@@ -6,7 +6,7 @@ import { displayPhone, phoneHref } from '../../phone.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { ArticleCard } from '../article/article-card.tsx';
+import { RelatedArticles } from '../article/related-articles.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
@@ -45,24 +45,7 @@ function Person({ id, person, surroundings: { trail, articles }, sections }: Per
           <PersonFacts person={person} />
         </div>
       </article>
-      {written.length > 0 && (
-        <section className="section related" data-padding="both" data-size="lg">
-          <div className="section-content">
-            <h2 className="related-title">Written by {name}</h2>
-            <ul className="article-grid">
-              {written.map((article) => (
-                <li key={article.id}>
-                  <ArticleCard
-                    article={article}
-                    picture={{ sizes: '(min-width: 1280px) 400px, (min-width: 640px) 45vw, 100vw' }}
-                    titleLevel="h3"
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      <RelatedArticles articles={written} heading={`Written by ${name}`} />
       <PageSections sections={sections} />
     </>
   );
