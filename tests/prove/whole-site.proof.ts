@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { launchChromium } from '../support/chromium.ts';
+import { crawl, isPage, type VisitedPage } from '../support/crawl.ts';
+import { printFigures } from '../support/figures.ts';
+import { findAll } from '../support/markup.ts';
+import { pageFaults } from '../support/page-faults.ts';
+import { serve, startSite } from '../support/site.ts';
+
+const figures = printFigures('The whole sample site, page by page');
+const siteUrl = 'http://127.0.0.1';
+
+let browser: Browser;
+let site: { origin: string; close(): Promise<void> };
+let pages: readonly VisitedPage[];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite({ siteUrl }).then(serve)]);
+  const visited = await crawl(get, ['/', '/call-back/thank-you'], siteUrl);
+  pages = [...visited.values()].filter(isPage);
+});
+afterAll(() => Promise.all([browser.close(), site.close()]));
+
+async function get(address: string) {
+  const response = await fetch(site.origin + address);
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  return { status: response.status, type, text: await response.text() };
+}
+
+test('axe finds nothing on any page, on a phone or a desktop, and none is too wide for its screen', async () => {
+  const waiting = pages.map(({ address }) => address);
+  const faults: string[] = [];
+  const work = async () => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+      await page.goto(site.origin + address);
+      faults.push(...(await pageFaults(page)).map((fault) => `${address} at ${fault}`));
+    }
+  };
+  await Promise.all([work(), work()]);
+  figures.add({ what: 'pages at 390 and 1,440 px', count: pages.length, faults: faults.length });
+  expect(faults).toEqual([]);
+});
+
+test('every picture that a page is shared with is there', async () => {
+  const pictures = new Set(
+    pages.flatMap(({ document }) =>
+      findAll(document, 'meta', { property: 'og:image' }).map(
+        ({ attributes }) => attributes['content'] ?? '',
+      ),
+    ),
+  );
+  const faults: string[] = [];
+  for (const picture of pictures) {
+    const { status, headers } = await fetch(site.origin + picture.slice(siteUrl.length));
+    if (status !== 200 || headers.get('content-type') !== 'image/jpeg') faults.push(`${status} ${picture}`);
+  }
+  figures.add({ what: 'pictures of shared links', count: pictures.size, faults: faults.length });
+  expect(faults).toEqual([]);
+});

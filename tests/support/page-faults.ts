@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+import { axeFaults } from './axe.ts';
+import { desktop, phone } from './browser-page.ts';
+import { tooWide } from './gallery.ts';
+
+/** The narrowest screen that every page has to fit (R11.1). */
+const narrowest = { width: 320, height: 640 };
+
+/** What is wrong with the page that is open, on a phone and on a desktop, a line a fault. */
+export async function pageFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    faults.push(...(await axeFaults(page)).map((fault) => `${viewport.width} px: ${fault}`));
+  }
+  for (const viewport of [narrowest, phone, desktop]) {
+    await page.setViewportSize(viewport);
+    faults.push(...(await tooWide(page)).map((element) => `${viewport.width} px: ${element} is too wide`));
+  }
+  return faults;
+}
