@@ -20,8 +20,8 @@ export interface TransformJob {
 /** What it answers: the variant's bytes, or why there are none. */
 export type TransformReply = { readonly bytes: Buffer } | { readonly error: string };
 
-// Pages come first.
-setPriority(10);
+// Pages come first; much further back, an image would wait for everything else on a busy machine.
+setPriority(5);
 
 process.on('message', (job: TransformJob) => {
   void transformImage(job.original, job.type, job.variant).then(
