@@ -95,6 +95,7 @@ function ArticleSide({
   article: { author, keyPoints, topics },
   listingPath,
 }: Pick<ArticleProps, 'article' | 'listingPath'>) {
+  const listedTopics = topics.filter((topic) => topicSlug(topic) !== '');
   return (
     <aside aria-label="About this article" className="article-side">
       {author !== undefined && <AuthorLine author={author} />}
@@ -108,9 +109,9 @@ function ArticleSide({
           </ul>
         </div>
       )}
-      {topics.length > 0 && (
+      {listedTopics.length > 0 && (
         <ul aria-label="Topics" className="topics">
-          {topics.map((topic) => (
+          {listedTopics.map((topic) => (
             <li key={topic}>
               <a href={`${listingPath}?topic=${topicSlug(topic)}`}>{topic}</a>
             </li>

@@ -55,6 +55,8 @@ function Person({ id, person, surroundings: { trail, articles }, sections }: Per
 function PersonFacts({ person }: { person: PersonFields }) {
   const { qualifications, specialisms, office, phone, email } = person;
   const mailto = email === undefined ? undefined : emailHref(email);
+  const hasFacts = [office, phone, mailto].some(Boolean) || qualifications.length + specialisms.length > 0;
+  if (!hasFacts) return null;
   return (
     <dl className="facts">
       {specialisms.length > 0 && (

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { createReports } from '../../../tests/support/reports.ts';
+import { surroundingsOf } from '../../../tests/support/surroundings.ts';
+import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
+import { heading, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
+import type { Surroundings } from '../page-type.ts';
+import { personType } from '../person/person.model.ts';
+import { knowledgeArticleType, newsArticleType } from './article.model.ts';
+import { knowledgeArticles, newsArticles } from './article.page.tsx';
+import { readListedArticle, type ListedArticle } from './listed-article.model.ts';
+
+type News = SampleFields<typeof newsArticleType>;
+
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+const minimal: News = { title: 'Our fees', slug: 'our-fees', body: richTextOf('They go up.') };
+const author = sampleEntry(personType, 'mary', {
+  name: 'Mary Hollis',
+  slug: 'mary-hollis',
+  jobTitle: 'Partner',
+});
+
+function show(fields: Partial<News> = {}, surroundings: Partial<Surroundings> = {}, broken = {}) {
+  const context = createReports();
+  const page = newsArticles.read(
+    sampleEntry(newsArticleType, 'fees', { ...minimal, ...fields }, broken),
+    context,
+  );
+  return { page, reports: context.reports, shown: render(page.render(surroundingsOf(surroundings), [])) };
+}
+
+/** An article as lists show it. */
+function listed(id: string, fields: Partial<News> = {}): ListedArticle {
+  return readListedArticle(
+    sampleEntry(newsArticleType, id, { ...minimal, title: id, slug: id, ...fields }),
+    createReports(),
+  );
+}
+
+test('an article with a title, a slug and a text has these, and nothing empty around them', () => {
+  const { page, shown, reports } = show();
+  expect([page.path, page.metaTitle, page.description]).toEqual(['/news/our-fees', 'Our fees', undefined]);
+  expect(textsOf(shown, 'h1')).toEqual(['Our fees']);
+  expect(textOf(find(shown, 'div', { class: 'article-text' }))).toBe('They go up.');
+  for (const tag of ['ul', 'time', 'img', 'h2']) expect([tag, findAll(shown, tag)]).toEqual([tag, []]);
+  expect(reports).toEqual([]);
+});
+
+test('a reader learns when it appeared, when it was changed, and how long it takes', () => {
+  const { shown } = show({
+    publishedOn: '2026-06-30T23:30Z',
+    updatedOn: '2026-12-01',
+    body: richTextOf(heading(2, 'Begin'), paragraph(words(600))),
+  });
+  expect(textOf(find(shown, 'p', { class: 'article-facts' }))).toBe(
+    '1 July 2026 Updated 1 December 2026 3 minutes to read',
+  );
+});
+
+test('who wrote it is named, and leads to their page', () => {
+  const { page, shown } = show({ author });
+  const side = find(shown, 'aside', { 'aria-label': 'About this article' });
+  expect(linksOf(side)).toContainEqual(['Mary Hollis', '/team/mary-hollis']);
+  const [data] = page.structuredData(
+    { siteUrl: 'https://a.example', url: 'https://a.example/news/our-fees', publisher: '#firm' },
+    [],
+  );
+  expect(data).toMatchObject({
+    '@type': 'NewsArticle',
+    author: { name: 'Mary Hollis', url: 'https://a.example/team/mary-hollis' },
+  });
+});
+
+test('an author who is not published yet is reported, and the article stands without', () => {
+  const { page, shown, reports } = show({}, {}, { author: unresolvedLink('Entry', 'mary') });
+  expect(textOf(shown)).not.toContain('Mary');
+  expect(reports).toHaveLength(1);
+  const [data] = page.structuredData({ siteUrl: '', url: '', publisher: '#firm' }, []);
+  expect(data).toMatchObject({ author: { '@id': '#firm' } });
+});
+
+test('each topic leads to the articles on it; one that no address can name leads nowhere', () => {
+  const { shown } = show({ topics: ['Later life', '退休'] });
+  expect(linksOf(find(shown, 'ul', { 'aria-label': 'Topics' }))).toEqual([
+    ['Later life', '/news?topic=later-life'],
+  ]);
+});
+
+const titlesBelow = (shown: ReturnType<typeof render>) => textsOf(shown, 'h3');
+
+test('what to read next are the newest three on the same topics, and not the article itself', () => {
+  const articles = [
+    listed('fees', { topics: ['Tax'] }),
+    listed('one', { topics: ['tax', 'People'] }),
+    listed('other', { topics: ['People'] }),
+    listed('two', { topics: ['Tax'] }),
+    listed('three', { topics: ['Tax'] }),
+    listed('four', { topics: ['Tax'] }),
+  ];
+  expect(titlesBelow(show({ topics: ['Tax'] }, { articles }).shown)).toEqual(['one', 'two', 'three']);
+  expect(titlesBelow(show({}, { articles }).shown)).toEqual([]);
+});
+
+test('what the editor chose to be read next comes before what would be found', () => {
+  const related = [sampleEntry(newsArticleType, 'chosen', { ...minimal, title: 'Chosen', slug: 'chosen' })];
+  const articles = [listed('found', { topics: ['Tax'] })];
+  expect(titlesBelow(show({ topics: ['Tax'], related }, { articles }).shown)).toEqual(['Chosen']);
+});
+
+test('a knowledge article says what it comes to, and of which tax year its figures are', () => {
+  const entry = sampleEntry(knowledgeArticleType, 'isa', {
+    ...minimal,
+    slug: 'isa',
+    keyPoints: ['It depends.', 'Tax is not all.'],
+    taxYear: '2026/27',
+    topics: ['Tax'],
+  });
+  const page = knowledgeArticles.read(entry, createReports());
+  const shown = render(page.render(surroundingsOf(), []));
+  expect(page.path).toBe('/knowledge/isa');
+  expect(textsOf(find(shown, 'div', { class: 'article-points' }), 'li')).toEqual([
+    'It depends.',
+    'Tax is not all.',
+  ]);
+  expect(textOf(shown)).toContain('Figures are those of the tax year 2026/27.');
+  expect(linksOf(shown)).toContainEqual(['Tax', '/knowledge?topic=tax']);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { createReports } from '../../../tests/support/reports.ts';
+import { surroundingsOf } from '../../../tests/support/surroundings.ts';
+import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
+import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
+import { newsArticleType } from '../article/article.model.ts';
+import { readListedArticle } from '../article/listed-article.model.ts';
+import { officeType } from '../office/office.model.ts';
+import type { Surroundings } from '../page-type.ts';
+import { personType } from './person.model.ts';
+import { people } from './person.page.tsx';
+
+function show(
+  fields: Partial<SampleFields<typeof personType>> = {},
+  surroundings: Partial<Surroundings> = {},
+  broken = {},
+) {
+  const context = createReports();
+  const page = people.read(
+    sampleEntry(personType, 'mary', { name: 'Mary Hollis', slug: 'mary-hollis', ...fields }, broken),
+    context,
+  );
+  return { page, reports: context.reports, shown: render(page.render(surroundingsOf(surroundings), [])) };
+}
+
+test('somebody with a name alone has a page with that name, and nothing empty', () => {
+  const { page, shown } = show();
+  expect([page.path, page.metaTitle]).toEqual(['/team/mary-hollis', 'Mary Hollis']);
+  expect(textsOf(shown, 'h1')).toEqual(['Mary Hollis']);
+  for (const tag of ['dl', 'img', 'h2']) expect([tag, findAll(shown, tag)]).toEqual([tag, []]);
+});
+
+test('a visitor learns what somebody does, knows, and how to reach them', () => {
+  const { page, shown } = show({
+    jobTitle: 'Partner',
+    qualifications: ['APFS', 'CFP'],
+    specialisms: ['later life', 'trusts'],
+    office: sampleEntry(officeType, 'bath', { name: 'Bath', slug: 'bath' }),
+    phone: '+44 1632 960118',
+    email: 'mary@firm.example',
+  });
+  expect(page.metaTitle).toBe('Mary Hollis, Partner');
+  const facts = find(shown, 'dl', { class: 'facts' });
+  expect(textsOf(facts, 'dd')).toEqual([
+    'later life, trusts',
+    'APFS, CFP',
+    'Bath',
+    '01632 960118',
+    'mary@firm.example',
+  ]);
+  expect(linksOf(facts)).toEqual([
+    ['Bath', '/offices/bath'],
+    ['01632 960118', 'tel:+441632960118'],
+    ['mary@firm.example', 'mailto:mary@firm.example'],
+  ]);
+});
+
+test('an office without a page is named, and leads nowhere', () => {
+  const { shown } = show({ office: sampleEntry(officeType, 'bath', { name: 'Bath' }) });
+  expect(textsOf(shown, 'dd')).toEqual(['Bath']);
+  expect(linksOf(find(shown, 'dl'))).toEqual([]);
+});
+
+test('what cannot be an e-mail address is no link', () => {
+  const { shown } = show({}, {}, { email: 'javascript:alert(1)' });
+  expect(
+    findAll(shown, 'a').filter(({ attributes }) => /^(?:mailto|javascript):/.test(attributes['href'] ?? '')),
+  ).toEqual([]);
+});
+
+test('the last three that somebody has written stand on their page, and nobody else’s', () => {
+  const by = (id: string, author: string) => ({
+    ...readListedArticle(
+      sampleEntry(newsArticleType, id, { title: id, slug: id, body: richTextOf('') }),
+      createReports(),
+    ),
+    authorId: author,
+  });
+  const articles = [
+    by('one', 'mary'),
+    by('his', 'tom'),
+    by('two', 'mary'),
+    by('three', 'mary'),
+    by('four', 'mary'),
+  ];
+  const { shown } = show({}, { articles });
+  expect(textsOf(shown, 'h2')).toEqual(['Written by Mary Hollis']);
+  expect(textsOf(shown, 'h3')).toEqual(['one', 'two', 'three']);
+});
+
+test('machines learn for whom somebody works', () => {
+  const { page } = show({ jobTitle: 'Partner', phone: '+44 1632 960118' });
+  const url = 'https://a.example/team/mary-hollis';
+  expect(page.structuredData({ siteUrl: 'https://a.example', url, publisher: '#firm' }, [])).toEqual([
+    {
+      '@type': 'Person',
+      name: 'Mary Hollis',
+      url,
+      worksFor: { '@id': '#firm' },
+      jobTitle: 'Partner',
+      telephone: '+44 1632 960118',
+    },
+  ]);
+  expect(textOf(show({ bio: richTextOf('She listens.') }).shown)).toContain('She listens.');
+});
