@@ -4,7 +4,12 @@ import type { RichText } from './rich-text.model.ts';
 
 /** A text without its formatting, for machines and for counting: blocks are parted by a space. */
 export function plainText({ document }: RichText): string {
-  return textOf(document).replace(/\s+/g, ' ').trim();
+  return textOfNode(document);
+}
+
+/** The same of a part of a text. */
+export function textOfNode(node: Node): string {
+  return textOf(node).replace(/\s+/g, ' ').trim();
 }
 
 function textOf(node: Node): string {

@@ -62,6 +62,12 @@ test('a table keeps its header cells, rows and order', () => {
   ]);
 });
 
+test('the empty corner of a table is no header', () => {
+  const shown = show(write.richTextOf(write.table(['', 'Fee'], ['£1m', '0.7%'])));
+  expect(textsOf(shown, 'th')).toEqual(['Fee']);
+  expect(findAll(find(shown, 'table'), 'td')).toHaveLength(3);
+});
+
 test('bold and italic are heard as strong and em; an unknown mark leaves the words', () => {
   const shown = show(
     write.richTextOf(
