@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+
+import type { RawEntry } from '../../shared/content-model/raw.ts';
+import { createKeptLog } from '../content/content-client.fixture.ts';
+import type { Site } from '../content/site-content.ts';
+import { findPage } from './find-page.ts';
+import { createSiteReader } from './site-reader.ts';
+
+const entry = (contentType: string, id: string, fields: Record<string, unknown> = {}): RawEntry => ({
+  sys: { id, type: 'Entry', contentType: { sys: { id: contentType } } },
+  fields: { slug: id, ...fields },
+});
+
+/** A site of some entries, each at an address. */
+function siteOf(entries: Readonly<Record<string, RawEntry>>, options: Record<string, unknown> = {}): Site {
+  return {
+    options: entry('options', 'options', options),
+    routes: new Map(Object.entries(entries).map(([path, listed]) => [path, { path, listed }])),
+    listOf: (contentType) =>
+      Object.values(entries).filter(({ sys }) => sys.contentType.sys.id === contentType),
+  };
+}
+
+const home = entry('page', 'home', { title: 'A firm for life' });
+
+test('the newest articles come first, those of one day in an order that stays, undated ones last', () => {
+  const article = (id: string, publishedOn?: string) => entry('newsArticle', id, { title: id, publishedOn });
+  const site = siteOf({
+    '/news/none': article('none'),
+    '/news/old': article('old', '2025-01-01'),
+    '/news/same-b': article('same-b', '2026-01-01'),
+    '/news/same-a': article('same-a', '2026-01-01'),
+    '/knowledge/new': entry('knowledgeArticle', 'new', { title: 'new', publishedOn: '2026-02-01' }),
+  });
+  const { articles } = createSiteReader(createKeptLog().log)(site);
+  expect(articles.map(({ id }) => id)).toEqual(['new', 'same-a', 'same-b', 'old', 'none']);
+});
+
+test('what cannot be read is left out of lists, and the log says why', () => {
+  const { log, lines } = createKeptLog();
+  const site = siteOf({
+    '/news/nameless': entry('newsArticle', 'nameless'),
+    '/team/nobody': entry('person', 'nobody'),
+    '/team/mary': entry('person', 'mary', { name: 'Mary' }),
+  });
+  const { articles, people } = createSiteReader(log)(site);
+  expect([articles.length, people.map(({ name }) => name)]).toEqual([0, ['Mary']]);
+  const problems = lines.map((line) => JSON.parse(line) as { entry: string; field: string });
+  expect(problems.map((problem) => [problem.entry, problem.field])).toEqual([
+    ['nameless', 'title'],
+    ['nobody', 'name'],
+  ]);
+});
+
+test('the way to a page has the names of the pages above it, and leaves out what is no page', () => {
+  const site = siteOf(
+    {
+      '/': home,
+      '/planning': entry('page', 'planning', { title: 'Financial planning', menuTitle: 'Planning' }),
+      '/planning/by/hand': entry('page', 'hand', { title: 'By hand' }),
+      '/offices/bath': entry('office', 'bath', { name: 'Bath' }),
+      '/news/fees': entry('newsArticle', 'fees', { title: 'Our fees' }),
+    },
+    { newsListingsTitle: 'What is new' },
+  );
+  const model = createSiteReader(createKeptLog().log)(site);
+  const labelsTo = (path: string) => model.trailTo(path).map(({ label }) => label);
+  expect(labelsTo('/')).toEqual(['Home']);
+  expect(labelsTo('/planning/by/hand')).toEqual(['Home', 'Financial planning', 'By hand']);
+  expect(labelsTo('/offices/bath')).toEqual(['Home', 'Bath']);
+  expect(labelsTo('/news/fees')).toEqual(['Home', 'What is new', 'Our fees']);
+});
+
+test('a site is read once for as long as nothing in it changes', () => {
+  const readSite = createSiteReader(createKeptLog().log);
+  const site = siteOf({ '/': home });
+  expect(readSite(site)).toBe(readSite(site));
+  expect(readSite(siteOf({ '/': home }))).not.toBe(readSite(site));
+});
+
+test('a page that editors have put where a listing would be comes first; a listing without articles is none', () => {
+  const article = entry('newsArticle', 'fees', { title: 'Our fees' });
+  expect(findPage(siteOf({ '/news/fees': article }), '/news')?.kind).toBe('listing');
+  expect(findPage(siteOf({ '/news/fees': article, '/news': home }), '/news')?.kind).toBe('entry');
+  expect(findPage(siteOf({ '/': home }), '/news')).toBeUndefined();
+  expect(findPage(siteOf({ '/': home }), '/no-such-page')).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+
+import type { ListedArticle } from '../article/listed-article.model.ts';
+import { chooseView, listingAddresses, listings } from './listing.ts';
+
+function article(id: string, fields: Partial<ListedArticle> = {}): ListedArticle {
+  return {
+    id,
+    contentType: 'newsArticle',
+    href: `/news/${id}`,
+    title: id,
+    summary: undefined,
+    publishedOn: undefined,
+    image: undefined,
+    topics: [],
+    authorId: undefined,
+    ...fields,
+  };
+}
+
+const titlesOf = (articles: readonly ListedArticle[], query: Parameters<typeof chooseView>[1]) =>
+  chooseView(articles, query)?.articles.map(({ title }) => title);
+
+test('spellings of one topic are one topic, in the order of the alphabet', () => {
+  const articles = [
+    article('one', { topics: ['Later life', 'Zürich'] }),
+    article('two', { topics: ['later-life', 'Éclairs'] }),
+  ];
+  expect(chooseView(articles, {})?.topics).toEqual([
+    { slug: 'eclairs', label: 'Éclairs' },
+    { slug: 'later-life', label: 'Later life' },
+    { slug: 'zurich', label: 'Zürich' },
+  ]);
+  expect(titlesOf(articles, { topic: 'later-life' })).toEqual(['one', 'two']);
+});
+
+test('a topic that no address can name is not offered', () => {
+  expect(chooseView([article('one', { topics: ['退休'] })], {})?.topics).toEqual([]);
+});
+
+test('a search finds what titles, summaries and topics say, all of its words', () => {
+  const articles = [
+    article('Don’t panic', { summary: 'About markets', topics: ['Investing'] }),
+    article('Panic', { summary: 'About moving house' }),
+  ];
+  expect(titlesOf(articles, { q: "don't" })).toEqual(['Don’t panic']);
+  expect(titlesOf(articles, { q: 'investing panic' })).toEqual(['Don’t panic']);
+  expect(titlesOf(articles, { q: 'markets house' })).toEqual([]);
+  expect(titlesOf(articles, { q: '   ' })).toEqual(['Don’t panic', 'Panic']);
+});
+
+test('a search may be for a hundred characters, and what is longer is cut', () => {
+  expect(chooseView([], { q: 'x'.repeat(5000) })?.search).toHaveLength(100);
+});
+
+test('search engines are told of every page of a listing and of its topics', () => {
+  const articles = Array.from({ length: 19 }, (_, index) =>
+    article(String(index), { topics: index < 10 ? ['Tax'] : ['People'] }),
+  );
+  const addresses = listings.slice(0, 1).flatMap((news) => listingAddresses(news, articles));
+  expect(addresses.map(({ href, articles: its }) => [href, its.length])).toEqual([
+    ['/news', 19],
+    ['/news?page=2', 19],
+    ['/news?page=3', 19],
+    ['/news?topic=people', 9],
+    ['/news?topic=tax', 10],
+    ['/news?topic=tax&page=2', 10],
+  ]);
+});

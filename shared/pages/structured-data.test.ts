@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { firm } from '../firm.ts';
+import { breadcrumbData, organisationData, organisationId, structuredDataText } from './structured-data.ts';
+
+const siteUrl = 'https://www.firm.example';
+
+test.each(['</script><script>xss()</script>', '<!--', '<script'])(
+  'nothing in the data can end its script or open another: %s',
+  (name) => {
+    const text = structuredDataText([{ '@type': 'Thing', name }]);
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Thing', name }],
+    });
+  },
+);
+
+test('each brand is an organisation of its own, known by its register number', () => {
+  const { main, privateWealth } = firm.brands;
+  expect(organisationId(main, siteUrl)).not.toBe(organisationId(privateWealth, siteUrl));
+  expect(organisationData(privateWealth, siteUrl, undefined)).toMatchObject({
+    '@id': `${siteUrl}/#${privateWealth.registerNumber}`,
+    name: privateWealth.name,
+    legalName: privateWealth.legalName,
+    telephone: privateWealth.telephone,
+    address: { addressLocality: firm.registeredOffice.at(-2), postalCode: firm.registeredOffice.at(-1) },
+  });
+});
+
+test('the home page has no way to it', () => {
+  expect(breadcrumbData([{ label: 'Home', href: '/' }], siteUrl)).toEqual([]);
+});
