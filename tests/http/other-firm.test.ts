@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -50,8 +50,10 @@ async function copySources(): Promise<void> {
   // Pictures are drawings, and many.
   const pictures = 'server/embedded/sample/assets';
   const isSource = (file: string) => !file.endsWith(pictures) && !/\.test\.tsx?$/.test(file);
-  for (const name of ['build', 'client', 'public', 'server', 'shared', 'build.mjs', 'package.json'])
-    await cp(path.join(root, name), path.join(copy, name), { recursive: true, filter: isSource });
+  const others = ['.git', '.cache', 'node_modules', 'dist', 'docs', 'tests'];
+  for (const name of await readdir(root))
+    if (!others.includes(name))
+      await cp(path.join(root, name), path.join(copy, name), { recursive: true, filter: isSource });
   for (const name of ['node_modules', pictures]) await symlink(path.join(root, name), path.join(copy, name));
 }
 
