@@ -26,13 +26,13 @@ export interface SiteStart {
   readonly main?: string;
 }
 
-/** Starts `node dist/server/main.js` of the production build with just this environment. */
+/** Starts `dist/server/main.js` of the production build as the container does, with just this environment. */
 export function startSiteProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
   { stdout: output = 'pipe', main = path.join(inject('productionBuild'), 'server/main.js') }: SiteStart = {},
 ): SiteProcess {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
