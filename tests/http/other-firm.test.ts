@@ -50,9 +50,9 @@ async function copySources(): Promise<void> {
   // Pictures are drawings, and many.
   const pictures = 'server/embedded/sample/assets';
   const isSource = (file: string) => !file.endsWith(pictures) && !/\.test\.tsx?$/.test(file);
-  const others = ['.git', '.cache', 'node_modules', 'dist', 'docs', 'tests'];
+  const others = new Set(['.git', '.cache', 'node_modules', 'dist', 'docs', 'tests']);
   for (const name of await readdir(root))
-    if (!others.includes(name))
+    if (!others.has(name))
       await cp(path.join(root, name), path.join(copy, name), { recursive: true, filter: isSource });
   for (const name of ['node_modules', pictures]) await symlink(path.join(root, name), path.join(copy, name));
 }
