@@ -24,8 +24,11 @@ interface PageHeadProps {
  * and what it is about (JSON-LD). A data block is no script: the Content-Security-Policy lets it be.
  */
 export function PageHead({ page, theme, siteUrl, surroundings, sections }: PageHeadProps) {
-  const { options, trail } = surroundings;
+  const { options, trail, articles } = surroundings;
   const url = siteUrl + page.path;
+  const feeds = listings.filter((listing) =>
+    articles.some(({ contentType }) => contentType === listing.contentType),
+  );
   const title = `${page.metaTitle} | ${theme.brandName}`;
   const things = [
     organisationData(theme.brand, siteUrl, options.logos[theme.headerLogo]),
@@ -35,7 +38,7 @@ export function PageHead({ page, theme, siteUrl, surroundings, sections }: PageH
   return (
     <>
       <link href={url} rel="canonical" />
-      {listings.map(({ path, name }) => (
+      {feeds.map(({ path, name }) => (
         <link
           href={feedPath(path)}
           key={path}

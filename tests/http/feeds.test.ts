@@ -68,3 +68,20 @@ test('readers find the feeds from every page, and in them what has been publishe
   expect(first).toContain(`<link>${siteUrl}/knowledge/pensions-and-inheritance-tax-from-2027</link>`);
   expect(first).toContain('<pubDate>Tue, 27 Oct 2026 00:00:00 GMT</pubDate>');
 });
+
+test('a site without news has no listing of them, no feed, and no word of either where robots look', async () => {
+  const quiet = await startSite({
+    siteUrl,
+    change: (sample) => ({
+      ...sample,
+      entries: sample.entries.filter(({ sys }) => sys.contentType.sys.id !== 'newsArticle'),
+    }),
+  });
+  for (const address of ['/news', '/news/feed.xml'])
+    expect([address, (await request(quiet.app).get(address)).status]).toEqual([address, 404]);
+  const { text } = await request(quiet.app).get('/fees');
+  const feeds = findAll(parse(text), 'link', { type: 'application/rss+xml' });
+  expect(feeds.map(({ attributes }) => attributes['href'])).toEqual(['/knowledge/feed.xml']);
+  expect((await request(quiet.app).get('/sitemap.xml')).text).not.toContain('/news');
+  await quiet.close();
+});

@@ -45,6 +45,7 @@ function ListingPage({ listing, view, title, subtitle }: ListingProps) {
 }
 
 function Found({ view: { total, search } }: { view: ListingView }) {
+  if (search === '') return <p className="listing-found">There is no article yet.</p>;
   return (
     <p className="listing-found">
       {total === 0 ? 'No article' : total === 1 ? 'One article' : `${total} articles`} for “{search}”.
