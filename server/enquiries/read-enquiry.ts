@@ -17,8 +17,12 @@ const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // eslint-disable-next-line no-control-regex -- as above, but for what a text of several lines holds
 const controlCharactersInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
+/** What is too long is looked at no further: a pattern can take a long time over a long text. */
 const atMost = (limit: number, what: string) =>
-  [limit, `${what} must be ${limit.toLocaleString('en-GB')} characters or fewer`] as const;
+  [
+    limit,
+    { error: `${what} must be ${limit.toLocaleString('en-GB')} characters or fewer`, abort: true },
+  ] as const;
 const isOneLine = (value: string) => !controlCharacters.test(value);
 const optional = (value: string) => (value === '' ? undefined : value);
 
