@@ -51,6 +51,10 @@ test.each<[Environment, string]>([
     ],
   ),
   [
+    { ENQUIRY_WEBHOOK_URL: 'https://user:secret@hooks.example/x' },
+    'ENQUIRY_WEBHOOK_URL must hold no name and password: see ENQUIRY_WEBHOOK_TOKEN',
+  ],
+  [
     { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'a\nb' },
     'ENQUIRY_WEBHOOK_TOKEN must be printable, without white space',
   ],

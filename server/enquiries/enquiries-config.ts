@@ -16,6 +16,8 @@ export const enquiryVariables = {
       (value) => URL.canParse(value) && (value.startsWith('https://') || isWebOnLoopback(value)),
       'must be an https address',
     )
+    // No request can be made to such an address, and what says so repeats it.
+    .refine((value) => !hasCredentials(value), 'must hold no name and password: see ENQUIRY_WEBHOOK_TOKEN')
     .optional(),
   ENQUIRY_WEBHOOK_TOKEN: z
     .string()
@@ -66,6 +68,11 @@ function vendorOf(values: Variables): EnquiriesConfig['vendor'] {
   if (url !== undefined) return { kind: 'webhook', url, token: values.ENQUIRY_WEBHOOK_TOKEN };
   if (portalId === undefined || formId === undefined) return undefined;
   return { kind: 'hubspot', portalId, formId, origin: `https://${values.HUBSPOT_FORMS_HOST}` };
+}
+
+function hasCredentials(url: string): boolean {
+  const { username = '', password = '' } = URL.canParse(url) ? new URL(url) : {};
+  return username !== '' || password !== '';
 }
 
 function isWebOnLoopback(url: string): boolean {
