@@ -6,12 +6,22 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { firm, mainBrandId } from '../../shared/firm.ts';
+import { displayPhone, phoneHref } from '../../shared/phone.ts';
 import { crawl, isPage, type Visited } from '../support/crawl.ts';
 import { find, textOf } from '../support/markup.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const siteUrl = 'https://www.marlowe-thorne.example';
+
+const [street, , postcode] = firm.registeredOffice;
+const numbers = Object.values(firm.brands).flatMap((brand) => [
+  brand.companyNumber,
+  brand.registerNumber,
+  brand.telephone,
+  brand.fax,
+]);
 
 /** A copy of the sources in which nothing but the firm has changed. */
 let copy: string;
@@ -24,13 +34,13 @@ beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'other-firm-'));
   await copySources();
   await changeFile('shared/firm.ts', [
-    [/Fernhollow/g, 'Marlowe & Thorne'],
-    [/fernhollow\.example/g, 'marlowe-thorne.example'],
-    [/\+44 20 7946 00/g, '+44 161 496 00'],
-    [/'00(?=0+\d')/g, "'99"],
-    ["'14 Lantern Court', 'London', 'EC1A 0ZZ'", "'2 Quill Row', 'Manchester', 'M1 0ZZ'"],
+    [firm.name, 'Marlowe & Thorne'],
+    [firm.domain, 'marlowe-thorne.example'],
+    [street, '2 Quill Row'],
+    [postcode, 'M1 0ZZ'],
+    ...numbers.map((number) => [number, otherNumber(number)] as const),
   ]);
-  await changeFile('shared/main-brand-id.ts', [['fernhollow', 'marlowe']]);
+  await changeFile('shared/main-brand-id.ts', [[mainBrandId, 'marlowe']]);
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: copy });
   site = startSiteProcess(
     await freePort(),
@@ -57,15 +67,20 @@ async function copySources(): Promise<void> {
   for (const name of ['node_modules', pictures]) await symlink(path.join(root, name), path.join(copy, name));
 }
 
+/** The same number with other digits; the code of the country stays. */
+function otherNumber(number: string): string {
+  return number.replace(/(?<!\+4?)\d/g, (digit) => String(9 - Number(digit)));
+}
+
 async function changeFile(
   name: string,
-  changes: readonly (readonly [from: RegExp | string, to: string])[],
+  changes: readonly (readonly [from: string, to: string])[],
 ): Promise<void> {
   const file = path.join(copy, name);
   const text = await readFile(file, 'utf8');
   await writeFile(
     file,
-    changes.reduce((changed, [from, to]) => changed.replace(from, to), text),
+    changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
   );
 }
 
@@ -77,12 +92,22 @@ async function get(address: string) {
   return { status: response.status, type, text };
 }
 
-const ours =
-  /.{0,60}(?:fern[\s_-]?hollow|7946 ?00(?:18|19|42|43|77|78)|\b0{5,7}[123]\b|Lantern Court|EC1A 0ZZ).{0,60}/gi;
+/** Whatever is ours, and what is around it: words in any case and within others, numbers by themselves. */
+const ours = [
+  new RegExp(`.{0,60}(?:${oneOf([firm.name, mainBrandId, street, postcode])}).{0,60}`, 'gi'),
+  new RegExp(
+    `.{0,60}(?<!\\d)(?:${oneOf(numbers.flatMap((each) => [each, displayPhone(each), phoneHref(each)]))})(?!\\d).{0,60}`,
+    'g',
+  ),
+];
+
+function oneOf(texts: readonly string[]): string {
+  return texts.map((text) => text.replaceAll('+', '\\+')).join('|');
+}
 
 /** Where something of our firm stands in some texts: what is around it, each once. */
 function oursIn(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => text.match(ours) ?? []))];
+  return [...new Set(texts.flatMap((text) => ours.flatMap((each) => text.match(each) ?? [])))];
 }
 
 test('no page of another firm says anything of ours, nor does anything that machines read of it', async () => {
