@@ -130,12 +130,13 @@ export function createApp(deps: AppDeps): RequestListener {
       contents: islandContents,
       renderAll: () =>
         Promise.all(themeIds.map((theme) => renderer.renderOwn({ title: '', body: null, theme }))),
+      isPreview: deps.isPreview,
     }),
   );
   app.use(siteFilesRoute({ content, readSite, siteUrl, isPreview: deps.isPreview, log }));
   app.use(consentRoute({ thirdParties, renderer, siteUrl }));
   app.use(callBackRoute({ content, renderer, enquiries: deps.enquiries, log }));
-  app.use(pageRoute({ content, pages, renderer, sendAnswer, log }));
+  app.use(pageRoute({ content, pages, renderer, sendAnswer, isPreview: deps.isPreview, log }));
   app.use(lastResort(log));
 
   function answerAtOnce(request: IncomingMessage, exchange: Exchange): Answer | undefined {

@@ -7,24 +7,38 @@ import { islandContentPath, type IslandContents } from '../page/island-contents.
  * made none yet: it renders the pages that hold them before it says that there is no such thing.
  *
  * @param renderAll renders one page of each brand
+ * @param isPreview whether drafts are shown: nobody keeps them
  */
 export function islandContentRoute({
   contents,
   renderAll,
+  isPreview,
 }: {
   contents: IslandContents;
   renderAll: () => Promise<unknown>;
+  isPreview: boolean;
 }): Router {
   const router = Router();
-  router.get(`${islandContentPath}/:file`, async (request, response) => {
+  const caching = isPreview ? 'no-store' : 'public, max-age=31536000, immutable';
+  /** What asks for contents that never were must not have the same pages rendered many times at once. */
+  let rendering: Promise<unknown> | undefined;
+
+  function renderOnce(): Promise<unknown> {
     // A page that cannot be rendered now makes no content; the browser's menu works without.
-    if (contents.at(request.path) === undefined) await renderAll().catch(() => {});
+    rendering ??= renderAll()
+      .catch(() => {})
+      .finally(() => (rendering = undefined));
+    return rendering;
+  }
+
+  router.get(`${islandContentPath}/:file`, async (request, response) => {
+    if (contents.at(request.path) === undefined) await renderOnce();
     const json = contents.at(request.path);
     if (json === undefined) {
       response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
       return;
     }
-    response.set('Cache-Control', 'public, max-age=31536000, immutable').type('application/json').send(json);
+    response.set('Cache-Control', caching).type('application/json').send(json);
   });
   return router;
 }

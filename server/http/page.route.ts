@@ -20,12 +20,15 @@ export function pageRoute({
   pages,
   renderer,
   sendAnswer,
+  isPreview,
   log,
 }: {
   content: SiteContent;
   pages: PageAnswers;
   renderer: PageRenderer;
   sendAnswer: SendAnswer;
+  /** Whether drafts are shown: nobody keeps where one was. */
+  isPreview: boolean;
   log: Logger;
 }): Router {
   const router = Router();
@@ -47,7 +50,7 @@ export function pageRoute({
         exchange.cache = 'MISS';
         send(request, response, await pages.loadPage(site, request.url));
       } else {
-        redirect(request, response, right);
+        redirect(request, response, right, isPreview ? 'no-store' : 'public, max-age=3600');
       }
     } catch (error) {
       await sendFailure(request, response, error);
@@ -82,13 +85,13 @@ export function pageRoute({
   }
 }
 
-function redirect(request: Request, response: Response, path: string): void {
+function redirect(request: Request, response: Response, path: string, caching: string): void {
   const query = request.originalUrl.indexOf('?');
   response
     .status(301)
     .set({
       Location: encodeURI(path) + (query === -1 ? '' : request.originalUrl.slice(query)),
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': caching,
     })
     .end();
 }

@@ -12,8 +12,6 @@ import type { SiteModel } from '../page/site-reader.ts';
 import { feedPath, writeFeed } from './feed.ts';
 import { sitemapEntries, writeSitemap } from './sitemap.ts';
 
-const caching = 'public, max-age=600';
-
 /** The files that robots and readers ask for: robots.txt, the sitemap, the feeds, the web app manifest. */
 export function siteFilesRoute({
   content,
@@ -25,11 +23,12 @@ export function siteFilesRoute({
   content: SiteContent;
   readSite: (site: Site) => SiteModel;
   siteUrl: string;
-  /** Whether drafts are shown: no search engine should know such a site. */
+  /** Whether drafts are shown: no search engine should know such a site, and nobody keep what it says. */
   isPreview: boolean;
   log: Logger;
 }): Router {
   const router = Router();
+  const caching = isPreview ? 'no-store' : 'public, max-age=600';
 
   router.get('/robots.txt', (_request, response) => {
     const rules = isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml`;

@@ -171,6 +171,12 @@ test('R8.10: where drafts are shown, nobody keeps a page and nobody lists it', a
       expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
     }
     expect((await request(preview.app).get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    const { text } = await request(preview.app).get('/');
+    const menu = /data-content="([^"]+)"/.exec(text)?.[1] ?? '';
+    for (const path of ['/About', '/sitemap.xml', '/news/feed.xml', menu]) {
+      const { headers } = await request(preview.app).get(path);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    }
   } finally {
     await preview.close();
   }
