@@ -23,16 +23,14 @@ test.each([
   expect(canonicalPath(path)).toBe(canonical);
 });
 
-test.each([
-  '//evil.example',
-  '///evil.example/path',
-  '/%2Fevil.example',
-  '/%2F%2Fevil.example',
-])('a redirect to the right spelling of %j stays on this site', (path) => {
-  const target = new URL(canonicalPath(path) ?? '/', 'https://site.example');
-  expect(target.origin).toBe('https://site.example');
-  expect(canonicalPath(path)).toMatch(/^\/[^/]/);
-});
+test.each(['//evil.example', '///evil.example/path', '/%2Fevil.example', '/%2F%2Fevil.example'])(
+  'a redirect to the right spelling of %j stays on this site',
+  (path) => {
+    const target = new URL(canonicalPath(path) ?? '/', 'https://site.example');
+    expect(target.origin).toBe('https://site.example');
+    expect(canonicalPath(path)).toMatch(/^\/[^/]/);
+  },
+);
 
 test.each([
   '/%',

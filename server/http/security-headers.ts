@@ -26,7 +26,9 @@ export function createSecurityHeaders({
   const response = new ServerResponse(request);
   setHeaders(request, response, () => {});
   return {
-    ...Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(
+      Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+    ),
     // What the site never asks a visitor for, nobody embedded may ask for either.
     'permissions-policy': [
       'accelerometer',
