@@ -55,7 +55,7 @@ export function callBackRoute({
 }): Router {
   const findForm = createCallBackForms(content, log);
   const pages = createCallBackPages(renderer);
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
 
   router.get([callBackPath, thankYouPath], async (request, response, next) => {
     const path = request.path === thankYouPath ? thankYouPath : callBackPath;

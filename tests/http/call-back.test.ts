@@ -66,6 +66,8 @@ test('where content has no such page, the site thanks by itself', async () => {
   expect(thanks.text).toContain('<h1>Thank you</h1>');
   expect(thanks.text).toContain('noindex');
   expect(await htmlFaults(thanks.text)).toEqual([]);
+  for (const address of ['/call-back/thank-you/', '/Call-Back'])
+    expect([address, (await request(site.app).get(address)).status]).toEqual([address, 404]);
 });
 
 test('where content has a page for the form, that is shown; where not, the site shows the form by itself', async () => {
