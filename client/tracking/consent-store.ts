@@ -23,12 +23,12 @@ export function createConsentStore(version: number): ConsentStore {
   let current = readCookie();
   let isBeingKept = false;
 
-  // Whoever has changed their mind elsewhere, in another tab or before going back to this page, gets a new
-  // document: a script that runs cannot be taken back.
+  // Whoever has chosen or changed their mind elsewhere, in another tab or before going back to this page, gets a new
+  // document: a script that runs cannot be taken back, and who has answered is not asked again.
   const checkCookie = () => {
     const kept = readCookie();
-    if (!isBeingKept && kept !== undefined && current !== undefined && !isSame(kept, current))
-      location.reload();
+    if (isBeingKept || kept === undefined) return;
+    if (current === undefined || !isSame(kept, current)) location.reload();
   };
   onPageChange(checkCookie);
   globalThis.addEventListener('pageshow', (event) => {

@@ -203,6 +203,14 @@ describe('the settings', () => {
   });
 });
 
+test('who has answered elsewhere is not asked again on an older page', async () => {
+  const page = await site.open('/', { prepare: stub });
+  await accept(page).waitFor();
+  await page.context().addCookies([{ name: 'consent', value: '1', url: site.origin }]);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await accept(page).waitFor({ state: 'hidden' });
+});
+
 describe('without JavaScript', () => {
   const openPlain = (path: string) => site.open(path, { javaScriptEnabled: false, prepare: stub });
   const follow = async (page: Page) => {
