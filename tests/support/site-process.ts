@@ -32,7 +32,7 @@ export function startSiteProcess(
   environment: Readonly<Record<string, string>>,
   { stdout: output = 'pipe', main = path.join(inject('productionBuild'), 'server/main.js') }: SiteStart = {},
 ): SiteProcess {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=30', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=15', main], {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
