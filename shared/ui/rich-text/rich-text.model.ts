@@ -17,6 +17,7 @@ import { readButton, type Button } from '../button/button.model.ts';
 import { fileOf, type ContentFile } from '../file/file.model.ts';
 import { readImage, type Image } from '../picture/image.model.ts';
 import { outlineHeadings } from './heading-outline.ts';
+import { scopeHeaders } from './table-headers.ts';
 
 /**
  * Formatted text whose links and embeds have been read: `data.target` of a link node is an `href`, that of an
@@ -127,7 +128,7 @@ export function readRichText(
   embeds: readonly Embeddable[] = embeddableTypes,
 ): RichText {
   if (!isNode(raw) || raw.nodeType !== 'document') throw problemAt(place, 'formatted text');
-  const content = outlineHeadings(readChildren(raw, { ...place, embeds }));
+  const content = scopeHeaders(outlineHeadings(readChildren(raw, { ...place, embeds })));
   return { document: { ...raw, content } as Document };
 }
 

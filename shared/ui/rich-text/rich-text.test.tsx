@@ -62,10 +62,29 @@ test('a table keeps its header cells, rows and order', () => {
   ]);
 });
 
-test('the empty corner of a table is no header', () => {
+test('the headers of a table say what they head; its empty corner heads nothing', () => {
   const shown = show(write.richTextOf(write.table(['', 'Fee'], ['£1m', '0.7%'])));
-  expect(textsOf(shown, 'th')).toEqual(['Fee']);
-  expect(findAll(find(shown, 'table'), 'td')).toHaveLength(3);
+  const [corner, header] = find(find(shown, 'table'), 'tbody').children.flatMap((row) =>
+    typeof row === 'string' ? [] : row.children,
+  );
+  expect([corner, header]).toMatchObject([{ tag: 'td' }, { tag: 'th', attributes: { scope: 'col' } }]);
+});
+
+test('a header beside other cells heads their row', () => {
+  const text = (value: string) => ({ nodeType: 'text', value, marks: [], data: {} });
+  const cell = (nodeType: string, value: string) => ({
+    nodeType,
+    data: {},
+    content: [{ nodeType: 'paragraph', data: {}, content: [text(value)] }],
+  });
+  const row = {
+    nodeType: 'table-row',
+    data: {},
+    content: [cell('table-header-cell', 'Plan'), cell('table-cell', '£2,400')],
+  };
+  const table = { nodeType: 'table', data: {}, content: [row] };
+  const shown = show({ nodeType: 'document', data: {}, content: [table] });
+  expect(find(shown, 'th').attributes).toEqual({ scope: 'row' });
 });
 
 test('bold and italic are heard as strong and em; an unknown mark leaves the words', () => {

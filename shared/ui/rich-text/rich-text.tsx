@@ -7,7 +7,6 @@ import { ButtonLink } from '../button/button.tsx';
 import { FileLink } from '../file/file-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { RiskWarning } from '../risk-warning/risk-warning.tsx';
-import { textOfNode } from './plain-text.ts';
 import type { Embed, RichText as RichTextModel } from './rich-text.model.ts';
 
 interface RichTextProps {
@@ -82,9 +81,9 @@ const options: Options = {
         </table>
       </div>
     ),
-    // The empty corner of a table is the header of nothing (WCAG 1.3.1).
-    [BLOCKS.TABLE_HEADER_CELL]: (node, children) =>
-      textOfNode(node) === '' ? <td>{children}</td> : <th>{children}</th>,
+    [BLOCKS.TABLE_HEADER_CELL]: (node, children) => (
+      <th scope={(node.data as { scope?: 'col' | 'row' }).scope}>{children}</th>
+    ),
     [BLOCKS.EMBEDDED_ENTRY]: embed,
     [BLOCKS.EMBEDDED_ASSET]: embed,
     [INLINES.EMBEDDED_ENTRY]: (node) => {
