@@ -33,10 +33,12 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
           if (buildOf(next) !== buildOf(document)) throw new Error('The site has been built anew');
           if (!hasRoomFor(next)) throw new Error('The page needs a policy of its own');
           const pathChanged = url.pathname !== shown.pathname;
-          // Another query is another view of the same page: the visitor stays where they read.
+          // Another query is another view of the same page: the visitor stays where they read. The next page of a
+          // list, led to from its foot, is read from the top.
           const keepsPlace =
             !pathChanged &&
             url.search !== shown.search &&
+            url.searchParams.get('page') === shown.searchParams.get('page') &&
             url.hash === '' &&
             event.navigationType !== 'traverse';
           theme = themeOnArrival(theme, { theme: chosenTheme(next), pathChanged });

@@ -150,4 +150,12 @@ describe('R10.1: back, forward and places in a page', () => {
     await page.locator('#added').waitFor({ state: 'detached' });
     expect([await scrolledTo(page), await isMarked(page)]).toEqual([300, true]);
   });
+
+  test('the next page of a list is read from its top', async () => {
+    const page = await openMarked('/knowledge');
+    await page.getByRole('link', { name: 'Older articles' }).click();
+    await page.waitForURL('**/knowledge?page=2');
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+  });
 });
