@@ -20,6 +20,6 @@ export function isPage(url: URL): boolean {
 }
 
 /** Whether two addresses are one page, at the same or another place in it. */
-export function isSamePage(one: URL, other: URL): boolean {
+function isSamePage(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && one.search === other.search;
 }

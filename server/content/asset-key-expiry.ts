@@ -1,5 +1,5 @@
 /** The longest life of an asset key: 48 hours, in seconds. */
-export const ASSET_KEY_MAX_LIFETIME_S = 172_800;
+const ASSET_KEY_MAX_LIFETIME_S = 172_800;
 
 /**
  * What is wrong with an asset key's expiry, or `undefined` where nothing is.

@@ -2,7 +2,7 @@ import { badRequest } from './delivery-error.ts';
 import type { SortKey } from './order.ts';
 
 /** Where a page begins or ends, as a token that needs no escaping in a URL. */
-export function writeCursor(key: SortKey): string {
+function writeCursor(key: SortKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 

@@ -7,7 +7,7 @@ import { readListedPerson } from '../person/person.model.ts';
 import { listedArticleFields, readListedArticle } from './listed-article.model.ts';
 
 /** The content types of articles, and the folder that each stands in. */
-export const articleFolders = { newsArticle: 'news', knowledgeArticle: 'knowledge' } as const;
+const articleFolders = { newsArticle: 'news', knowledgeArticle: 'knowledge' } as const;
 
 /** What both kinds of article have; the folder is part of the slug's help. */
 function articleFields(folder: string) {

@@ -24,12 +24,12 @@ export type CatalogueEntry = {
 const assets = join(import.meta.dirname, '../assets');
 
 /** The asset id of a picture: its name in camel case. */
-export function assetId(name: string): string {
+function assetId(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Where a picture lies, in the layout of Contentful's image host; the token is fixed by the name. */
-export function assetFile(name: string, extension: string): string {
+function assetFile(name: string, extension: string): string {
   const digest = createHash('sha256').update(name).digest('hex');
   const token = BigInt(`0x${digest}`).toString(36).slice(0, 22);
   return `images.ctfassets.net/samplespace1/${assetId(name)}/${token}/${name}.${extension}`;
