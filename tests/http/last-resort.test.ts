@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+
+import { startSite } from '../support/site.ts';
+
+test('where even the page that says sorry fails, one constant line is the answer, in the site’s headers', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const site = await startSite({
+    log,
+    now: () => {
+      // The footer of every page needs the year.
+      throw new Error('There is no clock');
+    },
+  });
+  const { status, text, headers } = await request(site.app).get('/about');
+  expect(status).toBe(500);
+  expect(text).toBe('Something went wrong.\n');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(lines.join('')).toContain('There is no clock');
+  expect((await request(site.app).get('/livez')).status).toBe(200);
+  await site.close();
+});
