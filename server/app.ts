@@ -135,7 +135,7 @@ export function createApp(deps: AppDeps): RequestListener {
   );
   app.use(siteFilesRoute({ content, readSite, siteUrl, isPreview: deps.isPreview, log }));
   app.use(consentRoute({ thirdParties, renderer, siteUrl }));
-  app.use(callBackRoute({ content, renderer, enquiries: deps.enquiries, log }));
+  app.use(callBackRoute({ content, renderer, enquiries: deps.enquiries, siteUrl, log }));
   app.use(pageRoute({ content, pages, renderer, sendAnswer, isPreview: deps.isPreview, log }));
   app.use(lastResort(log));
 

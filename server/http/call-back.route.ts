@@ -44,12 +44,14 @@ export function callBackRoute({
   content,
   renderer,
   enquiries,
+  siteUrl,
   log,
   countSubmission = createSubmissionLimit(),
 }: {
   content: SiteContent;
   renderer: PageRenderer;
   enquiries: Enquiries;
+  siteUrl: string;
   log: Logger;
   countSubmission?: CountSubmission;
 }): Router {
@@ -71,7 +73,7 @@ export function callBackRoute({
   router.post(
     callBackPath,
     async (request, response, next) => {
-      if (!isFromThisSite(request)) return refuse(response, 'other-site');
+      if (!isFromThisSite(request, siteUrl)) return refuse(response, 'other-site');
       const wait = countSubmission(request.socket.remoteAddress ?? '');
       if (wait > 0) return refuse(response.set('Retry-After', String(wait)), 'too-many');
       if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(request.get('content-type') ?? ''))

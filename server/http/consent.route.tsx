@@ -14,7 +14,7 @@ import {
 import { CookieSettings } from '../../shared/site/consent/cookie-settings.tsx';
 import { askedCategories, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
-import { isFromThisSite } from './same-site.ts';
+import { isFromThisSite, isOfThisSite } from './same-site.ts';
 
 /** Half a year: then visitors are asked again. */
 const keptForMs = 182 * 24 * 60 * 60 * 1000;
@@ -64,7 +64,8 @@ export function consentRoute({
   router.post(consentPath, urlencoded({ extended: false, limit: '1kb' }), (request, response) => {
     response.set('Cache-Control', 'no-store');
     const sent = choiceShape.safeParse(request.body);
-    if (!isFromThisSite(request)) return refuse(response, 403, 'This choice comes from another site');
+    if (!isFromThisSite(request, siteUrl))
+      return refuse(response, 403, 'This choice comes from another site');
     if (!sent.success) return refuse(response, 400, 'This is not a choice');
     const consent = consentOf(sent.data);
     response.cookie(consentCookie, writeConsent(consent, consentVersion), {
@@ -73,7 +74,7 @@ export function consentRoute({
       secure: protocol === 'https:',
     });
     clearVendorCookies(request, response, consent);
-    return response.redirect(303, placeOf(request));
+    return response.redirect(303, placeOf(request, siteUrl));
   });
   router.use(consentPath, refuseUnreadable);
   return router;
@@ -116,10 +117,10 @@ function refuse(response: Response, status: number, words: string): void {
 }
 
 /** The page that the choice was sent from; the settings say that it is saved. */
-function placeOf(request: Request): string {
+function placeOf(request: Request, siteUrl: string): string {
   const referrer = request.get('referer') ?? '';
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
-  if (from === undefined || from.host !== request.get('host') || from.pathname === cookieSettingsPath)
+  if (from === undefined || !isOfThisSite(from, request, siteUrl) || from.pathname === cookieSettingsPath)
     return `${cookieSettingsPath}?saved`;
   // Two slashes would lead to another host.
   return from.pathname.replace(/^\/{2,}/, '/') + from.search;

@@ -21,8 +21,8 @@ const refusals = {
 
 /**
  * Refuses what no honest client sends and Node's parser lets through: other methods, no Host or two or one that is
- * none, an absolute or otherwise odd target, excessive sizes. Undefined: the request may pass. No answer depends on
- * what the Host or a forwarded header says: they are looked at here and nowhere else.
+ * none, an absolute or otherwise odd target, excessive sizes. Undefined: the request may pass. What the Host says is
+ * looked at here, and where a form was sent from (`same-site.ts`); no answer repeats it.
  */
 export function guardRequest(request: IncomingMessage): Answer | undefined {
   const { method, url = '', headers } = request;

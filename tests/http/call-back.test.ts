@@ -169,6 +169,8 @@ test.each([
   [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 303],
   [{ Origin: 'https://www.fernhollow.example', Host: 'www.fernhollow.example' }, 303],
   [{ Origin: 'https://evil.example', Host: 'www.fernhollow.example' }, 403],
+  // A proxy that asks by another name.
+  [{ Origin: 'https://www.fernhollow.example', Host: 'site.internal:8080' }, 303],
   [{ Origin: 'null' }, 403],
   [{}, 303],
 ])('a form from %j is answered with %i', async (headers, status) => {
