@@ -91,6 +91,7 @@ export function createApp(deps: AppDeps): RequestListener {
     images,
     log,
     servedHosts: deps.servesImageHost ? deps.imageHosts : [],
+    sendAnswer,
   });
   const isReady = () => content.isReady() && !deps.isDraining();
   const readSite = createSiteReader(log);

@@ -16,9 +16,9 @@ import { describeError } from '../errors.ts';
 import { ImageError } from '../images/image-error.ts';
 import type { ImageService, SentImage, ServedImage } from '../images/image-service.ts';
 import type { Logger } from '../log.ts';
-import { flat, textAnswer, type Answer } from './answer.ts';
+import { flat, textAnswer, type Answer, type SendAnswer } from './answer.ts';
 import { isAmong } from './kept-answer.ts';
-import { exchangeOf } from './request-log.ts';
+import { exchangeOf, headersOf } from './request-log.ts';
 
 /** A drawing may hold styles; scripts, and all that could be loaded from elsewhere, are out. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -46,10 +46,12 @@ export function createImageProxy({
   images,
   log,
   servedHosts,
+  sendAnswer,
 }: {
   images: ImageService;
   log: Logger;
   servedHosts: readonly string[];
+  sendAnswer: SendAnswer;
 }): ImageProxy {
   const servedPaths = servedHosts.map((host) => `/${host}/`);
 
@@ -75,10 +77,8 @@ export function createImageProxy({
 
   const route = (read: (url: string) => Wanted): RequestHandler => {
     return async (request, response) => {
-      const { status, headers, body, policy } = await answerTo(request, read(request.originalUrl));
-      response
-        .writeHead(status, [...headers, ...(policy === undefined ? [] : ['Content-Security-Policy', policy])])
-        .end(body);
+      const answer = await answerTo(request, read(request.originalUrl));
+      sendAnswer(request, response, answer, headersOf(exchangeOf(request)));
     };
   };
   const router = Router();
@@ -138,17 +138,17 @@ function queryOf(url: string): Readonly<Record<string, unknown>> {
 }
 
 /** Headers of an answer with an image, but for what each request changes: made once for each image in memory. */
-const headersOf = new WeakMap<SentImage, readonly string[]>();
+const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
 
 function imageAnswer(
   request: IncomingMessage,
   location: AssetLocation,
   { image, cache }: ServedImage,
 ): Answer {
-  let headers = headersOf.get(image);
+  let headers = imageHeadersOf.get(image);
   if (headers === undefined) {
     headers = imageHeaders(image, location);
-    headersOf.set(image, headers);
+    imageHeadersOf.set(image, headers);
   }
   const known = request.headers['if-none-match'];
   if (known !== undefined && isAmong(image.etag, known))
