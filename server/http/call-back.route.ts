@@ -11,7 +11,7 @@ import { ContentUnavailableError, describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createCallBackForms } from '../page/call-back-form.ts';
 import { createCallBackPages, type HopelessRefusal } from '../page/call-back-pages.tsx';
-import type { PageRenderer } from '../page/render-page.tsx';
+import type { PageRenderer } from '../page/page-renderer.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { isFromThisSite } from './same-site.ts';
 

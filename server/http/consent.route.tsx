@@ -13,7 +13,7 @@ import {
 } from '../../shared/site/consent/consent.ts';
 import { CookieSettings } from '../../shared/site/consent/cookie-settings.tsx';
 import { askedCategories, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
-import type { PageRenderer } from '../page/render-page.tsx';
+import type { PageRenderer } from '../page/page-renderer.ts';
 import { isFromThisSite, isOfThisSite } from './same-site.ts';
 
 /** Half a year: then visitors are asked again. */

@@ -9,7 +9,7 @@ import type { Logger } from '../log.ts';
 import type { CacheState } from '../metrics.ts';
 import { findPage, type FoundPage } from '../page/find-page.ts';
 import { createPageCache, type Made } from '../page/page-cache.ts';
-import type { PageRenderer, KeepablePage } from '../page/render-page.tsx';
+import type { PageRenderer, KeepablePage } from '../page/page-renderer.ts';
 import type { Answer } from './answer.ts';
 import { compressBest, compressFast } from './content-coding.ts';
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';

@@ -4,7 +4,7 @@ import type { SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
-import type { PageRenderer } from '../page/render-page.tsx';
+import type { PageRenderer } from '../page/page-renderer.ts';
 import type { SendAnswer } from './answer.ts';
 import { canonicalPath } from './canonical-path.ts';
 import type { KeptAnswer } from './kept-answer.ts';

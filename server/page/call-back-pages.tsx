@@ -9,7 +9,7 @@ import {
 } from '../../shared/pages/call-back/call-back-page.tsx';
 import type { Refusal } from '../enquiries/enquiries.ts';
 import type { CallBackForm } from './call-back-form.ts';
-import type { PageRenderer } from './render-page.tsx';
+import type { PageRenderer } from './page-renderer.ts';
 
 /** What is said of a submission that holds nothing for its visitor to mend. */
 const refusals = {

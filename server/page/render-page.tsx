@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { allowedEmbeds, type EmbedId } from '../../shared/embeds.ts';
+import { allowedEmbeds } from '../../shared/embeds.ts';
 import { SiteArticles } from '../../shared/pages/article/site-articles.ts';
-import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
 import { listingPage } from '../../shared/pages/listing/listing.page.tsx';
-import { chooseView, type ListingQuery } from '../../shared/pages/listing/listing.ts';
+import { chooseView } from '../../shared/pages/listing/listing.ts';
 import type { Page, Surroundings } from '../../shared/pages/page-type.ts';
 import { pageTypes } from '../../shared/pages/page-types.ts';
 import type { PageSection } from '../../shared/sections/section.tsx';
@@ -26,62 +25,15 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Document } from './document.tsx';
 import { createEntryReader } from './entry-reader.ts';
+import { failurePages } from './failure-pages.tsx';
 import { findPage } from './find-page.ts';
 import { PageHead } from './page-head.tsx';
+import type { KeepablePage, OwnPage, PageRenderer, RenderedPage } from './page-renderer.ts';
 import { renderHtml } from './render-html.ts';
 import type { SiteModel } from './site-reader.ts';
 
-const failures = {
-  'content-unavailable': {
-    title: 'Error fetching data',
-    words: 'We cannot show this page just now. Please try again in a moment.',
-  },
-  'server-error': {
-    title: 'Something went wrong',
-    words: 'We cannot show this page. We have been told, and are looking into it.',
-  },
-} as const;
-
 /** The path of pages that say what went wrong: no page's slug can be this. */
 const nowhere = '/-';
-
-/** A page as it is sent. */
-export interface RenderedPage {
-  readonly html: Buffer;
-  /** The third parties that it may show something of, for its Content-Security-Policy. */
-  readonly embeds: readonly EmbedId[];
-}
-
-/** A page that is right for as long as its content. */
-export interface KeepablePage extends RenderedPage {
-  /** The very objects of content it was made from. */
-  readonly madeFrom: readonly object[];
-}
-
-/** A page that is no content: an answer of the site's own, in its clothes. */
-export interface OwnPage {
-  /** Where it stands, for the menu; undefined: nowhere. */
-  readonly path?: string;
-  readonly title: string;
-  readonly body: ReactNode;
-  readonly theme?: ThemeId | undefined;
-}
-
-/** Pages as HTML, whole and in their brand. */
-export interface PageRenderer {
-  /**
-   * The page at a path.
-   *
-   * @param query the parameters that the page declares (`listingParameters`), and no others
-   * @throws NotFoundError, ContentUnavailableError, ContentError, or what a component threw
-   */
-  renderPage(path: string, query: ListingQuery): Promise<KeepablePage>;
-  renderNotFound(): Promise<KeepablePage>;
-  /** An answer of the site's own. Needs no content, and uses what there is. */
-  renderOwn(page: OwnPage): Promise<RenderedPage>;
-  /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what there is. */
-  renderFailure(kind: keyof typeof failures): Promise<RenderedPage>;
-}
 
 interface Settings {
   readonly content: SiteContent;
@@ -265,27 +217,11 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     renderOwn,
     async renderNotFound() {
       const site = await content.loadSite();
-      const shown = await renderOwn({
-        title: 'Page not found',
-        body: (
-          <ErrorPage title="Page not found">
-            <p>We cannot find a page at this address. It may have moved, or the link may be mistyped.</p>
-            <p>
-              <a href="/">Go to our home page</a>
-            </p>
-          </ErrorPage>
-        ),
-      });
-      return { ...shown, madeFrom: [site] };
+      return { ...(await renderOwn(failurePages['not-found'])), madeFrom: [site] };
     },
     async renderFailure(kind) {
       const entry = content.optionsAtHand();
-      const { title, words } = failures[kind];
-      const body = (
-        <ErrorPage title={title}>
-          <p>{words}</p>
-        </ErrorPage>
-      );
+      const { title, body } = failurePages[kind];
       return render({ path: nowhere, title, body, options: entry && toOptions(entry), theme: undefined });
     },
   };
