@@ -62,7 +62,8 @@ export function createMetrics(readings: Readings): Metrics {
         registers: [],
         collect() {
           this.reset();
-          this.inc(value() ?? 0);
+          // What cannot be read is not nothing.
+          this.inc(value() ?? (type === 'gauge' ? Number.NaN : 0));
         },
       }),
     );

@@ -30,8 +30,14 @@ export function createIslands(): Islands {
     isWaking = true;
     // Asked for at the same time as React, and had from memory afterwards.
     for (const island of islandsBelow(document)) readProps(island).catch(() => {});
-    ({ hydrateIsland } = await import('./hydrate-island.tsx'));
-    hydrateBelow(document);
+    try {
+      ({ hydrateIsland } = await import('./hydrate-island.tsx'));
+      hydrateBelow(document);
+    } catch (error) {
+      // The next touch may have better luck; until then the HTML does the work.
+      isWaking = false;
+      reportError(error);
+    }
   }
 
   function hydrateBelow(root: ParentNode): void {
@@ -64,7 +70,7 @@ export function createIslands(): Islands {
       const islands = islandsBelow(root);
       for (const island of islands) {
         for (const event of ['pointerover', 'focusin', 'touchstart'])
-          island.addEventListener(event, () => void wake(), { once: true, passive: true });
+          island.addEventListener(event, () => void wake(), { passive: true });
       }
       if (islands.length > 0) whenIdle(() => void wake());
     },

@@ -18,12 +18,18 @@ export function startThirdParties(banner: HTMLElement, announce: (words: string)
   if (asked.includes('content')) startVendorEmbeds(consent);
 
   if (gtm === undefined) return;
-  const pageView = ({ pathname, search }: URL | Location) =>
-    ({ event: 'pageview', page: pathname + search }) as const;
   const track = startTagManager(gtm, mode === 'advanced' ? 'advanced' : 'basic', consent, (track) => {
     // For the container the page on which it starts is the first.
     if (firstPage !== undefined) track(pageView(location));
   });
   onPageChange((url) => track(pageView(url)));
   startFormTracking(track);
+}
+
+/** A page as it is reported (R10.4): its path and query, without what a visitor has typed into the search. */
+function pageView({ pathname, search }: URL | Location) {
+  const query = new URLSearchParams(search);
+  query.delete('q');
+  const kept = search.includes('q=') ? (query.size > 0 ? `?${query.toString()}` : '') : search;
+  return { event: 'pageview', page: pathname + kept } as const;
 }

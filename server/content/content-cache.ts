@@ -8,7 +8,8 @@ import { ContentServiceError } from './content-service-error.ts';
 import { serializeAnswer, type ContentSnapshot, type KeptAnswer } from './content-snapshot.ts';
 import { withDeadline } from './request-deadline.ts';
 
-const mostBytes = 256 * 1024 * 1024;
+/** Of serialized content; in memory it takes up several times as much. What is let go stays in the snapshot. */
+const mostBytes = 64 * 1024 * 1024;
 /** How long the last good copy stands in for a service that fails. */
 const longestOutageMs = 10 * 24 * 60 * 60 * 1000;
 /** Who has a copy on disk does not wait longer than this for a newer one. */

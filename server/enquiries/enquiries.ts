@@ -68,6 +68,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
   let houseKeeping: NodeJS.Timeout | undefined;
 
   function eraseOld(): void {
+    queue.forgetSeen();
     if (retentionDays === undefined) return;
     const erased = queue.eraseBefore(Date.now() - retentionDays * dayMs);
     if (erased > 0) log.error({ erased, retentionDays }, 'enquiries were erased undelivered');

@@ -121,6 +121,22 @@ test('an operator can have what is too old erased', () => {
   expect(queue.claim()?.enquiry.name).toBe('Young');
 });
 
+test('what told repetitions apart is forgotten in time, also where nobody sends anything any more', () => {
+  const { queue, clock, directory } = openQueue();
+  queue.accept(enquiryOf(), 'a form');
+  const marks = () => {
+    const db = new DatabaseSync(path.join(directory, 'enquiries.sqlite'), { readOnly: true });
+    const row = db.prepare('SELECT count(*) AS count FROM seen').get();
+    db.close();
+    return row?.['count'];
+  };
+  queue.forgetSeen();
+  expect(marks()).toBe(2);
+  clock.time += 366 * 24 * 60 * minute;
+  queue.forgetSeen();
+  expect(marks()).toBe(0);
+});
+
 test('who waits, and since when, can be asked', () => {
   const { queue, clock } = openQueue();
   expect(queue.waiting()).toEqual({ count: 0, since: undefined });

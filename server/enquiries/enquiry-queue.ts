@@ -56,6 +56,8 @@ export interface EnquiryQueue {
   nextDueAt(): number | undefined;
   /** Erases what was accepted before a time, and gives the number. */
   eraseBefore(time: number): number;
+  /** Forgets the marks of enquiries that need not be told from repetitions any more. */
+  forgetSeen(): void;
   /** How many wait, and since when the first of them has (milliseconds since 1970). */
   waiting(): { readonly count: number; readonly since: number | undefined };
   close(): void;
@@ -163,6 +165,10 @@ export function createEnquiryQueue(directory: string, now: () => number = Date.n
       ),
     eraseBefore: (time) =>
       withDatabase((db) => Number(db.prepare('DELETE FROM enquiry WHERE accepted_at < ?').run(time).changes)),
+    forgetSeen: () =>
+      withDatabase((db) => {
+        db.prepare('DELETE FROM seen WHERE until <= ?').run(now());
+      }),
     waiting: () =>
       withDatabase((db) => {
         const row = db.prepare('SELECT count(*) AS count, min(accepted_at) AS since FROM enquiry').get();

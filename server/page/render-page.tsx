@@ -201,6 +201,16 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return render({ path, title, body, options: await optionsIfAny(), theme });
   }
 
+  /** The options in memory; what is wrong with those that cannot be read has been said. */
+  function readableOptions(): SiteOptions | undefined {
+    const entry = content.optionsAtHand();
+    try {
+      return entry && toOptions(entry);
+    } catch {
+      return undefined;
+    }
+  }
+
   return {
     async renderPage(path, query) {
       const site = await content.loadSite();
@@ -220,9 +230,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       return { ...(await renderOwn(failurePages['not-found'])), madeFrom: [site] };
     },
     async renderFailure(kind) {
-      const entry = content.optionsAtHand();
       const { title, body } = failurePages[kind];
-      return render({ path: nowhere, title, body, options: entry && toOptions(entry), theme: undefined });
+      return render({ path: nowhere, title, body, options: readableOptions(), theme: undefined });
     },
   };
 }

@@ -164,12 +164,12 @@ describe('R10.3: the tag manager', () => {
 });
 
 describe('R10.4: a page view', () => {
-  test('is told once after each soft navigation, with path and query, and not for the first page', async () => {
+  test('is told once after each soft navigation, with path and query but for what was typed, and not for the first page', async () => {
     const page = await open('/', '1.statistics');
     await found(page);
     await mark(page);
     await go(page, '/fees');
-    await go(page, '/news?page=1#main');
+    await go(page, '/news?page=1&q=my%20divorce#main');
     await page.goBack();
     await arrival(page, '/fees');
     await expect

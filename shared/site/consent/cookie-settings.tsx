@@ -33,14 +33,17 @@ export function CookieSettings({ thirdParties, consent, isSaved }: CookieSetting
         </p>
         {asked.length > 0 && (
           <form action={consentPath} className="cookie-settings-form" method="post">
-            {asked.map((category) => (
-              <Category
-                category={category}
-                isAgreed={consent?.has(category) ?? false}
-                key={category}
-                vendors={thirdParties.vendors}
-              />
-            ))}
+            <fieldset className="cookie-settings-categories">
+              <legend className="visually-hidden">What may be used</legend>
+              {asked.map((category) => (
+                <Category
+                  category={category}
+                  isAgreed={consent?.has(category) ?? false}
+                  key={category}
+                  vendors={thirdParties.vendors}
+                />
+              ))}
+            </fieldset>
             <div className="cookie-settings-actions">
               <Choice label="Save my choice" look="solid-green" value="chosen" />
               <Choice label="Accept all" look="border-green" value="all" />
