@@ -208,7 +208,7 @@ test('who has answered elsewhere is not asked again on an older page', async () 
   await accept(page).waitFor();
   await page.context().addCookies([{ name: 'consent', value: '1', url: site.origin }]);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await accept(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => accept(page).isVisible()).toBe(false);
 });
 
 describe('without JavaScript', () => {
