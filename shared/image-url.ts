@@ -44,8 +44,14 @@ export function parseAssetUrl(url: string): AssetLocation | undefined {
   const match = assetUrlPattern.exec(url.startsWith('//') ? `https:${url}` : url);
   if (!match) return undefined;
   const [, host = '', space = '', asset = '', token = '', file = ''] = match;
-  if (asset === '.' || asset === '..' || !isPlainName(file)) return undefined;
+  if (!isHostName(host) || asset === '.' || asset === '..' || !isPlainName(file)) return undefined;
   return { host: host.replace(downloadsHost, 'images.'), space, asset, token, file };
+}
+
+/** Whether a URL takes it for the name that it says, and not for an address in disguise, or for no host at all. */
+function isHostName(host: string): boolean {
+  const url = `https://${host}/`;
+  return URL.canParse(url) && new URL(url).host === host;
 }
 
 function isPlainName(encoded: string): boolean {

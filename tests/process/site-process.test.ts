@@ -105,7 +105,10 @@ test('SIGTERM finishes the request that is under way', async () => {
   await untilStatus(site, '/readyz', 200);
   const { port } = new URL(site.origin);
   const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
   socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n');
+  // What is answered after it has been sent: the site has read the beginning of the request by then.
+  await untilStatus(site, '/livez', 200);
   const ended = site.stop();
   await untilStatus(site, '/readyz', undefined);
   let answer = '';
