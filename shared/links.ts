@@ -33,13 +33,15 @@ export function hrefOf(
   return target.url === undefined ? fallback : (safeHref(target.url) ?? fallback);
 }
 
-/** Below which path the pages of a content type stand; those of any other stand at their own slug. */
-const folders: ReadonlyMap<string, string> = new Map([
-  ['newsArticle', 'news'],
-  ['knowledgeArticle', 'knowledge'],
-  ['person', 'team'],
-  ['office', 'offices'],
-]);
+/** Below which folder the pages of a content type stand; those of any other stand at their own slug. */
+export const pageFolders = {
+  newsArticle: 'news',
+  knowledgeArticle: 'knowledge',
+  person: 'team',
+  office: 'offices',
+} as const;
+
+const folders = new Map<string, string>(Object.entries(pageFolders));
 
 /** The path of an entry's own page: by its slug, below the folder of its content type. */
 export function pathOfEntry(contentType: string, slug: string): string {

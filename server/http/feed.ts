@@ -2,16 +2,11 @@ import { Feed } from 'feed';
 
 import { firm } from '../../shared/firm.ts';
 import type { ListedArticle } from '../../shared/pages/article/listed-article.model.ts';
-import type { Listing } from '../../shared/pages/listing/listing.ts';
+import { feedPath, type Listing } from '../../shared/pages/listing/listing.ts';
 import type { SiteOptions } from '../../shared/site/options/options.model.ts';
 
 /** How many articles a feed holds: readers ask again soon enough. */
 const mostItems = 30;
-
-/** Where the feed of a listing is. */
-export function feedPath(listingPath: string): string {
-  return `${listingPath}/feed.xml`;
-}
 
 /**
  * The newest articles of a listing as RSS 2.0.
@@ -32,7 +27,7 @@ export function writeFeed(settings: {
     description: inXml(metaDescription ?? subtitle ?? title),
     id: siteUrl + listing.path,
     link: siteUrl + listing.path,
-    feedLinks: { rss: siteUrl + feedPath(listing.path) },
+    feedLinks: { rss: siteUrl + feedPath(listing) },
     language: 'en-GB',
     copyright: firm.name,
     generator: firm.name,

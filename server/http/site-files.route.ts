@@ -1,7 +1,7 @@
 import { Router, type Response } from 'express';
 
 import { firm } from '../../shared/firm.ts';
-import { listings } from '../../shared/pages/listing/listing.ts';
+import { feedPath, listings } from '../../shared/pages/listing/listing.ts';
 import { defaultTheme } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
@@ -9,7 +9,7 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
 import type { SiteModel } from '../page/site-reader.ts';
-import { feedPath, writeFeed } from './feed.ts';
+import { writeFeed } from './feed.ts';
 import { sitemapEntries, writeSitemap } from './sitemap.ts';
 
 /** The files that robots and readers ask for: robots.txt, the sitemap, the feeds, the web app manifest. */
@@ -49,7 +49,7 @@ export function siteFilesRoute({
   });
 
   for (const listing of listings) {
-    router.get(feedPath(listing.path), async (_request, response, next) => {
+    router.get(feedPath(listing), async (_request, response, next) => {
       const isThere = await content.loadSite().then(
         (site) => findPage(site, listing.path)?.kind === 'listing',
         // Said below, with its status.

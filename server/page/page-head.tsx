@@ -1,4 +1,4 @@
-import { listings } from '../../shared/pages/listing/listing.ts';
+import { feedPath, listings } from '../../shared/pages/listing/listing.ts';
 import type { Page, Surroundings } from '../../shared/pages/page-type.ts';
 import {
   absoluteImage,
@@ -9,7 +9,6 @@ import {
 } from '../../shared/pages/structured-data.ts';
 import type { PageSection } from '../../shared/sections/section.tsx';
 import type { Theme } from '../../shared/themes/theme.ts';
-import { feedPath } from '../http/feed.ts';
 
 interface PageHeadProps {
   readonly page: Page;
@@ -38,12 +37,12 @@ export function PageHead({ page, theme, siteUrl, surroundings, sections }: PageH
   return (
     <>
       <link href={url} rel="canonical" />
-      {feeds.map(({ path, name }) => (
+      {feeds.map((listing) => (
         <link
-          href={feedPath(path)}
-          key={path}
+          href={feedPath(listing)}
+          key={listing.path}
           rel="alternate"
-          title={`${name} | ${theme.brandName}`}
+          title={`${listing.name} | ${theme.brandName}`}
           type="application/rss+xml"
         />
       ))}

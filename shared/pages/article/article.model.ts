@@ -1,13 +1,11 @@
 import { defineContentType } from '../../content-model/content-type.ts';
 import { date, reference, references, symbol, symbols, text } from '../../content-model/fields.ts';
+import { pageFolders } from '../../links.ts';
 import { imageField } from '../../ui/picture/image.model.ts';
 import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { searchFields, slugBelow, themeField } from '../page-fields.ts';
 import { readListedPerson } from '../person/person.model.ts';
 import { listedArticleFields, readListedArticle } from './listed-article.model.ts';
-
-/** The content types of articles, and the folder that each stands in. */
-const articleFolders = { newsArticle: 'news', knowledgeArticle: 'knowledge' } as const;
 
 /** What both kinds of article have; the folder is part of the slug's help. */
 function articleFields(folder: string) {
@@ -64,7 +62,7 @@ export const newsArticleType = defineContentType({
   description:
     'Something that has happened. The important copy and the call to action of the site options stand on each.',
   displayField: 'title',
-  fields: { ...articleFields(articleFolders.newsArticle), ...bodyFields },
+  fields: { ...articleFields(pageFolders.newsArticle), ...bodyFields },
 });
 
 export const knowledgeArticleType = defineContentType({
@@ -73,7 +71,7 @@ export const knowledgeArticleType = defineContentType({
   description: 'A subject explained, for readers who want to understand it.',
   displayField: 'title',
   fields: {
-    ...articleFields(articleFolders.knowledgeArticle),
+    ...articleFields(pageFolders.knowledgeArticle),
     keyPoints: symbols({
       name: 'Key points',
       help: 'Three to five sentences: what a reader in a hurry should take away.',

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { readingMinutes } from '../../ui/rich-text/reading-time.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { knowledgeListing, listingHref, newsListing, type Listing } from '../listing/listing.ts';
 import { PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
@@ -27,21 +28,21 @@ interface ArticleProps {
   readonly article: News & Partial<Knowledge>;
   readonly surroundings: Surroundings;
   /** Where the articles of its kind are listed. */
-  readonly listingPath: string;
+  readonly listing: Listing;
   readonly sections: readonly PageSection[];
   /** What stands on every article of its kind (R7.5). */
   readonly importantCopy: Surroundings['options']['newsImportantCopy'];
 }
 
 /** A news or knowledge article: its head, its text, who wrote it, what to read next, the sections below. */
-function ArticlePage({ id, article, surroundings, listingPath, sections, importantCopy }: ArticleProps) {
+function ArticlePage({ id, article, surroundings, listing, sections, importantCopy }: ArticleProps) {
   const related = chooseRelated(id, article, surroundings.articles);
   return (
     <>
       <article className="article">
         <ArticleHead article={article} trail={surroundings.trail} />
         <div className="article-body">
-          <ArticleSide article={article} listingPath={listingPath} />
+          <ArticleSide article={article} listing={listing} />
           <div className="article-text">
             <RichText hasAnchors value={article.body} />
             {article.taxYear !== undefined && (
@@ -93,9 +94,11 @@ function ArticleHead({
 /** Beside the text: who wrote it, what it comes to, what else there is on its topics. */
 function ArticleSide({
   article: { author, keyPoints, topics },
-  listingPath,
-}: Pick<ArticleProps, 'article' | 'listingPath'>) {
-  const listedTopics = topics.filter((topic) => topicSlug(topic) !== '');
+  listing,
+}: Pick<ArticleProps, 'article' | 'listing'>) {
+  const listedTopics = topics
+    .map((label) => ({ label, slug: topicSlug(label) }))
+    .filter(({ slug }) => slug !== '');
   return (
     <aside aria-label="About this article" className="article-side">
       {author !== undefined && <AuthorLine author={author} />}
@@ -112,8 +115,8 @@ function ArticleSide({
       {listedTopics.length > 0 && (
         <ul aria-label="Topics" className="topics">
           {listedTopics.map((topic) => (
-            <li key={topic}>
-              <a href={`${listingPath}?topic=${topicSlug(topic)}`}>{topic}</a>
+            <li key={topic.slug}>
+              <a href={listingHref(listing, { topic })}>{topic.label}</a>
             </li>
           ))}
         </ul>
@@ -170,7 +173,7 @@ const listedFields = [...Object.keys(listedArticleFields), 'slug', 'author', 'no
 export const newsArticles = articlePages({
   contentType: newsArticleType,
   read: (entry, context) => readFields(newsArticleType, entry, context),
-  listingPath: '/news',
+  listing: newsListing,
   dataType: 'NewsArticle',
   importantCopyOf: ({ newsImportantCopy }) => newsImportantCopy,
   sectionsOf: ({ newsCta }) => (newsCta === undefined ? [] : [newsCta]),
@@ -180,7 +183,7 @@ export const newsArticles = articlePages({
 export const knowledgeArticles = articlePages({
   contentType: knowledgeArticleType,
   read: (entry, context) => readFields(knowledgeArticleType, entry, context),
-  listingPath: '/knowledge',
+  listing: knowledgeListing,
   dataType: 'Article',
   importantCopyOf: () => undefined,
   sectionsOf: ({ callbackForm }) => (callbackForm === undefined ? [] : [callbackForm]),
@@ -189,7 +192,7 @@ export const knowledgeArticles = articlePages({
 function articlePages(kind: {
   readonly contentType: ContentType;
   readonly read: (entry: RawEntry, context: ReadContext) => ArticleProps['article'];
-  readonly listingPath: string;
+  readonly listing: Listing;
   readonly dataType: 'Article' | 'NewsArticle';
   readonly importantCopyOf: (options: Surroundings['options']) => ArticleProps['importantCopy'];
   readonly sectionsOf: (options: Surroundings['options']) => readonly PageSection[];
@@ -218,7 +221,7 @@ function articlePages(kind: {
             article={article}
             id={id}
             importantCopy={kind.importantCopyOf(surroundings.options)}
-            listingPath={kind.listingPath}
+            listing={kind.listing}
             sections={sections}
             surroundings={surroundings}
           />

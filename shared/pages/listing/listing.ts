@@ -1,3 +1,4 @@
+import { pageFolders } from '../../links.ts';
 import type { SiteOptions } from '../../site/options/options.model.ts';
 import type { ListedArticle } from '../article/listed-article.model.ts';
 import { isAbout, topicSlug } from '../article/topics.ts';
@@ -13,20 +14,26 @@ export interface Listing {
   readonly name: string;
 }
 
-export const listings: readonly Listing[] = [
-  {
-    path: '/news',
-    contentType: 'newsArticle',
-    textsOf: ({ newsListings }) => newsListings,
-    name: 'News',
-  },
-  {
-    path: '/knowledge',
-    contentType: 'knowledgeArticle',
-    textsOf: ({ knowledgeListings }) => knowledgeListings,
-    name: 'Knowledge',
-  },
-];
+export const newsListing: Listing = {
+  path: `/${pageFolders.newsArticle}`,
+  contentType: 'newsArticle',
+  textsOf: ({ newsListings }) => newsListings,
+  name: 'News',
+};
+
+export const knowledgeListing: Listing = {
+  path: `/${pageFolders.knowledgeArticle}`,
+  contentType: 'knowledgeArticle',
+  textsOf: ({ knowledgeListings }) => knowledgeListings,
+  name: 'Knowledge',
+};
+
+export const listings: readonly Listing[] = [newsListing, knowledgeListing];
+
+/** Where the feed of a listing is. */
+export function feedPath({ path }: Listing): string {
+  return `${path}/feed.xml`;
+}
 
 /** The only query parameters that change what a listing shows. */
 export const listingParameters = ['topic', 'page', 'q'] as const;

@@ -13,12 +13,8 @@ export const reviewProviders = {
   google: 'Google',
 } as const;
 
-const providerIds = [
-  'vouchedfor',
-  'trustpilot',
-  'feefo',
-  'google',
-] as const satisfies readonly (keyof typeof reviewProviders)[];
+/** Their ids, as editors choose them. */
+const providerIds = Object.keys(reviewProviders) as readonly (keyof typeof reviewProviders)[];
 
 export const reviewsType = defineContentType({
   id: 'reviews',

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { emailHref } from '../../links.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
@@ -107,7 +108,7 @@ function Contact({
       )}
       {emailAddress !== undefined && (
         <p>
-          Email: <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
+          Email: <a href={emailHref(emailAddress)}>{emailAddress}</a>
         </p>
       )}
     </address>
