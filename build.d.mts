@@ -7,4 +7,7 @@ export function build(options?: { outdir?: string; isProduction?: boolean }): Pr
 export function iconDrawings(): Plugin;
 
 /** esbuild's settings for what runs in Node, into `<outdir>/server`. */
-export function serverOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;
+export function serverOptions(options: {
+  outdir: string;
+  isProduction: boolean;
+}): BuildOptions & { plugins: Plugin[] };

@@ -142,7 +142,7 @@ export function callBackRoute({
   return router;
 }
 
-function send(response: Response, status: number, html: Buffer): void {
+function send(response: Response, status: number, html: string): void {
   response.status(status).set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' });
   response.send(html);
 }

@@ -74,6 +74,7 @@ export function createPageAnswers({
     // The footer has the year (R5.4).
     const rightUntil = Date.UTC(Number(yearInLondon(now())) + 1, 0, 1);
     const { html, embeds, madeFrom } = await render();
+    const body = Buffer.from(html);
     const kept = createKeptAnswer({
       status,
       headers: {
@@ -81,10 +82,10 @@ export function createPageAnswers({
         'Cache-Control': isPreview ? 'no-store' : caching,
         ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
       },
-      body: html,
+      body,
       policy: policyOf(embeds),
     });
-    kept.add('gzip', await compressFast(html));
+    kept.add('gzip', await compressFast(body));
     return { kept, madeFrom, rightUntil };
   }
 

@@ -6,7 +6,7 @@ import type { ThemeId } from '../../shared/themes/theme.ts';
 
 /** A page as it is sent. */
 export interface RenderedPage {
-  readonly html: Buffer;
+  readonly html: string;
   /** The third parties that it may show something of, for its Content-Security-Policy. */
   readonly embeds: readonly EmbedId[];
 }

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 
 import type { ReactElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+// React's server as it is, but for what it writes: text, where the build for Node writes many small pieces of bytes.
+import { renderToPipeableStream } from 'react-dom/server.bun';
 
 /** How long a page may render before it is given up. */
 const renderDeadlineMs = 3000;
@@ -10,7 +11,7 @@ const renderDeadlineMs = 3000;
  * Renders a document whole: nothing is sent before all of it is there, so that the status is true and no inline
  * script is needed. Rejects with the error that a component threw. It ends by itself, whoever still waits for it.
  */
-export function renderHtml(document: ReactElement): Promise<Buffer> {
+export function renderHtml(document: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       clearTimeout(deadline);
@@ -19,7 +20,7 @@ export function renderHtml(document: ReactElement): Promise<Buffer> {
     const rendering = renderToPipeableStream(document, {
       onAllReady() {
         clearTimeout(deadline);
-        rendering.pipe(gather(resolve));
+        rendering.pipe(new Gathering(resolve));
       },
       onShellError: fail,
       onError: fail,
@@ -31,18 +32,26 @@ export function renderHtml(document: ReactElement): Promise<Buffer> {
   });
 }
 
-/** A stream that is never full, so that React writes everything to it in one go. */
-function gather(whole: (bytes: Buffer) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      whole(Buffer.concat(chunks));
-      done();
-    },
-  });
+/**
+ * Takes all that React writes, in one go: the queue that a stream keeps for readers who cannot follow would take
+ * longer than the render (decision 019).
+ */
+class Gathering extends Writable {
+  readonly #onWhole: (text: string) => void;
+  #text = '';
+
+  constructor(onWhole: (text: string) => void) {
+    super();
+    this.#onWhole = onWhole;
+  }
+
+  override write(text: string): boolean {
+    this.#text += text;
+    return true;
+  }
+
+  override end(): this {
+    this.#onWhole(this.#text);
+    return this;
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server.bun';
 
 import { allowedEmbeds } from '../../shared/embeds.ts';
 import { SiteArticles } from '../../shared/pages/article/site-articles.ts';
