@@ -1,12 +1,10 @@
+import { whenIdle } from '../when-idle.ts';
 import type { hydrateIsland as HydrateIsland, LiveIsland } from './hydrate-island.tsx';
 import { readProps } from './island-props.ts';
 
-/** How long the browser may stay busy before the islands wake anyway. */
-const idleDeadlineMs = 2000;
-
 /** The parts of the page that come to life: elements with `data-island`, with their props beside it. */
 export interface Islands {
-  /** Takes on the islands below a node: they wake when the browser is idle, or at the first touch of one. */
+  /** Takes on the islands below a node: they wake once the page is there (`whenIdle`), or at the first touch of one. */
   adopt(root: ParentNode): void;
   /** Ends the islands in a part of the page that is about to go. */
   leave(part: Element): void;
@@ -40,6 +38,11 @@ export function createIslands(): Islands {
     }
   }
 
+  /** A pointer that only rests on an island, as it may when a page comes, wants nothing of it. */
+  function wakeIfUsed({ target }: Event): void {
+    if ((target as Element).closest('a, button, summary')) void wake();
+  }
+
   function hydrateBelow(root: ParentNode): void {
     for (const island of islandsBelow(root)) if (!wanted.has(island)) void give(island, readProps(island));
   }
@@ -70,7 +73,7 @@ export function createIslands(): Islands {
       const islands = islandsBelow(root);
       for (const island of islands) {
         for (const event of ['pointerover', 'focusin', 'touchstart'])
-          island.addEventListener(event, () => void wake(), { passive: true });
+          island.addEventListener(event, wakeIfUsed, { passive: true });
       }
       if (islands.length > 0) whenIdle(() => void wake());
     },
@@ -97,10 +100,4 @@ export function createIslands(): Islands {
 function islandsBelow(root: ParentNode): HTMLElement[] {
   const own = root instanceof HTMLElement && root.dataset['island'] !== undefined ? [root] : [];
   return [...own, ...root.querySelectorAll<HTMLElement>('[data-island]')];
-}
-
-/** Calls back once the browser has nothing more urgent to do. */
-export function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: idleDeadlineMs });
-  else setTimeout(callback, idleDeadlineMs);
 }

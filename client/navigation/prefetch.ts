@@ -1,4 +1,4 @@
-import { whenIdle } from '../islands/islands.ts';
+import { whenIdle } from '../when-idle.ts';
 import { isPage, pageOf } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 
@@ -7,7 +7,7 @@ const margin = '200px';
 const mostAtOnce = 2;
 
 /**
- * Fetches the pages of links that come near the viewport: once each, two at a time, while the browser is idle;
+ * Fetches the pages of links that come near the viewport: once each, two at a time, once the page is there (`whenIdle`);
  * of links under the pointer or finger at once. Never where visitors save data or the line is slow.
  */
 export function startPrefetch(pages: PageLoader): void {

@@ -12,6 +12,7 @@ import {
   type AssetLocation,
   type ImageVariant,
 } from '../../shared/image-url.ts';
+import { acceptedCodings } from '../content-coding.ts';
 import { describeError } from '../errors.ts';
 import { ImageError } from '../images/image-error.ts';
 import type { ImageService, SentImage, ServedImage } from '../images/image-service.ts';
@@ -153,11 +154,15 @@ function imageAnswer(
   const known = request.headers['if-none-match'];
   if (known !== undefined && isAmong(image.etag, known))
     return { status: 304, headers: ['X-Cache', cache, ...headers], policy };
-  const ofBody = ['Content-Length', String(image.bytes.byteLength), 'Content-Type', image.type];
-  return { status: 200, headers: ['X-Cache', cache, ...ofBody, ...headers], body: image.bytes, policy };
+  const isZipped =
+    image.gzip !== undefined && acceptedCodings(request.headers['accept-encoding']).has('gzip');
+  const body = isZipped ? image.gzip : image.bytes;
+  const ofBody = ['Content-Length', String(body.byteLength), 'Content-Type', image.type];
+  if (isZipped) ofBody.push('Content-Encoding', 'gzip');
+  return { status: 200, headers: ['X-Cache', cache, ...ofBody, ...headers], body, policy };
 }
 
-function imageHeaders({ type, etag }: SentImage, { file }: AssetLocation): readonly string[] {
+function imageHeaders({ type, etag, gzip }: SentImage, { file }: AssetLocation): readonly string[] {
   const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
   const name = `${decodeURIComponent(file)
     .replace(/\.[^.]*$/, '')
@@ -167,5 +172,6 @@ function imageHeaders({ type, etag }: SentImage, { file }: AssetLocation): reado
     // A drawing can hold scripts: by itself it is a download, never a page of this origin.
     'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; filename="${name}"`,
     ETag: etag,
+    ...(gzip && { Vary: 'Accept-Encoding' }),
   });
 }

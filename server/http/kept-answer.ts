@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { acceptedCodings, codings, type Coding } from '../content-coding.ts';
 import { flat, type Answer } from './answer.ts';
-import { acceptedCodings, codings, type Coding } from './content-coding.ts';
 
 /** An answer that is kept in memory and sent many times, in each coding that has been made of it. */
 export interface KeptAnswer {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { yearInLondon } from '../../shared/dates.ts';
 import type { EmbedId } from '../../shared/embeds.ts';
 import { listingParameters, type ListingQuery } from '../../shared/pages/listing/listing.ts';
+import { compressBest, compressFast } from '../content-coding.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -11,7 +12,6 @@ import { findPage, type FoundPage } from '../page/find-page.ts';
 import { createPageCache, type Made } from '../page/page-cache.ts';
 import type { PageRenderer, KeepablePage } from '../page/page-renderer.ts';
 import type { Answer } from './answer.ts';
-import { compressBest, compressFast } from './content-coding.ts';
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
 
 /** Some 800 pages in all their codings. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 import { assetPath, type AssetLocation, type ImageVariant } from '../../shared/image-url.ts';
+import { compressFast } from '../content-coding.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createDiskCache, type KeptImage } from './disk-cache.ts';
@@ -26,6 +27,8 @@ const watchdogMs = 10_000;
 /** An image as it is sent, with the tag of its bytes. The same object for as long as it is in memory. */
 export interface SentImage extends MadeImage {
   readonly etag: string;
+  /** A drawing's bytes, which are text, compressed; pictures are so by themselves. */
+  readonly gzip: Buffer | undefined;
 }
 
 /** `HIT`: it was there. `STALE`: it was there, and whether it still should be is being asked. */
@@ -84,16 +87,24 @@ export function createImageService(settings: {
   const disk = createDiskCache({ ...settings.cache, log });
   const memory = new LRUCache<string, Entry>({
     maxSize: memoryBytes,
-    sizeCalculation: ({ image }) => image.bytes.byteLength + entryBytes,
+    sizeCalculation: ({ image }) => image.bytes.byteLength + (image.gzip?.byteLength ?? 0) + entryBytes,
   });
   const underWay = new Map<string, Promise<ServedImage>>();
   const hits = { memory: 0, disk: 0, stale: 0 };
   const failures: Partial<Record<ImageFailure, number>> = {};
   let [misses, joined, made] = [0, 0, 0];
 
-  function keep(key: string, { bytes, type, originalEtag, checkedAt }: KeptImage): Entry {
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    const entry = { image: { bytes, type, etag }, originalEtag, checkedAt, touchedAt: checkedAt };
+  async function keep(key: string, { bytes, type, originalEtag, checkedAt }: KeptImage): Promise<Entry> {
+    const digest = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    const image = {
+      bytes,
+      type,
+      // Weak, where two codings share it.
+      ...(type === 'image/svg+xml'
+        ? { etag: `W/${digest}`, gzip: await compressFast(bytes) }
+        : { etag: digest, gzip: undefined }),
+    };
+    const entry = { image, originalEtag, checkedAt, touchedAt: checkedAt };
     memory.set(key, entry);
     return entry;
   }
@@ -148,7 +159,7 @@ export function createImageService(settings: {
     const kept = await disk.read(key);
     if (kept) {
       hits.disk += 1;
-      return serve(key, keep(key, kept), location, variant);
+      return serve(key, await keep(key, kept), location, variant);
     }
     misses += 1;
     try {

@@ -59,6 +59,21 @@ test('a drawing is passed on as it is, as an attachment', async () => {
   expect(headers['content-disposition']).toMatch(/^attachment;/);
 });
 
+test('a drawing is sent compressed, to whoever takes it so', async () => {
+  const compressed = await get({ src: logo, w: '384' }).set('Accept-Encoding', 'gzip, br');
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  const plain = await get({ src: logo, w: '384' }).set('Accept-Encoding', 'identity');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(Number(compressed.headers['content-length'])).toBeLessThan(
+    Number(plain.headers['content-length']) / 2,
+  );
+  // The client has decompressed the first.
+  expect(compressed.body).toEqual(plain.body);
+  const again = await get({ src: logo, w: '384' }).set('If-None-Match', plain.headers['etag'] ?? '');
+  expect(again.status).toBe(304);
+  expect(again.headers).toMatchObject({ vary: 'Accept-Encoding', etag: compressed.headers['etag'] });
+});
+
 test('R9.3: an address on the downloads host is the same picture', async () => {
   const { status } = await get({ src: picture.replace('//images.', '//downloads.'), w: '640', fm: 'webp' });
   expect(status).toBe(200);
@@ -116,7 +131,7 @@ test('every answer keeps browsers from guessing, framing and running anything', 
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
-    expect(headers).not.toHaveProperty('vary');
+    expect(headers['vary'] ?? 'Accept-Encoding').toBe('Accept-Encoding');
     expect(headers).not.toHaveProperty('set-cookie');
     if (status !== 200) continue;
     expect(headers['content-security-policy']).toBe(

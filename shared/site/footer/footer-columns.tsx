@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-import { emailHref } from '../../links.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
@@ -19,6 +18,8 @@ export interface FooterColumnsProps {
     readonly telephoneNumber?: string | undefined;
     readonly faxNumber?: string | undefined;
     readonly emailAddress?: string | undefined;
+    /** The link to write to it. */
+    readonly mailto?: string | undefined;
   };
 }
 
@@ -92,7 +93,7 @@ function FooterLinks({ column }: { column: Submenu }) {
 }
 
 function Contact({
-  contact: { telephoneNumber, faxNumber, emailAddress },
+  contact: { telephoneNumber, faxNumber, emailAddress, mailto },
 }: Pick<FooterColumnsProps, 'contact'>) {
   return (
     <address className="site-footer-contact">
@@ -108,7 +109,7 @@ function Contact({
       )}
       {emailAddress !== undefined && (
         <p>
-          Email: <a href={emailHref(emailAddress)}>{emailAddress}</a>
+          Email: <a href={mailto}>{emailAddress}</a>
         </p>
       )}
     </address>

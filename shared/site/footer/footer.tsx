@@ -1,4 +1,5 @@
 import { yearInLondon } from '../../dates.ts';
+import { emailHref } from '../../links.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { socialIcons } from '../../ui/icon/social-icons.ts';
@@ -64,7 +65,11 @@ export function Footer({ footer, disclaimer, theme, now, hasCookieSettings = fal
 
 function FooterTop({ footer, theme }: { footer: FooterModel; theme: Theme }) {
   const { columns, logo, telephoneNumber, faxNumber, emailAddress } = footer;
-  const props: FooterColumnsProps = { columns, contact: { telephoneNumber, faxNumber, emailAddress } };
+  const mailto = emailAddress === undefined ? undefined : emailHref(emailAddress);
+  const props: FooterColumnsProps = {
+    columns,
+    contact: { telephoneNumber, faxNumber, emailAddress, mailto },
+  };
   return (
     <div className="site-footer-top">
       {logo !== undefined && (
