@@ -51,7 +51,6 @@ export function addPortfolios(space: SpaceWriter): void {
         cardStyle: 'bordered',
         cards: addFive(space),
         size: 'lg',
-        width: 'wide',
       }),
       space.add(richTextSectionType, 'textPortfoliosTable', {
         internalName: 'Portfolios: the table',

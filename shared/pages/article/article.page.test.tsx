@@ -89,7 +89,7 @@ test('each topic leads to the articles on it; one that no address can name leads
 
 const titlesBelow = (shown: ReturnType<typeof render>) => textsOf(shown, 'h3');
 
-test('what to read next are the newest three on the same topics, and not the article itself', () => {
+test('what to read next are the newest three on the same topics, then the newest of all, and not the article itself', () => {
   const articles = [
     listed('fees', { topics: ['Tax'] }),
     listed('one', { topics: ['tax', 'People'] }),
@@ -99,7 +99,8 @@ test('what to read next are the newest three on the same topics, and not the art
     listed('four', { topics: ['Tax'] }),
   ];
   expect(titlesBelow(show({ topics: ['Tax'] }, { articles }).shown)).toEqual(['one', 'two', 'three']);
-  expect(titlesBelow(show({}, { articles }).shown)).toEqual([]);
+  expect(titlesBelow(show({ topics: ['People'] }, { articles }).shown)).toEqual(['one', 'other', 'two']);
+  expect(titlesBelow(show({}, { articles }).shown)).toEqual(['one', 'other', 'two']);
 });
 
 test('what the editor chose to be read next comes before what would be found', () => {

@@ -129,16 +129,19 @@ function inMinutes(minutes: number): string {
   return `${minutes} minute${minutes === 1 ? '' : 's'} to read`;
 }
 
-/** Those that the editor chose; else the newest on the same topics, three at most. */
+/** How many articles there are to read on, where no editor chose. */
+const mostRelated = 3;
+
+/** Those that the editor chose; else the newest on the same topics, and where those are few the newest of all. */
 function chooseRelated(
   id: string,
   { related, topics }: News,
   all: readonly ListedArticle[],
 ): readonly ListedArticle[] {
   if (related.length > 0) return related;
-  return topics.length === 0
-    ? []
-    : all.filter((other) => other.id !== id && isAbout(other, topics)).slice(0, 3);
+  const others = all.filter((other) => other.id !== id);
+  const onTopic = others.filter((other) => isAbout(other, topics));
+  return [...new Set([...onTopic, ...others])].slice(0, mostRelated);
 }
 
 /** An article as schema.org has it. */

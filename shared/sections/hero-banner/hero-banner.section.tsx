@@ -23,7 +23,7 @@ function HeroBanner({ content, isFirst }: SectionProps<typeof heroBannerType>) {
             <Picture
               image={image}
               priority={isFirst}
-              sizes={style === 'split' ? '(min-width: 1024px) 50vw, 100vw' : '100vw'}
+              sizes={style === 'split' ? '(min-width: 768px) 50vw, 100vw' : '100vw'}
             />
           </div>
         )}

@@ -8,8 +8,8 @@ import { textWithImageType } from './text-with-image.model.ts';
 import { textWithImageSamples } from './text-with-image.sample.ts';
 
 const pictureSizes = {
-  '1/3': '(min-width: 1024px) 33vw, 100vw',
-  '1/2': '(min-width: 1024px) 50vw, 100vw',
+  '1/3': '(min-width: 768px) 33vw, 100vw',
+  '1/2': '(min-width: 768px) 50vw, 100vw',
   '2/3': '(min-width: 1024px) 66vw, 100vw',
 } as const;
 

@@ -19,7 +19,7 @@ test('a text and a picture stand side by side, with a button below the text', ()
   expect(linksOf(shown)).toEqual([['Book a call', '/contact']]);
   expect(find(shown, 'img').attributes).toMatchObject({
     alt: 'A stone house among trees by a still pond at dawn',
-    sizes: '(min-width: 1024px) 33vw, 100vw',
+    sizes: '(min-width: 768px) 33vw, 100vw',
   });
   expect(gridOf(samples.typical)).toMatchObject({ 'data-image-ratio': '1/3', 'data-image-side': 'left' });
   expect(reports).toEqual([]);
@@ -42,15 +42,18 @@ test('where nothing is chosen, the picture takes the right half', () => {
 });
 
 test.each([
-  ['1/3', '33vw'],
-  ['1/2', '50vw'],
-  ['2/3', '66vw'],
-] as const)('R9.4: a picture of %s of the width is asked for at %s', (imageRatio, share) => {
-  const body = richTextOf('Text');
-  const entry = sampleEntry(textWithImageType, 'e', { body, image: dawnPicture, imageRatio });
-  const { sizes } = find(showSection(textWithImage, entry).shown, 'img').attributes;
-  expect(sizes).toBe(`(min-width: 1024px) ${share}, 100vw`);
-});
+  ['1/3', '33vw', 768],
+  ['1/2', '50vw', 768],
+  ['2/3', '66vw', 1024],
+] as const)(
+  'R9.4: a picture of %s of the width is asked for at %s, from %i px',
+  (imageRatio, share, from) => {
+    const body = richTextOf('Text');
+    const entry = sampleEntry(textWithImageType, 'e', { body, image: dawnPicture, imageRatio });
+    const { sizes } = find(showSection(textWithImage, entry).shown, 'img').attributes;
+    expect(sizes).toBe(`(min-width: ${from}px) ${share}, 100vw`);
+  },
+);
 
 test('R9.2: only at the top of a page does the picture come first', () => {
   const loadingOf = (isFirst: boolean) =>
