@@ -1,5 +1,5 @@
-import { startClickToPlay } from './embeds/click-to-play.ts';
 import { createIslands } from './islands/islands.ts';
+import { startLinkActions } from './link-actions.ts';
 import { announce } from './navigation/announce.ts';
 import { createPageLoader } from './navigation/page-loader.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
@@ -13,7 +13,7 @@ islands.adopt(document);
 const pages = createPageLoader();
 startPrefetch(pages);
 startSoftNavigation(pages, islands);
-startClickToPlay();
+startLinkActions();
 
 // Whoever begins to write gets the form's script: pages that come later need not be searched. The path stands here
 // too (`callBackPath`), since to share it would cost every page a file.

@@ -44,7 +44,7 @@ export function startPrefetch(pages: PageLoader): void {
   );
 
   const touch = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
+    const link = (target as Element).closest('a');
     const url = link && isWelcome() ? pageOf(link) : undefined;
     if (url === undefined || pages.has(url)) return;
     seen.add(url.pathname + url.search);

@@ -1,22 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { openPanels, phone, startBrowserSite, untilAwake } from '../support/browser-page.ts';
+import { openPanels, phone, startBrowserSite, tamper, untilAwake } from '../support/browser-page.ts';
 import { arrival, isMarked, mark, press, stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
-
-/** Changes the HTML of a page on its way to the browser. */
-const tamper = (path: string, change: (html: string) => string) => async (page: Page) => {
-  await page.route(path, async (route) => {
-    try {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: change(await response.text()) });
-    } catch {
-      // What was fetched ahead may arrive when its page has gone; a page that stays away fails its test by itself.
-    }
-  });
-};
 
 /** Props that the header, or the footer, cannot draw. */
 const breakHeader = (html: string) =>

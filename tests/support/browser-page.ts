@@ -130,3 +130,15 @@ export function menuPaths(page: Page): Promise<Record<'menu' | 'footer', MenuPat
     };
   });
 }
+
+/** Changes the HTML of a page on its way to the browser. */
+export const tamper = (path: string, change: (html: string) => string) => async (page: Page) => {
+  await page.route(path, async (route) => {
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    } catch {
+      // What was fetched ahead may arrive when its page has gone; a page that stays away fails its test by itself.
+    }
+  });
+};

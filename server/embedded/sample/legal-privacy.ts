@@ -28,7 +28,7 @@ export function addPrivacy(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroPrivacy', {
         internalName: 'Privacy: hero',
-        eyebrow: 'Last changed on 2 November 2026',
+        eyebrow: 'Last changed on 20 November 2026',
         title: 'What we know about you',
         intro: richTextOf(
           'Planning needs to know a great deal about people. This page says what we keep, why we may, who sees it, and when it goes.',

@@ -2,6 +2,7 @@ import { defineContentType, readFields, type Values } from '../../content-model/
 import type { ReadContext } from '../../content-model/field.ts';
 import { boolean, choice, reference, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
+import { callBackPath } from '../../enquiry-form.ts';
 import { hrefOf, readHref, type LinkTarget } from '../../links.ts';
 import { cookieSettingsPath } from '../../site/consent/consent.ts';
 
@@ -61,7 +62,7 @@ export const buttonType = defineContentType({
     }),
     onClick: choice(buttonActions, {
       name: 'Action',
-      help: 'Something the site does besides following the link.',
+      help: 'What the button does in the place of leading to a page: asks for a call, shows the cookie settings, prints.',
     }),
   },
 });
@@ -93,8 +94,9 @@ function toButton(fields: Values<typeof buttonType>): Button {
   };
 }
 
-/** The cookie settings are a page, so that the action needs no script. */
+/** The cookie settings and the call-back form are pages, so that these actions need no script. */
 function hrefOfButton({ page, url, onClick }: Values<typeof buttonType>): string {
   if (onClick === 'openCookieSettings') return cookieSettingsPath;
+  if (onClick === 'openCallbackForm') return callBackPath;
   return page ?? hrefOf({ url }, '/');
 }

@@ -122,10 +122,13 @@ test('R2.3: a button that opens a new tab says so, and does not hand over the wi
   expect(textOf(link)).toBe('Book a call (opens in a new tab)');
 });
 
-test('a button’s action is a name for the browser’s code, never code', () => {
-  const { button } = read({ ...minimal, onClick: 'openCookieSettings' });
-  expect(show(button).attributes).toMatchObject({ 'data-action': 'openCookieSettings' });
-  expect(button.href).toBe('/cookie-settings');
+test.each([
+  ['openCookieSettings', '/cookie-settings'],
+  ['openCallbackForm', '/call-back'],
+  ['print', '/contact'],
+] as const)('a button’s action %s is a name for the browser’s code, never code', (onClick, href) => {
+  const { button } = read({ ...minimal, onClick });
+  expect(show(button).attributes).toMatchObject({ 'data-action': onClick, href });
   expect(Object.keys(show(button).attributes)).not.toContain('onclick');
 });
 

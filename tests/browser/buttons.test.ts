@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { startBrowserSite, tamper } from '../support/browser-page.ts';
+
+const site = startBrowserSite();
+
+const name = 'Book a time instead';
+/** Gives the button the action. */
+const withPrint = tamper('**/fees', (html) =>
+  html.replace(new RegExp(`class="button"(?=[^>]*>${name})`), '$& data-action="print"'),
+);
+
+test('a button that prints prints the page, and leads nowhere', async () => {
+  const page = await site.open('/fees', { prepare: withPrint });
+  const printed = page.evaluate(
+    () => new Promise<string>((resolve) => (globalThis.print = () => resolve(location.pathname))),
+  );
+  await page.getByRole('main').getByRole('link', { name }).click();
+  expect(await printed).toBe('/fees');
+  expect(new URL(page.url()).pathname).toBe('/fees');
+});
+
+test('without JavaScript there is no button that prints', async () => {
+  const plain = await site.open('/fees', { javaScriptEnabled: false });
+  expect(await plain.getByRole('link', { name }).isVisible()).toBe(true);
+  const page = await site.open('/fees', { javaScriptEnabled: false, prepare: withPrint });
+  expect(await page.getByRole('link', { name }).isVisible()).toBe(false);
+});
