@@ -38,7 +38,8 @@ export function describeError(error: unknown): { readonly error: string; readonl
       requestId: failure.requestId,
       details: failure.details,
     }),
-    stack: error.stack,
+    // Where in the code content was missed says nothing.
+    ...(!(error instanceof ContentUnavailableError) && { stack: error.stack }),
   };
 }
 

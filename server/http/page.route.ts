@@ -72,7 +72,8 @@ export function pageRoute({
       return;
     }
     const isContent = error instanceof ContentUnavailableError;
-    log.error(
+    // That the content service is down has been said, once; here is what visitors miss.
+    log[isContent ? 'warn' : 'error'](
       { path: request.path, ...describeError(error) },
       isContent ? 'content unavailable' : 'page failed',
     );

@@ -74,7 +74,7 @@ export function siteFilesRoute({
       const xml = write(await content.loadSite());
       response.set('Cache-Control', caching).type(type).send(xml);
     } catch (error) {
-      log.error({ path: response.req.path, ...describeError(error) }, 'content unavailable');
+      log.warn({ path: response.req.path, ...describeError(error) }, 'content unavailable');
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' }).type('text/plain');
       response.send('Error fetching data\n');
     }
