@@ -3,9 +3,6 @@ import type { BuildOptions, Plugin } from 'esbuild';
 /** Builds the site into `outdir` (default `dist`). */
 export function build(options?: { outdir?: string; isProduction?: boolean }): Promise<void>;
 
-/** Takes the drawings out of the icon package's modules. */
-export function iconDrawings(): Plugin;
-
 /** esbuild's settings for what runs in Node, into `<outdir>/server`. */
 export function serverOptions(options: {
   outdir: string;

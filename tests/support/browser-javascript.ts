@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { build, type OutputFile } from 'esbuild';
 
-import { iconDrawings } from '../../build.mjs';
+import { iconDrawings } from '../../build-plugins.mjs';
 import { readAssetManifest } from '../../server/assets.ts';
 
 /** Bytes in brotli of what a browser gets. */
