@@ -175,6 +175,16 @@ test('R7.5: the important copy and the call to action stand on every news articl
   }
 });
 
+test.each([
+  ['/knowledge/paying-for-care', 1],
+  ['/team/mary-hollis', 1],
+  ['/offices/penmarrow', 1],
+  ['/news/our-fees-for-2027', 0],
+])('R7.5: where a call-back is offered the form of the options stands: %s, %i', async (address, count) => {
+  const forms = findAll(find(await open(address), 'main'), 'form', { action: '/call-back' });
+  expect(forms).toHaveLength(count);
+});
+
 test('an article is on the site as soon as it is published, in all its places, and not before', async () => {
   const article = {
     contentType: 'newsArticle',

@@ -11,7 +11,7 @@ import { readingMinutes } from '../../ui/rich-text/reading-time.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { knowledgeListing, listingHref, newsListing, type Listing } from '../listing/listing.ts';
-import { PageSections } from '../page-sections.tsx';
+import { callbackFormOf, PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
@@ -189,7 +189,7 @@ export const knowledgeArticles = articlePages({
   listing: knowledgeListing,
   dataType: 'Article',
   importantCopyOf: () => undefined,
-  sectionsOf: ({ callbackForm }) => (callbackForm === undefined ? [] : [callbackForm]),
+  sectionsOf: callbackFormOf,
 });
 
 function articlePages(kind: {

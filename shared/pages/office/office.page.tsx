@@ -3,9 +3,11 @@ import type { FinancialService } from 'schema-dts';
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { firm } from '../../firm.ts';
 import { pathOfEntry } from '../../links.ts';
+import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { callbackFormOf, PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
 import { PeopleList } from '../person/people-list.tsx';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
@@ -16,10 +18,16 @@ interface OfficeProps {
   readonly office: ListedOffice;
   readonly more: Pick<Values<typeof officeType>, 'summary' | 'directions'>;
   readonly surroundings: Surroundings;
+  readonly sections: readonly PageSection[];
 }
 
 /** An office's own page: where it is, when it is open, how to get there, whom to meet. */
-function Office({ office, more: { summary, directions }, surroundings: { trail, people } }: OfficeProps) {
+function Office({
+  office,
+  more: { summary, directions },
+  surroundings: { trail, people },
+  sections,
+}: OfficeProps) {
   const { name, image, address, postcode } = office;
   const lines = [address, postcode].filter(Boolean).join('\n');
   const colleagues = people.filter(({ officeId }) => officeId === office.id);
@@ -61,6 +69,7 @@ function Office({ office, more: { summary, directions }, surroundings: { trail, 
           </div>
         </section>
       )}
+      <PageSections sections={sections} />
     </>
   );
 }
@@ -116,8 +125,10 @@ export const offices: PageType = {
       updatedAt: updatedAtOf(entry),
       image: fields.socialImage ?? fields.image,
       structuredData: (at) => [officeData(office, at)],
-      sectionsAmong: () => [],
-      render: (surroundings) => <Office more={fields} office={office} surroundings={surroundings} />,
+      sectionsAmong: ({ options }) => callbackFormOf(options),
+      render: (surroundings, sections) => (
+        <Office more={fields} office={office} sections={sections} surroundings={surroundings} />
+      ),
     };
   },
 };

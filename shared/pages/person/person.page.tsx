@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { RelatedArticles } from '../article/related-articles.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { PageSections } from '../page-sections.tsx';
+import { callbackFormOf, PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { listedPersonFields, personType } from './person.model.ts';
@@ -133,7 +133,7 @@ export const people: PageType = {
       updatedAt: updatedAtOf(entry),
       image: person.socialImage,
       structuredData: (at) => [personData(person, at)],
-      sectionsAmong: ({ options: { callbackForm } }) => (callbackForm === undefined ? [] : [callbackForm]),
+      sectionsAmong: ({ options }) => callbackFormOf(options),
       render: (surroundings, sections) => (
         <Person id={id} person={person} sections={sections} surroundings={surroundings} />
       ),
