@@ -89,6 +89,27 @@ test.each<[string, unknown, string]>([
   expect(read(raw)).toEqual({ image: undefined, reports: [`e.image: ${expected}`] });
 });
 
+test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'])(
+  'an image of type %s is shown',
+  (contentType) => {
+    const { image, reports } = read(withFile({ url: '//images.ctfassets.net/s/a/t/photo', contentType }));
+    expect([image?.src, reports]).toEqual(['https://images.ctfassets.net/s/a/t/photo', []]);
+  },
+);
+
+test.each(['image/avif', 'image/heic', 'image/tiff', 'image/bmp', 'image/x-icon', 'image/'])(
+  'an image of type %s, which the proxy refuses, is reported and left out',
+  (contentType) => {
+    const file = { url: '//images.ctfassets.net/s/a/t/photo', contentType };
+    expect(read(withFile(file))).toEqual({
+      image: undefined,
+      reports: [
+        `e.image: an image that is JPEG, PNG, WebP, GIF or SVG, got asset photo of type ${contentType}`,
+      ],
+    });
+  },
+);
+
 test('editors can link to images only', () => {
   expect(field.shape).toEqual({
     type: 'Link',

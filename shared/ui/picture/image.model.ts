@@ -40,6 +40,17 @@ const focusByTag: ReadonlyMap<string, Focus> = new Map([
   ['focusTopLeft', 'top-left'],
 ]);
 
+/** The types that the image proxy reads (`server/images/image-type.ts`), as assets declare them. */
+const shownTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  // Not a type, but some tools say it.
+  'image/jpg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/svg+xml',
+]);
+
 const defaultSize = { width: 1600, height: 900 };
 
 /** A field that links to an image. The asset's description is the alternative text; empty means decorative. */
@@ -47,11 +58,17 @@ export function imageField<const Options extends FieldOptions<Image>>(options: O
   return asset<Image, Options>(options, [{ linkMimetypeGroup: ['image'] }], readImage);
 }
 
-/** Reads an asset as an image; throws `ContentError` where it has no file or is none. */
+/** Reads an asset as an image; throws `ContentError` where it has no file, is none, or is of a type not shown. */
 export function readImage(raw: RawAsset, place: FieldPlace): Image {
   const { file, description } = raw.fields;
   if (!isFile(file) || !file.contentType.startsWith('image/'))
     throw problemAt(place, `an image, got asset ${raw.sys.id} without one`);
+  // The proxy would refuse it: visitors would see a broken picture, and no editor would hear of it.
+  if (!shownTypes.has(file.contentType))
+    throw problemAt(
+      place,
+      `an image that is JPEG, PNG, WebP, GIF or SVG, got asset ${raw.sys.id} of type ${file.contentType}`,
+    );
   const { width, height } = file.details?.image ?? defaultSize;
   const focus = raw.metadata?.tags.map(({ sys }) => focusByTag.get(sys.id)).find(Boolean);
   return {
