@@ -153,9 +153,8 @@ async function watch() {
   const restart = () => {
     // Killed, not asked: a browser that keeps its connection would keep the old site alive.
     site?.kill('SIGKILL');
-    site = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'server/main.js')], {
-      stdio: 'inherit',
-    });
+    const flags = ['--env-file-if-exists=.env', '--enable-source-maps'];
+    site = spawn(process.execPath, [...flags, path.join(outdir, 'server/main.js')], { stdio: 'inherit' });
   };
   const onEnd = (act) => ({
     name: 'on-end',
