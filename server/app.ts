@@ -23,7 +23,7 @@ import { islandContentRoute } from './http/island-content.route.ts';
 import { metricsRoute } from './http/metrics.route.ts';
 import { createPageAnswers } from './http/page-answers.ts';
 import { pageRoute } from './http/page.route.ts';
-import { createRequestLog, headersOf, type Exchange } from './http/request-log.ts';
+import { createRequestLog, headersOf, printablePath, type Exchange } from './http/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { siteFilesRoute } from './http/site-files.route.ts';
 import { readStaticFiles } from './http/static-files.ts';
@@ -199,7 +199,7 @@ function pathOf({ url = '/' }: IncomingMessage): string {
 /** What even the error page could not say. */
 function lastResort(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
-    log.error({ path: request.path, ...describeError(error) }, 'request failed');
+    log.error({ path: printablePath(request.path), ...describeError(error) }, 'request failed');
     if (response.headersSent) {
       next(error);
       return;

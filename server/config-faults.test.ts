@@ -18,6 +18,18 @@ function faultsOf(env: Environment): readonly string[] {
 }
 
 test.each<[Environment, string]>([
+  ...['"quoted"', 'ends in a line\n', 'töken'].map((value): [Environment, string] => [
+    { ...space, CONTENTFUL_ACCESS_TOKEN: value },
+    'CONTENTFUL_ACCESS_TOKEN must be a token as Contentful shows it, without quotes or white space',
+  ]),
+  [
+    { ...space, CONTENTFUL_SPACE_ID: '..' },
+    'CONTENTFUL_SPACE_ID must be an id of letters, digits, dots, hyphens',
+  ],
+  [
+    { ...space, CONTENTFUL_HOST: 'cdn.contentful.com:99999' },
+    'CONTENTFUL_HOST must be a host or host:port, without a scheme, a path or white space',
+  ],
   ...['-1', '65536', '80a', '3.5', ' 80', '0x50', '1e3'].map((value): [Environment, string] => [
     { PORT: value },
     'PORT must be a whole number from 0 to 65535',

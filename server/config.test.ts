@@ -91,6 +91,8 @@ test.each<[Environment, object]>([
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ GALLERY: 'false' }, { gallery: false }],
   [{ NODE_ENV: 'production' }, { gallery: false }],
+  [{ ...space }, { gallery: false }],
+  [{ ...space, GALLERY: 'true' }, { gallery: true }],
   [{ NODE_ENV: 'production', GALLERY: 'true' }, { gallery: true }],
   [
     { PORT: '', SITE_URL: '', GTM_ID: '', GALLERY: '' },

@@ -67,9 +67,10 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
 
-const hostName = z
-  .string()
-  .regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host or host:port, without a scheme, a path or white space');
+const hostName = z.string().refine((value) => {
+  const [, port = '443'] = /^[a-z0-9.-]+(?::(\d{1,5}))?$/i.exec(value) ?? [value, 'none'];
+  return Number(port) <= 65_535;
+}, 'must be a host or host:port, without a scheme, a path or white space');
 
 const origin = z.string().refine((value) => {
   if (!URL.canParse(value)) return false;
@@ -77,7 +78,13 @@ const origin = z.string().refine((value) => {
   return /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '');
 }, 'must be an origin such as https://www.example.co.uk, without a path');
 
-const id = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be an id of letters, digits, dots, hyphens');
+const id = z
+  .string()
+  .regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]{1,64}$/, 'must be an id of letters, digits, dots, hyphens');
+
+const token = z
+  .string()
+  .regex(/^[A-Za-z0-9._~+/=-]+$/, 'must be a token as Contentful shows it, without quotes or white space');
 
 const environmentShape = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -85,8 +92,8 @@ const environmentShape = z.object({
   SITE_URL: origin.transform((value) => value.replace(/\/$/, '')).optional(),
   CONTENTFUL_SPACE_ID: id.optional(),
   CONTENTFUL_ENVIRONMENT: id.default('master'),
-  CONTENTFUL_ACCESS_TOKEN: z.string().optional(),
-  CONTENTFUL_PREVIEW_ACCESS_TOKEN: z.string().optional(),
+  CONTENTFUL_ACCESS_TOKEN: token.optional(),
+  CONTENTFUL_PREVIEW_ACCESS_TOKEN: token.optional(),
   CONTENTFUL_PREVIEW: yesOrNo.default(false),
   CONTENTFUL_HOST: hostName.default('cdn.contentful.com'),
   CONTENTFUL_PREVIEW_HOST: hostName.default('preview.contentful.com'),
@@ -182,7 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     enquiries: readEnquiriesConfig(values),
     logLevel: values.LOG_LEVEL,
-    gallery: values.GALLERY ?? values.NODE_ENV !== 'production',
+    gallery: values.GALLERY ?? (values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production'),
   };
 }
 

@@ -5,6 +5,7 @@ import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { readAssetManifest } from './assets.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { ContentSettingsError } from './content/content-client-settings.ts';
 import { createContentClient } from './content/content-client.ts';
 import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
 import { createOutageGate } from './content/outage-gate.ts';
@@ -116,9 +117,9 @@ function openSnapshot(
   log: Logger,
 ): ContentSnapshot | undefined {
   if (content.source === 'embedded' || contentSnapshotDirectory === undefined) return undefined;
-  const { host, spaceId, environment } = content;
-  // One folder a source: the copies of one must never stand in for another's.
-  const source = [host.replace(':', '-'), spaceId, environment].join('_');
+  const { host, spaceId, environment, preview } = content;
+  // One folder a source: the copies of one must never stand in for another's, and drafts for nothing.
+  const source = [host.replace(':', '-'), spaceId, environment, ...(preview ? ['preview'] : [])].join('_');
   return createContentSnapshot({ directory: path.join(contentSnapshotDirectory, source), log });
 }
 
@@ -126,6 +127,7 @@ function openSnapshot(
 function failStart(error: unknown): never {
   const isOperators =
     error instanceof ConfigError ||
+    error instanceof ContentSettingsError ||
     error instanceof SpaceExportError ||
     (error instanceof Error && 'syscall' in error && error.syscall === 'listen');
   process.stderr.write(`${isOperators ? error.message : inspect(error)}\n`);

@@ -84,6 +84,35 @@ test('visitors who come together share one question to the content service', asy
   expect(count()).toBe(1);
 });
 
+test('content that nobody has asked for in five minutes is renewed before it is shown', async () => {
+  const { cache } = setUp();
+  const { load } = loading({ a: 1 }, { a: 2 });
+  await cache.get('page', load, options);
+  await pass(5 * 60_000 + 1000);
+  expect(cache.isOutdated('page')).toBe(true);
+  expect(await cache.get('page', load, options)).toEqual({ a: 2 });
+  expect(cache.isOutdated('page')).toBe(false);
+});
+
+test('where it cannot be renewed it is shown, and waited for once a second at most', async () => {
+  const { cache } = setUp();
+  const { load, count } = loading({ a: 1 }, new Error('500'));
+  await cache.get('page', load, options);
+  await pass(60 * 60_000);
+  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  expect([cache.isOutdated('page'), count()]).toEqual([false, 2]);
+  await pass(1100);
+  expect(cache.isOutdated('page')).toBe(true);
+});
+
+test('nobody waits longer than a second for what is newer than five minutes', async () => {
+  const { cache } = setUp();
+  await cache.get('page', loading({ a: 1 }).load, options);
+  await pass(60 * 60_000);
+  const never = () => new Promise<object>(() => {});
+  expect(await cache.get('page', never, { deadlineMs: 20 })).toEqual({ a: 1 });
+});
+
 test('each key has its own answer', async () => {
   const { cache } = setUp();
   await cache.get('page a', loading({ a: 1 }).load, options);
@@ -165,6 +194,17 @@ test('the copy on disk gives way to the service’s answer', async () => {
   await cache.get('page', load, options);
   await pass(0);
   expect(await cache.get('page', load, options)).toEqual({ a: 'new' });
+});
+
+test('the service’s answer counts, although the copy on disk was shown while it was awaited', async () => {
+  const { cache } = setUp(createSnapshot({ a: 'copy' }));
+  const slow = async () => {
+    await wait(60);
+    return { a: 'new' };
+  };
+  expect(await cache.get('page', slow, { deadlineMs: 20 })).toEqual({ a: 'copy' });
+  await wait(80);
+  expect(cache.peek('page')).toEqual({ a: 'new' });
 });
 
 test('a copy of more than ten days ago is not shown', async () => {

@@ -14,6 +14,8 @@ const mostBytes = 64 * 1024 * 1024;
 const longestOutageMs = 10 * 24 * 60 * 60 * 1000;
 /** Who has a copy on disk does not wait longer than this for a newer one. */
 const patienceWithCopyMs = 1000;
+/** An answer as old as this, since nobody came for it, is not given before it has been tried to renew it. */
+const longestUnaskedMs = 5 * 60 * 1000;
 /** After a failure the old answer stands for so long before the service is asked again. */
 const retryAfterFailureMs = 1000;
 /** Answers fetched together do not expire together: their time to live differs by up to this share. */
@@ -27,10 +29,11 @@ interface HeldAnswer extends KeptAnswer {
 /** Answers of the content service, by key. */
 export interface ContentCache {
   /**
-   * The answer for a key: from memory where it is there, even old (an old one is renewed in the background); else
-   * by `load`, once for all who wait, for at most `deadlineMs`; else the last good copy from disk, up to ten days
-   * old. Rejects with the failure of `load` where there is none of these. An answer keeps its identity for as long
-   * as a newer one brings the same bytes.
+   * The answer for a key: from memory where it is there, even old (an old one is renewed in the background, and one
+   * of more than five minutes is given only where it cannot be renewed within a second); else by `load`, once for
+   * all who wait, for at most `deadlineMs`; else the last good copy from disk, up to ten days old. Rejects with the
+   * failure of `load` where there is none of these. An answer keeps its identity for as long as a newer one brings
+   * the same bytes.
    */
   get<Answer extends object>(
     key: string,
@@ -41,6 +44,8 @@ export interface ContentCache {
   peek(key: string): object | undefined;
   /** Whether the answer in memory is there and not old. */
   isFresh(key: string): boolean;
+  /** Whether the answer in memory is so old that `get` waits for a newer one. */
+  isOutdated(key: string): boolean;
   /** When the answer that is in memory was given, in ms since 1970. */
   fetchedAt(key: string): number | undefined;
 }
@@ -87,6 +92,13 @@ export function createContentCache(settings: {
     },
   });
 
+  function isOutdated(key: string): boolean {
+    const known = answers.peek(key, { allowStale: true });
+    const isOld = known !== undefined && Date.now() - known.fetchedAt > longestUnaskedMs;
+    // After a failure it stands for a moment.
+    return isOld && answers.getRemainingTTL(key) <= 0;
+  }
+
   /** The copy on disk, read once for all who wait. */
   function readOnce(key: string): Promise<KeptAnswer | undefined> {
     const known = reading.get(key);
@@ -119,22 +131,30 @@ export function createContentCache(settings: {
       load: () => Promise<Answer>,
       { deadlineMs }: { deadlineMs: number },
     ) {
-      const known = answers.peek(key, { allowStale: true });
-      if (known !== undefined && isTooOld(known)) answers.delete(key);
-      const copy = known === undefined ? await readOnce(key) : undefined;
+      let known = answers.peek(key, { allowStale: true });
+      if (known !== undefined && isTooOld(known)) {
+        answers.delete(key);
+        known = undefined;
+      }
+      const copy = known ?? (await readOnce(key));
       const patienceMs = copy === undefined ? deadlineMs : Math.min(deadlineMs, patienceWithCopyMs);
+      const fetching = answers.fetch(key, { context: load, allowStale: !isOutdated(key) });
       try {
-        const kept = await withDeadline(patienceMs, () => answers.fetch(key, { context: load }));
+        const kept = await withDeadline(patienceMs, () => fetching);
         if (kept === undefined) throw new Error(`The cache gave no answer for ${key}`);
         // A key has one kind of answer: that of the `load` it always comes with.
         return kept.answer as Answer;
       } catch (error) {
         if (copy === undefined || error instanceof NotFoundError) throw error;
+        if (known) return known.answer as Answer;
+        // What comes late still counts: the copy has taken its place in memory.
+        fetching.then((late) => late && answers.set(key, late)).catch(() => {});
         return restore(key, copy).answer as Answer;
       }
     },
     peek: (key) => answers.peek(key, { allowStale: true })?.answer,
     isFresh: (key) => answers.getRemainingTTL(key) > 0,
+    isOutdated,
     fetchedAt: (key) => answers.peek(key, { allowStale: true })?.fetchedAt,
   };
 }

@@ -18,7 +18,7 @@ const visitorDeadlineMs = 2500;
 const loadDeadlineMs = 8000;
 const warmUpRetryMs = 1000;
 /** Pages that nobody has visited yet are fetched too, once the start is over, one at a time. */
-const completion = { afterMs: 30_000, everyMs: 1000 };
+const completion = { afterMs: 30_000, everyMs: 1000, againAfterMs: 24 * 60 * 60_000 };
 /** Options are linked three levels deep (R8.1), pages four: section, card, button, page. */
 const optionsDepth = 3;
 const pageDepth = 4;
@@ -52,6 +52,8 @@ export interface SiteContent {
   siteAtHand(): Site | undefined;
   /** What `loadEntry` would give, where it is in memory; what is old is renewed in the background. */
   entryAtHand(route: Route): RawEntry | undefined;
+  /** Whether what a page is made of (a listing: without `route`) is so old that loading it waits for newer. */
+  isOutdated(route?: Route): boolean;
   /** The site options as far as they are in memory; for pages that must not wait. */
   optionsAtHand(): RawEntry | undefined;
   /** When the site options were last had from the content service, in ms since 1970: every page shows its age. */
@@ -60,7 +62,10 @@ export interface SiteContent {
   isReady(): boolean;
   /** Loads what every page needs, again and again until it is there. Stops when the signal is aborted. */
   warmUp(signal: AbortSignal): Promise<void>;
-  /** Some time after the start, loads every page that is not in memory yet, slowly, so that an outage finds all. */
+  /**
+   * Some time after the start, and then once a day, loads every page that nobody has asked for, slowly, so that an
+   * outage finds all of them, and none older than a day. Ends when the signal is aborted.
+   */
   complete(signal: AbortSignal): Promise<void>;
 }
 
@@ -101,6 +106,7 @@ export function createSiteContent(settings: {
       key: `list ${id}`,
       async load() {
         const entries: RawEntry[] = [];
+        let expected: number | undefined;
         for (;;) {
           const query = {
             content_type: id,
@@ -115,7 +121,10 @@ export function createSiteContent(settings: {
           // No page is no content, either.
           if (total === 0 && id === pageType.id)
             throw new Error(`There is no entry of the content type "${id}"`);
-          if (items.length === 0 || entries.length >= total) return entries;
+          // Between two chunks something was published or withdrawn: one more may have slipped through.
+          if ((expected ??= total) !== total || (items.length === 0 && entries.length < total))
+            throw new Error(`The list of "${id}" changed while it was read`);
+          if (entries.length >= total) return entries;
         }
       },
     }),
@@ -180,6 +189,10 @@ export function createSiteContent(settings: {
       return options && lists.length === listQuestions.length ? siteOf(options, lists) : undefined;
     },
     entryAtHand: (route) => atHand(entryQuestion(route)),
+    isOutdated: (route) =>
+      [optionsQuestion, ...listQuestions, ...(route ? [entryQuestion(route)] : [])].some(({ key }) =>
+        cache.isOutdated(key),
+      ),
     optionsAtHand: () => cache.peek(optionsQuestion.key) as RawEntry | undefined,
     fetchedAt: () => cache.fetchedAt(optionsQuestion.key),
     isReady: () => shell.status === 'loaded',
@@ -205,15 +218,20 @@ export function createSiteContent(settings: {
       }
     },
     async complete(signal) {
-      await pause(completion.afterMs, signal);
-      const site = await loadSite().catch(() => undefined);
-      for (const route of site?.routes.values() ?? []) {
-        if (signal.aborted) return;
-        const question = entryQuestion(route);
-        if (cache.peek(question.key) !== undefined) continue;
-        // A page that cannot be had now is asked for when somebody visits it.
-        await forVisitor(question).catch(() => {});
-        await pause(completion.everyMs, signal);
+      let waitMs = completion.afterMs;
+      while (!signal.aborted) {
+        await pause(waitMs, signal);
+        const site = await loadSite().catch(() => undefined);
+        for (const route of site?.routes.values() ?? []) {
+          if (signal.aborted) return;
+          const question = entryQuestion(route);
+          const fetchedAt = cache.fetchedAt(question.key) ?? 0;
+          if (Date.now() - fetchedAt < completion.againAfterMs) continue;
+          // A page that cannot be had now is asked for when somebody visits it.
+          await forVisitor(question).catch(() => {});
+          await pause(completion.everyMs, signal);
+        }
+        waitMs = site ? completion.againAfterMs : completion.afterMs;
       }
     },
   };

@@ -4,7 +4,7 @@ import { yearInLondon } from '../../shared/dates.ts';
 import type { EmbedId } from '../../shared/embeds.ts';
 import { listingParameters, type ListingQuery } from '../../shared/pages/listing/listing.ts';
 import { compressBest, compressFast } from '../content-coding.ts';
-import type { Site, SiteContent } from '../content/site-content.ts';
+import type { Route, Site, SiteContent } from '../content/site-content.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { CacheState } from '../metrics.ts';
@@ -96,6 +96,11 @@ export function createPageAnswers({
   const makeNotFound = () =>
     toAnswer(() => renderer.renderNotFound(), { status: 404, caching: 'public, max-age=60' });
 
+  function contentAtHand(site: Site, address: Address): readonly (object | undefined)[] {
+    const route = routeOf(address);
+    return route ? [site, content.entryAtHand(route)] : [site];
+  }
+
   /** One page at a time: the threads that compress also read files and look up names. */
   function compressInBackground(key: string, kept: KeptAnswer): void {
     if (isCompressing || kept.has('br')) return;
@@ -127,13 +132,11 @@ export function createPageAnswers({
       const recent = pages.peekRecent(request.url ?? '/');
       if (recent) return { answer: recent.answerTo(request.headers), cache: 'HIT' };
       const site = content.siteAtHand();
-      const address = site && addressOf(site, request.url ?? '/');
+      if (site === undefined) return undefined;
+      const address = addressOf(site, request.url ?? '/');
       if (address?.key === undefined) return undefined;
-      const known = peek(
-        address.key,
-        () => (address.found.kind === 'listing' ? [site] : [site, content.entryAtHand(address.found.route)]),
-        makePage(address),
-      );
+      if (content.isOutdated(routeOf(address))) return undefined;
+      const known = peek(address.key, () => contentAtHand(site, address), makePage(address));
       return (
         known && {
           answer: known.kept.answerTo(request.headers),
@@ -145,7 +148,13 @@ export function createPageAnswers({
       const address = addressOf(site, url);
       if (address === undefined) throw new Error('The address is not a page’s');
       const make = makePage(address);
-      return address.key === undefined ? (await make()).kept : pages.make(address.key, make);
+      if (address.key === undefined) return (await make()).kept;
+      if (!pages.has(address.key)) return pages.make(address.key, make);
+      // Its content was outdated; where nothing in it has changed, the page in memory is still right.
+      const route = routeOf(address);
+      if (route) await content.loadEntry(route).catch(() => {});
+      const known = peek(address.key, () => contentAtHand(site, address), make);
+      return known?.isStale === false ? known.kept : pages.make(address.key, make);
     },
     async loadNotFound() {
       const known = peek(notFoundKey, () => [content.siteAtHand()], makeNotFound);
@@ -158,6 +167,11 @@ export function createPageAnswers({
       return pages.entries;
     },
   };
+}
+
+/** The entry that a page is made of; undefined: a listing. */
+function routeOf({ found }: Address): Route | undefined {
+  return found.kind === 'entry' ? found.route : undefined;
 }
 
 /** Reads an address; undefined where its path is no page's in just this spelling. */

@@ -9,7 +9,7 @@ import type { SendAnswer } from './answer.ts';
 import { canonicalPath } from './canonical-path.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { PageAnswers } from './page-answers.ts';
-import { exchangeOf, headersOf } from './request-log.ts';
+import { exchangeOf, headersOf, printablePath } from './request-log.ts';
 
 /**
  * Every path that no other route has taken: a page that is not in memory, its one right spelling, or a page that
@@ -74,7 +74,7 @@ export function pageRoute({
     const isContent = error instanceof ContentUnavailableError;
     // That the content service is down has been said, once; here is what visitors miss.
     log[isContent ? 'warn' : 'error'](
-      { path: request.path, ...describeError(error) },
+      { path: printablePath(request.path), ...describeError(error) },
       isContent ? 'content unavailable' : 'page failed',
     );
     if (isContent) response.set('Retry-After', '5');

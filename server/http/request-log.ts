@@ -87,7 +87,7 @@ function routeOf(request: IncomingMessage & { route?: { path?: unknown } }): str
  * A path as a log may have it: without its query, which may hold anything of a visitor's, cut short, and without what
  * looks like a secret. JSON itself keeps a path from ending the line.
  */
-function printablePath(url: string): string {
+export function printablePath(url: string): string {
   const query = url.indexOf('?');
   const path = (query === -1 ? url : url.slice(0, query)).slice(0, longestPath);
   return path.length < shortestSecret

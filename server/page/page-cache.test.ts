@@ -109,6 +109,14 @@ test('a page whose content cannot be had stands', async () => {
   expect(scene.visit()).toMatchObject({ isStale: true, kept: { words: 'version 1' } });
 });
 
+test('a page that has become larger counts as that', async () => {
+  const scene = new Scene({ maxBytes: 1000 });
+  const kept = await scene.make('/a');
+  Object.assign(kept, { bytes: 150 });
+  scene.pages.resize('/a', kept);
+  expect(scene.pages.bytes).toBe(150);
+});
+
 test('no more is kept than the bytes allow, and what was asked for last stays', async () => {
   const scene = new Scene({ maxBytes: 250 });
   for (const key of ['/a', '/b']) await scene.make(key);

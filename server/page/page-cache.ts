@@ -31,6 +31,8 @@ export interface PageCache<Kept> {
     contentAtHand: () => readonly (object | undefined)[],
     make: () => Promise<Made<Kept>>,
   ): { readonly kept: Kept; readonly isStale: boolean } | undefined;
+  /** Whether a page is kept under a key, right or not. */
+  has(key: string): boolean;
   /** Makes a page, once for all who wait, and keeps it. What fails is not kept. */
   make(key: string, make: () => Promise<Made<Kept>>): Promise<Kept>;
   /** Notes that a page has become larger. */
@@ -97,10 +99,12 @@ export function createPageCache<Kept extends { readonly bytes: number }>({
       makeOnce(key, make).catch(() => {});
       return { kept: entry.kept, isStale: true };
     },
+    has: (key) => pages.has(key),
     make: makeOnce,
     resize(key, kept) {
       const entry = pages.peek(key);
-      if (entry?.kept === kept) pages.set(key, entry);
+      // Another object: the cache measures only what is new to it.
+      if (entry?.kept === kept) pages.set(key, { ...entry });
     },
     get bytes() {
       return pages.calculatedSize;

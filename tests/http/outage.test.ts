@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import request from 'supertest';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -54,4 +56,35 @@ test('a new page appears once content is fresh', async () => {
   await vi.waitFor(async () => expect((await request(site.app).get('/brand-new')).status).toBe(200), {
     timeout: 5000,
   });
+});
+
+test('after a quiet hour the first visitor sees what editors have published meanwhile', async () => {
+  site = await startSite({ contentTtlMs: 20 });
+  const hourMs = 60 * 60_000;
+  let passedMs = 0;
+  const started = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + passedMs);
+  onTestFinished(() => clock.mockRestore());
+  const publish = (title: string) => {
+    const space = site.contentService.space('samplespace1');
+    const fields = { title: { 'en-GB': title }, slug: { 'en-GB': 'brand-new' } };
+    space.upsertEntry({ id: 'pageBrandNew', contentType: 'page', fields });
+    space.publish('pageBrandNew');
+  };
+  const visitAnHourLater = async () => {
+    // What is still being renewed comes to its end.
+    await wait(50);
+    passedMs += hourMs;
+    return request(site.app).get('/brand-new');
+  };
+  expect((await visitAnHourLater()).status).toBe(404);
+  publish('Brand new');
+  const titleOf = ({ text }: { text: string }) => /<title>([^<]*)/.exec(text)?.[1];
+  expect(titleOf(await visitAnHourLater())).toMatch(/^Brand new/);
+  publish('As good as new');
+  expect(titleOf(await visitAnHourLater())).toMatch(/^As good as new/);
+  // Nothing has changed: the page in memory is right, and not made anew.
+  const { etag, 'server-timing': timing } = (await visitAnHourLater()).headers;
+  expect((await visitAnHourLater()).headers['etag']).toBe(etag);
+  expect(timing).not.toContain('render');
 });
