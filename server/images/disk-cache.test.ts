@@ -127,6 +127,15 @@ test('an image that was withdrawn is gone from the disk', async () => {
   await vi.waitFor(async () => expect(await files()).toEqual([]));
 });
 
+test('after an operator removed the folder, images are kept again', async () => {
+  const cache = open();
+  await cache.write('a', image(1));
+  await rm(directory, { recursive: true });
+  expect(await cache.read('a')).toBeUndefined();
+  await cache.write('a', image(1));
+  expect(await cache.read('a')).toEqual(image(1));
+});
+
 test('a folder that cannot be written is said once, and nothing fails', async () => {
   const error = vi.spyOn(log, 'error');
   const file = path.join(directory, 'a-file');

@@ -102,6 +102,8 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
       const file = path.join(directory, name);
       const unfinished = `${file}.${process.pid}${unfinishedExtension}`;
       try {
+        // Operators may remove the folder at any time.
+        await mkdir(directory, { recursive: true });
         await writeFile(unfinished, content);
         await utimes(unfinished, image.checkedAt / 1000, image.checkedAt / 1000);
         await rename(unfinished, file);
