@@ -17,6 +17,7 @@ const location = {
   file: 'a.jpg',
 };
 const variant = { width: 64, quality: 75, format: 'webp' } as const;
+const log = createSilentLog();
 const day = 24 * 60 * 60_000;
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
@@ -44,7 +45,7 @@ function start(): ImageService {
     hosts: ['images.ctfassets.net'],
     origin: host.origin,
     cache: { directory, maxBytes: 10_000_000 },
-    log: createSilentLog(),
+    log,
     now: () => new Date(time),
   });
 }
@@ -123,6 +124,35 @@ test.each<[string, RequestListener]>([
     expect(await get()).toBe('STALE');
   },
 );
+
+test('sixty images of yesterday leave the queue to the new ones', async () => {
+  const old = Array.from({ length: 60 }, (_, index) => `old${index}`);
+  for (const asset of old) await get(asset);
+  time += day;
+  // Whoever asks whether an image still stands waits for ever.
+  host.answer = (request, response) => {
+    if (!request.headers['if-none-match']) sends(drawing)(request, response);
+  };
+  const warn = vi.spyOn(log, 'warn');
+  expect(new Set(await Promise.all(old.map((asset) => get(asset))))).toEqual(new Set(['STALE']));
+  expect(images.figures().queue).toEqual({ running: 1, waiting: 0 });
+  expect(await Promise.all(['new1', 'new2', 'new3'].map((asset) => get(asset)))).toEqual([
+    'MISS',
+    'MISS',
+    'MISS',
+  ]);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
+
+test('an image whose renewal had to give way is renewed with a later visit', async () => {
+  for (const asset of ['old1', 'old2']) await get(asset);
+  time += day;
+  host.answer = unchanged;
+  expect(await Promise.all(['old1', 'old2'].map((asset) => get(asset)))).toEqual(['STALE', 'STALE']);
+  await vi.waitFor(async () => expect(await get('old2')).toBe('HIT'));
+  await vi.waitFor(() => expect(host.requests).toHaveLength(4));
+});
 
 test('an image that was withdrawn is served no more', async () => {
   await get();

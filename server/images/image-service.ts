@@ -31,7 +31,7 @@ export interface SentImage extends MadeImage {
   readonly gzip: Buffer | undefined;
 }
 
-/** `HIT`: it was there. `STALE`: it was there, and whether it still should be is being asked. */
+/** `HIT`: it was there. `STALE`: it was there, and it is time to ask whether it still should be. */
 export interface ServedImage {
   readonly image: SentImage;
   readonly cache: 'HIT' | 'STALE' | 'MISS';
@@ -113,9 +113,12 @@ export function createImageService(settings: {
     const age = now() - entry.checkedAt;
     if (age < freshMs) return { image: entry.image, cache: 'HIT' };
     hits.stale += 1;
-    // Whoever comes next has the answer; this one is not kept waiting.
-    entry.checkedAt += age - freshMs + retryMs;
-    void renew(key, entry, location, variant);
+    // New images come first: one renewal at a time, and none while any is made. The next visit tries again.
+    if (queue.running === 0) {
+      // Whoever comes next has the answer; this one is not kept waiting.
+      entry.checkedAt += age - freshMs + retryMs;
+      void renew(key, entry, location, variant);
+    }
     return { image: entry.image, cache: 'STALE' };
   }
 
