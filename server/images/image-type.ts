@@ -13,11 +13,14 @@ export function outputType(original: PixelType, format: 'webp' | undefined): Exc
 }
 
 /**
- * How an SVG begins: declaration, comments, document type, element. A comment ends at its first `-->` and nowhere
- * else: with two readings of each, a file of comments alone would keep the process busy for ever.
+ * How an SVG begins: instructions, comments and a document type, in whichever order, then the element. A document type
+ * may declare entities in brackets; they are the browser's business, as nothing here reads them. Each part ends where it
+ * first can and nowhere else: with two readings of each, a file of comments alone would keep the process busy for ever.
  */
 const svgStart =
-  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s/>]/i;
+  /^(?:\s|<\?(?:(?!\?>)[\s\S])*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE\s+svg(?:[^>[]|\[[^\]]*\])*>)*<svg[\s/>]/i;
+/** Drawing programs write long comments and lists of entities before the element. */
+const svgStartBytes = 4096;
 
 /** The type of an image by its magic bytes, or undefined where it is none that the site shows. */
 export function detectImageType(bytes: Buffer): ImageType | undefined {
@@ -27,5 +30,5 @@ export function detectImageType(bytes: Buffer): ImageType | undefined {
   const ascii = bytes.toString('latin1', 0, 12);
   if (ascii.startsWith('RIFF') && ascii.endsWith('WEBP')) return 'image/webp';
   if (ascii.startsWith('GIF87a') || ascii.startsWith('GIF89a')) return 'image/gif';
-  return svgStart.test(bytes.toString('utf8', 0, 1024)) ? 'image/svg+xml' : undefined;
+  return svgStart.test(bytes.toString('utf8', 0, svgStartBytes)) ? 'image/svg+xml' : undefined;
 }
