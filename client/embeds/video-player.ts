@@ -3,6 +3,8 @@
  * player it is. The title stays below as a link to the video's own page, and focus goes to the player.
  */
 export function playVideo(link: HTMLAnchorElement, address: string): void {
+  // It plays: the second click came while this file was fetched.
+  if (link.dataset['player'] === undefined) return;
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');
   const player = document.createElement('iframe');

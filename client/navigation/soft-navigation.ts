@@ -22,7 +22,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
-    if (!isOurs(event, url)) return;
+    // An anchor of the page that is shown; one that is pressed while the next page is on its way belongs to that.
+    if (!isOurs(event, url) || (event.hashChange && url.pathname === shown.pathname)) return;
     event.intercept({
       focusReset: 'manual',
       scroll: 'manual',
@@ -68,7 +69,6 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
 function isOurs(event: NavigateEvent, url: URL): boolean {
   return (
     event.canIntercept &&
-    !event.hashChange &&
     event.downloadRequest === null &&
     event.formData === null &&
     !isForm(event) &&

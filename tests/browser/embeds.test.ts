@@ -42,6 +42,18 @@ describe('a video', () => {
     await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/fernHollow1?autoplay=1']);
   });
 
+  test('that is clicked twice plays once', async () => {
+    const { page } = await open('/videos');
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('a[data-player]');
+      link?.click();
+      link?.click();
+    });
+    await page.locator('iframe').first().waitFor();
+    await page.waitForTimeout(200);
+    expect(await page.locator('iframe').count()).toBe(1);
+  });
+
   test('keeps its title as the way to its own page, and its place as it was', async () => {
     const { page } = await open('/videos');
     const notice = page.locator('.video-embed-notice').first();

@@ -29,6 +29,22 @@ async function openWith(answer: (route: Route) => Promise<void>): Promise<Page> 
   return page;
 }
 
+test('an anchor that is pressed while the next page is on its way is the next page’s', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const page = await openWith(async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await press(page, 'footer a[href="/fees"]');
+  await page.waitForURL('**/fees');
+  await press(page, '.skip-link');
+  release();
+  await arrival(page, '/fees#main');
+  expect(await page.locator('h1').textContent()).toContain('What we charge');
+  expect(await page.locator('html[data-loading]').count()).toBe(0);
+});
+
 describe('R10.1: what goes wrong becomes a plain load', () => {
   test('a fetch that fails', async () => {
     const page = await openWith((route) => route.abort());
