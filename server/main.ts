@@ -45,11 +45,12 @@ async function run(config: Config): Promise<void> {
   if (contentful === undefined) throw new Error('There is no content to serve');
 
   const client = createContentClient(contentful, { log, gate: createOutageGate(log) });
+  const snapshot = openSnapshot(config, log);
   const content = createSiteContent({
     client,
     ttlMs: config.contentTtlMs,
     log,
-    snapshot: openSnapshot(config, log),
+    snapshot,
   });
   const imageOrigin = config.images.origin ?? embedded?.imageOrigin;
   const images = createImageService({
@@ -99,6 +100,7 @@ async function run(config: Config): Promise<void> {
     // What is still being loaded in the background is of no use to anyone now; enquiries that are still accepted
     // stay in the queue, for the next process.
     await Promise.allSettled([drainServer(server, { noticeMs }), enquiries.stop()]);
+    await snapshot?.written();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop(balancerNoticesMs));

@@ -44,14 +44,15 @@ function setUp(snapshot?: ContentSnapshot) {
 }
 
 /** A snapshot in memory, with one copy in it or none. */
-function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { written: string[] } {
-  const written: string[] = [];
+function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: string[] } {
+  const keys: string[] = [];
   const kept = (answer: object): KeptAnswer => ({ answer, bytes: 10, fetchedAt: Date.now() - ageMs });
   return {
-    written,
+    keys,
+    written: async () => {},
     read: async () => copy && kept(copy),
     write: (key) => {
-      written.push(key);
+      keys.push(key);
     },
   };
 }
@@ -177,7 +178,7 @@ test('every answer is kept on disk', async () => {
   const snapshot = createSnapshot();
   const { cache } = setUp(snapshot);
   await cache.get('page', loading({ a: 1 }).load, options);
-  expect(snapshot.written).toEqual(['page']);
+  expect(snapshot.keys).toEqual(['page']);
 });
 
 test('after a restart into an outage the copy on disk is shown, and operators are told', async () => {

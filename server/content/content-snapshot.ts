@@ -23,6 +23,8 @@ export interface ContentSnapshot {
   read(key: string): Promise<KeptAnswer | undefined>;
   /** Writes a copy in the background; a failure is logged. Copies that have not changed are only touched. */
   write(key: string, serialized: Buffer): void;
+  /** Resolves once what was to be written has been, for a process that is about to end. */
+  written(): Promise<void>;
 }
 
 /** An answer as bytes. Resolved links make content circular, which JSON cannot hold. */
@@ -91,6 +93,7 @@ export function createContentSnapshot({
         return undefined;
       }
     },
+    written: () => lastWrite,
     write(key, serialized) {
       lastWrite = lastWrite
         .then(() => writeFile(key, serialized))

@@ -82,7 +82,8 @@ test('in a long outage one probe goes out in ten seconds', async () => {
     'upstream, most in 1 s': mostInASecond,
     'in the last 50 s': probes,
   });
-  expect(mostInASecond).toBeLessThanOrEqual(7);
+  // Five at once, each tried again where a connection that was kept alive turned out to be closed.
+  expect(mostInASecond).toBeLessThanOrEqual(10);
   expect(probes).toBeLessThanOrEqual(5);
 });
 
