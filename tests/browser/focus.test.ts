@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { desktop, focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
+import { desktop, focusedName, phone, startBrowserSite, untilAwake } from '../support/browser-page.ts';
+import { stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
 
@@ -13,6 +14,29 @@ test.each([phone, desktop])(
     expect(await hiddenStops(page, 'Shift+Tab')).toEqual([]);
   },
 );
+
+test('R5.2: who is on a link of the footer stays on it when the footer wakes, and when the page narrows or widens', async () => {
+  const page = await site.open('/', { prepare: stallIdle, isAwake: false });
+  await page.locator('.site-footer a[href="/about"]').focus();
+  await untilAwake(page);
+  const title = page.locator('.site-footer-column summary').first();
+  for (const viewport of [desktop, phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => title.getAttribute('tabindex')).toBe(viewport === desktop ? '-1' : null);
+    expect(await focusedName(page)).toBe('About us');
+    expect(await page.locator('.site-footer a:focus').isVisible()).toBe(true);
+  }
+});
+
+test('who tabs to an article sees where they are', async () => {
+  const page = await site.open('/news');
+  const title = page.locator('.article-card a').first();
+  await title.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const width = (element: Element) => getComputedStyle(element).outlineStyle;
+  expect(await page.locator('.article-card').first().evaluate(width)).toBe('solid');
+});
 
 /** Tabs through the whole page; gives the names of stops that lie behind the header or out of the viewport. */
 async function hiddenStops(page: Page, key: string): Promise<string[]> {

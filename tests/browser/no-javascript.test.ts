@@ -1,7 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { desktop, menuPaths, phone, startBrowserSite, type MenuPath } from '../support/browser-page.ts';
+import {
+  desktop,
+  menuPaths,
+  phone,
+  startBrowserSite,
+  tamper,
+  type MenuPath,
+} from '../support/browser-page.ts';
 
 const site = startBrowserSite('productionBuild');
 
@@ -71,4 +78,16 @@ test('R4.5: without JavaScript Back leads from a panel to the list', async () =>
   expect(await page.getByRole('button', { name: 'Private wealth' }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Close menu' }).click();
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+});
+
+test('R5.2: where the browser cannot keep the footer’s columns open, a wide page without JavaScript has them opened by clicks', async () => {
+  const page = await site.open('/', {
+    prepare: tamper('**/*.css', (css) => css.replaceAll('::details-content', '::unheard-of')),
+    javaScriptEnabled: false,
+  });
+  const footer = page.getByRole('navigation', { name: 'Footer' });
+  const link = footer.locator('a[href="/about"]');
+  expect(await link.isVisible()).toBe(false);
+  await footer.getByText('The firm').click();
+  expect(await link.isVisible()).toBe(true);
 });

@@ -55,40 +55,31 @@ function subscribeToWidth(listener: () => void): () => void {
 
 /**
  * A column: the browser's own disclosure, which needs no script. From `lg` the stylesheet keeps it open, and once
- * a script can tell the width it is a plain heading, which takes no focus.
+ * a script can tell the width it is open indeed, and its title takes no focus. It stays open when the page narrows,
+ * and is the same element at any width, so that nobody loses the link they are on.
  */
 function FooterColumn({ column, isWide }: { column: Submenu; isWide: boolean }) {
-  if (isWide) {
-    return (
-      <>
-        <h2>{column.title}</h2>
-        <FooterLinks column={column} />
-      </>
-    );
-  }
   return (
-    <details>
-      <summary>
+    <details
+      ref={(details) => {
+        if (details && isWide) details.open = true;
+      }}
+    >
+      <summary tabIndex={isWide ? -1 : undefined}>
         <h2>{column.title}</h2>
         <Icon drawing={chevronDown} size={20} />
       </summary>
-      <FooterLinks column={column} />
+      <ul>
+        {column.items.map((item) => (
+          <li key={`${item.href} ${item.label}`}>
+            <a href={item.href} {...newTabAttributes(item.newTab)}>
+              {item.label}
+              <NewTabHint newTab={item.newTab} />
+            </a>
+          </li>
+        ))}
+      </ul>
     </details>
-  );
-}
-
-function FooterLinks({ column }: { column: Submenu }) {
-  return (
-    <ul>
-      {column.items.map((item) => (
-        <li key={`${item.href} ${item.label}`}>
-          <a href={item.href} {...newTabAttributes(item.newTab)}>
-            {item.label}
-            <NewTabHint newTab={item.newTab} />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
