@@ -38,6 +38,15 @@ test('who tabs to an article sees where they are', async () => {
   expect(await page.locator('.article-card').first().evaluate(width)).toBe('solid');
 });
 
+test('R4.6, R4.7: arrow keys move along the menu in a browser that cannot say what is visible', async () => {
+  const page = await site.open('/', {
+    prepare: (page) => page.addInitScript('delete Element.prototype.checkVisibility'),
+  });
+  await page.getByRole('button', { name: 'Private wealth' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedName(page)).toBe('Knowledge');
+});
+
 /** Tabs through the whole page; gives the names of stops that lie behind the header or out of the viewport. */
 async function hiddenStops(page: Page, key: string): Promise<string[]> {
   const hidden: string[] = [];

@@ -42,5 +42,7 @@ function focusOneOf(elements: readonly HTMLElement[], from: HTMLElement, step: S
 }
 
 function visible(root: Element, selector: string): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+  return [...root.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.getClientRects().length > 0,
+  );
 }
