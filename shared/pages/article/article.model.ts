@@ -43,6 +43,7 @@ const bodyFields = {
     help: 'The article. Risk warnings stand in it, beside the claims that need them.',
     required: true,
     nodes: longTextNodes,
+    levelAbove: 1,
   }),
   related: references({
     name: 'Related articles',

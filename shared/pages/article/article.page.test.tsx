@@ -47,6 +47,11 @@ test('an article with a title, a slug and a text has these, and nothing empty ar
   expect(reports).toEqual([]);
 });
 
+test('an article’s text begins one level below its title', () => {
+  const { shown } = show({ body: richTextOf(heading(3, 'What changes')) });
+  expect([textsOf(shown, 'h2'), textsOf(shown, 'h3')]).toEqual([['What changes'], []]);
+});
+
 test('a reader learns when it appeared, when it was changed, and how long it takes', () => {
   const { shown } = show({
     publishedOn: '2026-06-30T23:30Z',

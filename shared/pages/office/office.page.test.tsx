@@ -5,6 +5,7 @@ import { createReports } from '../../../tests/support/reports.ts';
 import { surroundingsOf } from '../../../tests/support/surroundings.ts';
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
+import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import type { Surroundings } from '../page-type.ts';
 import { personType, readListedPerson } from '../person/person.model.ts';
 import { officeType } from './office.model.ts';
@@ -42,6 +43,11 @@ test('a visitor learns where it is, when it is open, and how to get in', () => {
     ['01632 960118', 'tel:+441632960118'],
     ['bath@firm.example', 'mailto:bath@firm.example'],
   ]);
+});
+
+test('the way there begins one level below the office’s name', () => {
+  const { shown } = show({ directions: richTextOf(heading(3, 'By train')) });
+  expect([textsOf(shown, 'h2'), textsOf(shown, 'h3')]).toEqual([['By train'], []]);
 });
 
 test('those who work there stand on its page, and nobody else', () => {

@@ -61,6 +61,7 @@ export const personType = defineContentType({
       name: 'About them',
       help: 'Two to four paragraphs: what they do for clients, how they came to it, what else they care for.',
       nodes: longTextNodes,
+      levelAbove: 1,
     }),
     theme: themeField,
     ...searchFields,

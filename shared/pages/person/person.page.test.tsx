@@ -4,7 +4,7 @@ import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/
 import { createReports } from '../../../tests/support/reports.ts';
 import { surroundingsOf } from '../../../tests/support/surroundings.ts';
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
-import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
+import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { newsArticleType } from '../article/article.model.ts';
 import { readListedArticle } from '../article/listed-article.model.ts';
 import { officeType } from '../office/office.model.ts';
@@ -55,6 +55,11 @@ test('a visitor learns what somebody does, knows, and how to reach them', () => 
     ['01632 960118', 'tel:+441632960118'],
     ['mary@firm.example', 'mailto:mary@firm.example'],
   ]);
+});
+
+test('what there is to say about somebody begins one level below their name', () => {
+  const { shown } = show({ bio: richTextOf(heading(3, 'At work')) });
+  expect([textsOf(shown, 'h2'), textsOf(shown, 'h3')]).toEqual([['At work'], []]);
 });
 
 test('an office without a page is named, and leads nowhere', () => {

@@ -9,10 +9,10 @@ const node = (nodeType: string, words: string) =>
     data: {},
     content: [{ nodeType: 'text', value: words, marks: [], data: {} }],
   }) as unknown as Node;
+const headings = (...levels: readonly number[]) =>
+  levels.map((level) => node(`heading-${level}`, `Level ${level}`));
 const outline = (...levels: readonly number[]) =>
-  outlineHeadings(levels.map((level) => node(`heading-${level}`, `Level ${level}`))).map(
-    ({ nodeType }) => nodeType,
-  );
+  outlineHeadings(headings(...levels)).map(({ nodeType }) => nodeType);
 
 test('headings that are in order are kept', () => {
   expect(outline(2, 3, 4, 2, 3)).toEqual(['heading-2', 'heading-3', 'heading-4', 'heading-2', 'heading-3']);
@@ -20,6 +20,13 @@ test('headings that are in order are kept', () => {
 
 test('a text may begin below a section’s own heading', () => {
   expect(outline(3, 3)).toEqual(['heading-3', 'heading-3']);
+});
+
+test('a text below the page’s own heading begins with the level after that', () => {
+  expect(outlineHeadings(headings(3, 3), 1).map(({ nodeType }) => nodeType)).toEqual([
+    'heading-2',
+    'heading-3',
+  ]);
 });
 
 test('a page has one h1, which is not in a text', () => {

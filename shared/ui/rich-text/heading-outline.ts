@@ -1,13 +1,11 @@
 import type { Node } from '@contentful/rich-text-types';
 
-/** The page's `h1` and a section's `h2` stand above a text; its own headings begin below or beside the latter. */
-const levelAbove = 2;
-
 /**
  * Puts the headings of a text in order: none of level 1, and none more than one level below the one before, since
  * that is how people without eyes for the layout find their way. Each gets an id to jump to, from its words.
+ * Above most texts stand the page's `h1` and a section's `h2`; theirs begin below or beside the latter.
  */
-export function outlineHeadings(content: readonly Node[]): Node[] {
+export function outlineHeadings(content: readonly Node[], levelAbove = 2): Node[] {
   const taken = new Set<string>();
   let previous = levelAbove;
   return content.map((node) => {

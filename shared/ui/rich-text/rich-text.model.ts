@@ -70,6 +70,8 @@ interface RichTextOptions extends FieldOptions<RichText> {
    * folded away must leave `riskWarning` out: one that stands there nevertheless fails the page.
    */
   readonly embeds?: readonly Embeddable[];
+  /** The level of the heading that it stands below: 1 where that is the page's own, a section's 2 unless told. */
+  readonly levelAbove?: number;
 }
 
 /** A field of formatted text. Where it is required, a text without a word or an embed counts as missing. */
@@ -87,7 +89,7 @@ export function richText<const Options extends RichTextOptions>(options: Options
       ],
     },
     (raw, place) => {
-      const value = readRichText(raw, place, embeds);
+      const value = readRichText(raw, place, embeds, options.levelAbove);
       if (options.required === true && !saysSomething(value.document))
         throw problemAt(place, 'a text with words in it, since the field is required');
       return value;
@@ -126,9 +128,10 @@ export function readRichText(
   raw: {},
   place: FieldPlace,
   embeds: readonly Embeddable[] = embeddableTypes,
+  levelAbove?: number,
 ): RichText {
   if (!isNode(raw) || raw.nodeType !== 'document') throw problemAt(place, 'formatted text');
-  const content = scopeHeaders(outlineHeadings(readChildren(raw, { ...place, embeds })));
+  const content = scopeHeaders(outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove));
   return { document: { ...raw, content } as Document };
 }
 
