@@ -113,6 +113,18 @@ test.each([phone, desktop])('forced colours hide neither menu nor focus at $widt
   expect(await violationsOf(page, '.site-header')).toEqual([]);
 });
 
+test('forced colours leave the current topic and the current page of a list to be seen', async () => {
+  const page = await site.open('/knowledge', { forcedColors: 'active' });
+  const linesBelow = (links: string) =>
+    page
+      .locator(links)
+      .evaluateAll((all) => [...new Set(all.map((link) => getComputedStyle(link).textDecorationLine))]);
+  for (const list of ['.topics', '.pagination li']) {
+    expect(await linesBelow(`${list} a[aria-current]`)).toEqual(['underline']);
+    expect(await linesBelow(`${list} a:not([aria-current])`)).toEqual(['none']);
+  }
+});
+
 test.each([phone, desktop])(
   'with reduced motion nothing moves for longer than 0.01 s at $width px',
   async (viewport) => {
