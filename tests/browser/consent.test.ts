@@ -198,8 +198,10 @@ describe('the settings', () => {
 
     await mark(page);
     await page.context().addCookies([{ name: 'consent', value: '1.content', url: site.origin }]);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => isMarked(page)).toBe(false);
+    // What listens arrives after the page is ready.
+    const comeBack = () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => comeBack().then(() => isMarked(page))).toBe(false);
   });
 });
 
