@@ -218,12 +218,13 @@ export function createSiteContent(settings: {
       }
     },
     async complete(signal) {
+      const isOver = () => signal.aborted;
       let waitMs = completion.afterMs;
-      while (!signal.aborted) {
+      while (!isOver()) {
         await pause(waitMs, signal);
         const site = await loadSite().catch(() => undefined);
         for (const route of site?.routes.values() ?? []) {
-          if (signal.aborted) return;
+          if (isOver()) return;
           const question = entryQuestion(route);
           const fetchedAt = cache.fetchedAt(question.key) ?? 0;
           if (Date.now() - fetchedAt < completion.againAfterMs) continue;
