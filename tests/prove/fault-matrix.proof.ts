@@ -153,7 +153,8 @@ async function prove(name: string, outage: Outage): Promise<void> {
   expect(p99).toBeLessThan(50);
   expect(unvisitedStatus).toBe(503);
   expect(unvisitedMs).toBeLessThan(3000);
-  expect(mostInASecond).toBeLessThanOrEqual(7);
+  // Five at once, each tried again where a connection that was kept alive turned out to be closed.
+  expect(mostInASecond).toBeLessThanOrEqual(10);
   expect(recoveredMs).toBeLessThan(15_000);
 }
 
