@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const production = { NODE_ENV: 'production', SITE_URL: 'https://www.fernhollow.example' };
 const space = { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'delivery-secret' };
 
 /** The faults that stop the start, or none. */
@@ -112,7 +113,31 @@ test.each<[Environment, string]>([
     { ...space, CONTENTFUL_PREVIEW: 'true' },
     'CONTENTFUL_PREVIEW_ACCESS_TOKEN is missing: CONTENTFUL_SPACE_ID needs it',
   ],
-  [{ CONTENTFUL_PREVIEW: 'true' }, 'CONTENTFUL_PREVIEW needs CONTENTFUL_SPACE_ID'],
+  [{ CONTENTFUL_PREVIEW: 'true' }, 'CONTENTFUL_SPACE_ID is missing: CONTENTFUL_PREVIEW needs it'],
+  [{ CONTENTFUL_ACCESS_TOKEN: 'x' }, 'CONTENTFUL_SPACE_ID is missing: CONTENTFUL_ACCESS_TOKEN needs it'],
+  [{ CONTENTFUL_SPACEID: 'space1' }, 'CONTENTFUL_SPACE_ID is missing: CONTENTFUL_SPACEID needs it'],
+  [
+    { ...production, CONTENTFUL_SPACE_ID: '', CONTENTFUL_ACCESS_TOKEN: 'x' },
+    'CONTENTFUL_SPACE_ID is missing: CONTENTFUL_ACCESS_TOKEN needs it',
+  ],
+  [
+    production,
+    'CONTENTFUL_SPACE_ID is missing: in production the site needs a space, a CONTENT_FILE, or SAMPLE_SITE=true',
+  ],
+  [
+    { ...production, SAMPLE_SITE: 'false' },
+    'CONTENTFUL_SPACE_ID is missing: in production the site needs a space, a CONTENT_FILE, or SAMPLE_SITE=true',
+  ],
+  [
+    { ...space, NODE_ENV: 'production' },
+    'SITE_URL is missing: in production the site needs its canonical origin',
+  ],
+  [{ ...space, SAMPLE_SITE: 'true' }, 'SAMPLE_SITE excludes CONTENTFUL_SPACE_ID and CONTENT_FILE'],
+  [
+    { CONTENT_FILE: 'x.json', SAMPLE_SITE: 'true' },
+    'SAMPLE_SITE excludes CONTENTFUL_SPACE_ID and CONTENT_FILE',
+  ],
+  [{ SAMPLE_SITE: 'yes' }, 'SAMPLE_SITE must be true or false'],
   [{ ...space, CONTENT_FILE: 'x.json' }, 'CONTENT_FILE and CONTENTFUL_SPACE_ID exclude each other'],
   [{ ...space, CONTENTFUL_INSECURE: 'true' }, 'CONTENTFUL_INSECURE is for loopback hosts only'],
   [
@@ -137,8 +162,8 @@ test('R8.3: one message lists every fault, those of single values and those betw
     'PORT',
     'LOG_LEVEL',
     'GALLERY',
-    'CONTENTFUL_ACCESS_TOKEN',
     'CONTENT_FILE',
+    'CONTENTFUL_ACCESS_TOKEN',
     'IMAGE_ORIGIN',
   ]);
   expect(() => readConfig(env)).toThrow(

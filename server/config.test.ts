@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const production = { NODE_ENV: 'production', SITE_URL: 'https://www.fernhollow.example' };
 const space = { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'delivery-secret' };
 
 test('with nothing set the sample site is served, with the defaults of the contract', () => {
@@ -90,10 +91,15 @@ test.each<[Environment, object]>([
   [{ EMBED_VENDORS: 'trustpilot, hubspot' }, { thirdParties: { vendors: ['trustpilot', 'hubspot'] } }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ GALLERY: 'false' }, { gallery: false }],
-  [{ NODE_ENV: 'production' }, { gallery: false }],
+  [
+    { ...production, SAMPLE_SITE: 'true' },
+    { gallery: false, content: { source: 'embedded' } },
+  ],
+  [{ ...production, CONTENT_FILE: 'space.json' }, { content: { source: 'embedded', file: 'space.json' } }],
+  [{ ...production, ...space }, { content: { source: 'contentful' } }],
   [{ ...space }, { gallery: false }],
   [{ ...space, GALLERY: 'true' }, { gallery: true }],
-  [{ NODE_ENV: 'production', GALLERY: 'true' }, { gallery: true }],
+  [{ ...production, SAMPLE_SITE: 'true', GALLERY: 'true' }, { gallery: true }],
   [
     { PORT: '', SITE_URL: '', GTM_ID: '', GALLERY: '' },
     { port: 3000, siteUrl: undefined, gallery: true },

@@ -5,6 +5,7 @@ import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
 import { enquiryVariables, findEnquiryFaults, readEnquiriesConfig } from './enquiries/enquiries-config.ts';
 import type { EnquiriesConfig } from './enquiries/enquiries.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 /** Everything that the process is told from outside, checked. */
 export interface Config {
@@ -107,6 +108,7 @@ const environmentShape = z.object({
     .transform(readThrottle)
     .default('auto'),
   CONTENT_FILE: z.string().optional(),
+  SAMPLE_SITE: yesOrNo.default(false),
   CONTENT_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
   CONTENT_SNAPSHOT_DIR: z.string().default('.cache/content'),
   IMAGE_CACHE_DIR: z.string().default('.cache/images'),
@@ -157,14 +159,16 @@ function readThrottle(value: string): ContentfulConfig['throttle'] {
  * @throws {ConfigError} with every fault
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => value !== '' || name === 'CONTENT_SNAPSHOT_DIR'),
+  const { env: given, faults: fileFaults } = readSecretFiles(
+    Object.fromEntries(
+      Object.entries(env).filter(([name, value]) => value !== '' || name === 'CONTENT_SNAPSHOT_DIR'),
+    ),
   );
   const parsed = environmentShape.safeParse(given);
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
-  faults.push(...findCrossFaults(given));
+  faults.push(...fileFaults, ...findSourceFaults(given), ...findCrossFaults(given));
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   const values = parsed.data;
   return {
@@ -193,6 +197,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/**
+ * Faults in where content comes from. A lost variable must not serve the sample, with its invented firm, under a
+ * real firm's name.
+ */
+function findSourceFaults(env: Readonly<Record<string, string | undefined>>): string[] {
+  const faults: string[] = [];
+  const isProduction = env['NODE_ENV'] === 'production';
+  const isSample = env['SAMPLE_SITE'] === 'true';
+  const hasSpace = env['CONTENTFUL_SPACE_ID'] !== undefined;
+  const hasFile = env['CONTENT_FILE'] !== undefined;
+  if (hasSpace && hasFile) faults.push('CONTENT_FILE and CONTENTFUL_SPACE_ID exclude each other');
+  if (isSample && (hasSpace || hasFile))
+    faults.push('SAMPLE_SITE excludes CONTENTFUL_SPACE_ID and CONTENT_FILE');
+  if (!hasSpace) {
+    const others = Object.keys(env).filter((name) => name.startsWith('CONTENTFUL_'));
+    if (others.length > 0)
+      faults.push(`CONTENTFUL_SPACE_ID is missing: ${others.sort().join(', ')} needs it`);
+    else if (isProduction && !hasFile && !isSample)
+      faults.push(
+        'CONTENTFUL_SPACE_ID is missing: in production the site needs a space, a CONTENT_FILE, or SAMPLE_SITE=true',
+      );
+  }
+  if (isProduction && env['SITE_URL'] === undefined)
+    faults.push('SITE_URL is missing: in production the site needs its canonical origin');
+  return faults;
+}
+
 /** What is right by itself and wrong together. Looks at the raw values, so that all faults are found at once. */
 function findCrossFaults(env: Readonly<Record<string, string | undefined>>): string[] {
   const faults: string[] = [];
@@ -200,10 +231,6 @@ function findCrossFaults(env: Readonly<Record<string, string | undefined>>): str
   if (env['CONTENTFUL_SPACE_ID'] !== undefined) {
     const needed = isPreview ? 'CONTENTFUL_PREVIEW_ACCESS_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';
     if (env[needed] === undefined) faults.push(`${needed} is missing: CONTENTFUL_SPACE_ID needs it`);
-    if (env['CONTENT_FILE'] !== undefined)
-      faults.push('CONTENT_FILE and CONTENTFUL_SPACE_ID exclude each other');
-  } else if (isPreview) {
-    faults.push('CONTENTFUL_PREVIEW needs CONTENTFUL_SPACE_ID');
   }
   const host = env[isPreview ? 'CONTENTFUL_PREVIEW_HOST' : 'CONTENTFUL_HOST'];
   if (env['CONTENTFUL_INSECURE'] === 'true' && !isLoopback(host ?? ''))

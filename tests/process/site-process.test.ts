@@ -36,6 +36,17 @@ test('without any configuration the sample site starts, says where, and is ready
     expect(await statusOf(site, path)).toBe(200);
 });
 
+test('in production a lost variable stops the start, and never serves the sample under the firm’s name', async () => {
+  const site = await start({
+    NODE_ENV: 'production',
+    CONTENTFUL_SPACE_ID: '',
+    CONTENTFUL_ACCESS_TOKEN: 'delivery-token',
+  });
+  expect(await site.exited).toBe(1);
+  expect(site.stderr).toContain('CONTENTFUL_SPACE_ID is missing: CONTENTFUL_ACCESS_TOKEN needs it');
+  expect(site.stderr).toContain('SITE_URL is missing');
+});
+
 test('PORT=0 takes a free port and names it', async () => {
   const site = startSiteProcess(0, {});
   running.push(site);

@@ -43,7 +43,13 @@ beforeAll(async () => {
   const started = performance.now();
   site = spawn(path.join(directory, 'node'), parameters, {
     cwd: image.directory,
-    env: { ...image.environment, PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...image.environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SAMPLE_SITE: 'true',
+      SITE_URL: origin,
+    },
     ...(process.getuid?.() === 0 && { uid: unprivilegedId, gid: unprivilegedId }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
