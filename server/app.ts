@@ -28,10 +28,12 @@ import { createSecurityHeaders } from './http/security-headers.ts';
 import { siteFilesRoute } from './http/site-files.route.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import type { ImageService } from './images/image-service.ts';
+import { BusyError, createJobQueue } from './job-queue.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createGallery } from './page/gallery.tsx';
 import { createIslandContents } from './page/island-contents.ts';
+import type { PageRenderer } from './page/page-renderer.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
 import { contentReadings, enquiryReadings, imageReadings } from './readings.ts';
@@ -59,6 +61,9 @@ export interface AppDeps {
   readonly log: Logger;
   readonly now: () => Date;
 }
+
+/** Pages of one visitor's own, such as a form with its errors, that are rendered at once, and that wait. */
+const ownPageLimits = { running: 1, waiting: 64 };
 
 /**
  * The application: every request takes this way, from top to bottom. What is in memory is answered at once; only
@@ -131,13 +136,19 @@ export function createApp(deps: AppDeps): RequestListener {
       contents: islandContents,
       renderAll: () =>
         Promise.all(themeIds.map((theme) => renderer.renderOwn({ title: '', body: null, theme }))),
+      siteAtHand: () => content.siteAtHand(),
       isPreview: deps.isPreview,
     }),
   );
-  app.use(siteFilesRoute({ content, readSite, siteUrl, isPreview: deps.isPreview, log }));
-  app.use(consentRoute({ thirdParties, renderer, siteUrl }));
-  app.use(callBackRoute({ content, renderer, enquiries: deps.enquiries, siteUrl, log }));
-  app.use(pageRoute({ content, pages, renderer, sendAnswer, isPreview: deps.isPreview, log }));
+  app.use(siteFilesRoute({ content, readSite, siteUrl, isPreview: deps.isPreview, sendAnswer, log }));
+  const ownPages = createJobQueue(ownPageLimits);
+  const boundedRenderer: PageRenderer = {
+    ...renderer,
+    renderOwn: (page) => ownPages.run(() => renderer.renderOwn(page)),
+  };
+  app.use(consentRoute({ thirdParties, renderer: boundedRenderer, siteUrl }));
+  app.use(callBackRoute({ content, renderer: boundedRenderer, enquiries: deps.enquiries, siteUrl, log }));
+  app.use(pageRoute({ content, pages, sendAnswer, isPreview: deps.isPreview, log }));
   app.use(lastResort(log));
 
   function answerAtOnce(request: IncomingMessage, exchange: Exchange): Answer | undefined {
@@ -199,6 +210,11 @@ function pathOf({ url = '/' }: IncomingMessage): string {
 /** What even the error page could not say. */
 function lastResort(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
+    if (error instanceof BusyError && !response.headersSent) {
+      response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '2' }).type('text/plain');
+      response.send('Our website is very busy just now. Please try again in a few seconds.\n');
+      return;
+    }
     log.error({ path: printablePath(request.path), ...describeError(error) }, 'request failed');
     if (response.headersSent) {
       next(error);

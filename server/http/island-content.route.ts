@@ -1,10 +1,12 @@
 import { Router } from 'express';
 
+import type { Site } from '../content/site-content.ts';
 import { islandContentPath, type IslandContents } from '../page/island-contents.ts';
 
 /**
  * `/island-content/<digest>.json`: what a menu or a footer is made of. A process that has just been started has
- * made none yet: it renders the pages that hold them before it says that there is no such thing.
+ * made none yet: it renders the pages that hold them before it says that there is no such thing, once for each state
+ * of the site.
  *
  * @param renderAll renders one page of each brand
  * @param isPreview whether drafts are shown: nobody keeps them
@@ -12,21 +14,29 @@ import { islandContentPath, type IslandContents } from '../page/island-contents.
 export function islandContentRoute({
   contents,
   renderAll,
+  siteAtHand,
   isPreview,
 }: {
   contents: IslandContents;
+  siteAtHand: () => Site | undefined;
   renderAll: () => Promise<unknown>;
   isPreview: boolean;
 }): Router {
   const router = Router();
   const caching = isPreview ? 'no-store' : 'public, max-age=31536000, immutable';
-  /** What asks for contents that never were must not have the same pages rendered many times at once. */
   let rendering: Promise<unknown> | undefined;
+  /** The site whose island contents have all been made: anything else does not exist. */
+  let renderedSite: WeakRef<Site> | undefined;
 
   function renderOnce(): Promise<unknown> {
+    const site = siteAtHand();
+    if (site !== undefined && renderedSite?.deref() === site) return Promise.resolve();
     // A page that cannot be rendered now makes no content; the browser's menu works without.
     rendering ??= renderAll()
-      .catch(() => {})
+      .then(
+        () => (renderedSite = site && new WeakRef(site)),
+        () => {},
+      )
       .finally(() => (rendering = undefined));
     return rendering;
   }

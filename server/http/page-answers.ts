@@ -2,21 +2,32 @@ import type { IncomingMessage } from 'node:http';
 
 import { yearInLondon } from '../../shared/dates.ts';
 import type { EmbedId } from '../../shared/embeds.ts';
-import { listingParameters, type ListingQuery } from '../../shared/pages/listing/listing.ts';
+import { listingParameters, searchWords, type ListingQuery } from '../../shared/pages/listing/listing.ts';
 import { compressBest, compressFast } from '../content-coding.ts';
 import type { Route, Site, SiteContent } from '../content/site-content.ts';
 import { describeError } from '../errors.ts';
+import { createJobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import type { CacheState } from '../metrics.ts';
 import { findPage, type FoundPage } from '../page/find-page.ts';
 import { createPageCache, type Made } from '../page/page-cache.ts';
-import type { PageRenderer, KeepablePage } from '../page/page-renderer.ts';
+import type { FailureKind, KeepablePage, PageRenderer } from '../page/page-renderer.ts';
 import type { Answer } from './answer.ts';
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
 
 /** Some 800 pages in all their codings. */
 const mostBytes = 64 * 1024 * 1024;
+/** Some 200 pages of search results. They have a cache of their own: there is no end of searches. */
+const maxSearchBytes = 8 * 1024 * 1024;
+/** Searches that are rendered at once, and that wait; the rest are told to try again. */
+const searchLimits = { running: 1, waiting: 32 };
 const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
+/** Statuses and headers of the pages that say what went wrong. */
+const failureAnswers: Readonly<Record<FailureKind, { status: number; headers: Record<string, string> }>> = {
+  'content-unavailable': { status: 503, headers: { 'Retry-After': '5' } },
+  busy: { status: 503, headers: { 'Retry-After': '2' } },
+  'server-error': { status: 500, headers: {} },
+};
 /** No page's key: those start with a slash. */
 const notFoundKey = 'not found';
 
@@ -33,6 +44,8 @@ export interface PageAnswers {
   loadPage(site: Site, url: string): Promise<KeptAnswer>;
   /** The page that says that there is none: one for all addresses. Throws `ContentUnavailableError`. */
   loadNotFound(): Promise<KeptAnswer>;
+  /** The page for a 500 or 503. Needs no content, and uses what there is. */
+  loadFailure(kind: FailureKind): Promise<KeptAnswer>;
   readonly bytes: number;
   readonly entries: number;
 }
@@ -42,8 +55,7 @@ interface Address {
   readonly path: string;
   readonly found: FoundPage;
   readonly query: ListingQuery;
-  /** Undefined: results of a search, of which there is no end. */
-  readonly key: string | undefined;
+  readonly key: string;
 }
 
 export function createPageAnswers({
@@ -64,12 +76,14 @@ export function createPageAnswers({
   readonly now: () => Date;
 }): PageAnswers {
   const pages = createPageCache<KeptAnswer>({ maxBytes: mostBytes, now: () => now().valueOf() });
+  const searches = createPageCache<KeptAnswer>({ maxBytes: maxSearchBytes, now: () => now().valueOf() });
+  const searchQueue = createJobQueue(searchLimits);
   let isCompressing = false;
 
   /** Makes an answer of a page; in gzip from the first visitor on, in brotli once somebody has asked again. */
   async function toAnswer(
     render: () => Promise<KeepablePage>,
-    { status, caching }: { status: number; caching: string },
+    { status, caching, headers }: { status: number; caching: string; headers?: Record<string, string> },
   ): Promise<Made<KeptAnswer>> {
     // The footer has the year (R5.4).
     const rightUntil = Date.UTC(Number(yearInLondon(now())) + 1, 0, 1);
@@ -81,6 +95,7 @@ export function createPageAnswers({
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': isPreview ? 'no-store' : caching,
         ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
+        ...headers,
       },
       body,
       policy: policyOf(embeds),
@@ -89,12 +104,24 @@ export function createPageAnswers({
     return { kept, madeFrom, rightUntil };
   }
 
-  const makePage =
-    ({ path, query }: Address) =>
-    () =>
-      toAnswer(() => renderer.renderPage(path, query), { status: 200, caching: pageCaching });
+  const makePage = (address: Address) => () => {
+    const render = () => renderer.renderPage(address.path, address.query);
+    return isSearch(address)
+      ? searchQueue.run(() => toAnswer(render, { status: 200, caching: 'no-store' }))
+      : toAnswer(render, { status: 200, caching: pageCaching });
+  };
   const makeNotFound = () =>
     toAnswer(() => renderer.renderNotFound(), { status: 404, caching: 'public, max-age=60' });
+
+  const makeFailure = (kind: FailureKind) => () => {
+    const { status, headers } = failureAnswers[kind];
+    const render = async () => {
+      const madeFrom = failureContent();
+      return { ...(await renderer.renderFailure(kind)), madeFrom };
+    };
+    return toAnswer(render, { status, caching: 'no-store', headers });
+  };
+  const failureContent = () => [content.optionsAtHand()].filter((options) => options !== undefined);
 
   function contentAtHand(site: Site, address: Address): readonly (object | undefined)[] {
     const route = routeOf(address);
@@ -116,13 +143,11 @@ export function createPageAnswers({
       });
   }
 
-  function peek(
-    key: string,
-    atHand: () => readonly (object | undefined)[],
-    make: () => Promise<Made<KeptAnswer>>,
-  ) {
-    const known = pages.peek(key, atHand, make);
-    if (known) compressInBackground(key, known.kept);
+  const cacheOf = (address: Address) => (isSearch(address) ? searches : pages);
+
+  function peek(site: Site, address: Address) {
+    const known = cacheOf(address).peek(address.key, () => contentAtHand(site, address), makePage(address));
+    if (known && !isSearch(address)) compressInBackground(address.key, known.kept);
     return known;
   }
 
@@ -134,9 +159,8 @@ export function createPageAnswers({
       const site = content.siteAtHand();
       if (site === undefined) return undefined;
       const address = addressOf(site, request.url ?? '/');
-      if (address?.key === undefined) return undefined;
-      if (content.isOutdated(routeOf(address))) return undefined;
-      const known = peek(address.key, () => contentAtHand(site, address), makePage(address));
+      if (address === undefined || content.isOutdated(routeOf(address))) return undefined;
+      const known = peek(site, address);
       return (
         known && {
           answer: known.kept.answerTo(request.headers),
@@ -148,23 +172,29 @@ export function createPageAnswers({
       const address = addressOf(site, url);
       if (address === undefined) throw new Error('The address is not a page’s');
       const make = makePage(address);
-      if (address.key === undefined) return (await make()).kept;
-      if (!pages.has(address.key)) return pages.make(address.key, make);
+      const cache = cacheOf(address);
+      if (!cache.has(address.key)) return cache.make(address.key, make);
       // Its content was outdated; where nothing in it has changed, the page in memory is still right.
       const route = routeOf(address);
       if (route) await content.loadEntry(route).catch(() => {});
-      const known = peek(address.key, () => contentAtHand(site, address), make);
-      return known?.isStale === false ? known.kept : pages.make(address.key, make);
+      const known = peek(site, address);
+      return known?.isStale === false ? known.kept : cache.make(address.key, make);
     },
     async loadNotFound() {
-      const known = peek(notFoundKey, () => [content.siteAtHand()], makeNotFound);
-      return known ? known.kept : pages.make(notFoundKey, makeNotFound);
+      const known = pages.peek(notFoundKey, () => [content.siteAtHand()], makeNotFound);
+      if (known === undefined) return pages.make(notFoundKey, makeNotFound);
+      compressInBackground(notFoundKey, known.kept);
+      return known.kept;
+    },
+    async loadFailure(kind) {
+      const make = makeFailure(kind);
+      return pages.peek(kind, failureContent, make)?.kept ?? pages.make(kind, make);
     },
     get bytes() {
-      return pages.bytes;
+      return pages.bytes + searches.bytes;
     },
     get entries() {
-      return pages.entries;
+      return pages.entries + searches.entries;
     },
   };
 }
@@ -184,18 +214,27 @@ function addressOf(site: Site, url: string): Address | undefined {
   if (found === undefined || encodeURI(path) !== rawPath) return undefined;
   if (found.kind === 'entry') return { path, found, query: {}, key: rawPath };
   const query = readListingQuery(start === -1 ? '' : url.slice(start + 1));
-  const key = query.q === undefined ? `${rawPath}?${new URLSearchParams(query).toString()}` : undefined;
-  return { path, found, query, key };
+  return { path, found, query, key: `${rawPath}?${new URLSearchParams(query).toString()}` };
 }
 
-/** The parameters that a listing declares; one that stands there twice says nothing, nor does the first page. */
+/** Whether an address asks for results of a search. */
+function isSearch({ query }: Address): boolean {
+  return query.q !== undefined;
+}
+
+/**
+ * The parameters that a listing declares. A repeated one is ignored, as are the first page and an empty search: the
+ * listing itself is meant.
+ */
 function readListingQuery(search: string): ListingQuery {
   const given = new URLSearchParams(search);
   return Object.fromEntries(
     listingParameters.flatMap((name) => {
-      const [value, ...others] = given.getAll(name);
-      const isSaid = value !== undefined && others.length === 0 && !(name === 'page' && value === '1');
-      return isSaid ? [[name, value]] : [];
+      const [first, ...others] = given.getAll(name);
+      if (first === undefined || others.length > 0) return [];
+      const value = name === 'q' ? searchWords(first) : first;
+      const isDefault = (name === 'page' && value === '1') || (name === 'q' && value === '');
+      return isDefault ? [] : [[name, value]];
     }),
   );
 }

@@ -2,9 +2,10 @@ import { Router, type Request, type Response } from 'express';
 
 import type { SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
+import { BusyError } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { FailureKind } from '../page/page-renderer.ts';
 import type { SendAnswer } from './answer.ts';
 import { canonicalPath } from './canonical-path.ts';
 import type { KeptAnswer } from './kept-answer.ts';
@@ -18,14 +19,12 @@ import { exchangeOf, headersOf, printablePath } from './request-log.ts';
 export function pageRoute({
   content,
   pages,
-  renderer,
   sendAnswer,
   isPreview,
   log,
 }: {
   content: SiteContent;
   pages: PageAnswers;
-  renderer: PageRenderer;
   sendAnswer: SendAnswer;
   /** Whether drafts are shown: nobody keeps where one was. */
   isPreview: boolean;
@@ -71,18 +70,20 @@ export function pageRoute({
       }
       return;
     }
-    const isContent = error instanceof ContentUnavailableError;
-    // That the content service is down has been said, once; here is what visitors miss.
-    log[isContent ? 'warn' : 'error'](
-      { path: printablePath(request.path), ...describeError(error) },
-      isContent ? 'content unavailable' : 'page failed',
-    );
-    if (isContent) response.set('Retry-After', '5');
-    const { html } = await renderer.renderFailure(isContent ? 'content-unavailable' : 'server-error');
-    response
-      .status(isContent ? 503 : 500)
-      .set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' })
-      .send(html);
+    send(request, response, await pages.loadFailure(logFailure(request, error)));
+  }
+
+  /** Logs why a page cannot be shown, once, and returns the page that says so. */
+  function logFailure(request: Request, error: unknown): FailureKind {
+    // Anyone can cause it by asking: the request's own line has the 503.
+    if (error instanceof BusyError) return 'busy';
+    const details = { path: printablePath(request.path), ...describeError(error) };
+    if (error instanceof ContentUnavailableError) {
+      log.warn(details, 'content unavailable');
+      return 'content-unavailable';
+    }
+    log.error(details, 'page failed');
+    return 'server-error';
   }
 }
 

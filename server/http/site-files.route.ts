@@ -1,15 +1,19 @@
-import { Router, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 
 import { firm } from '../../shared/firm.ts';
 import { feedPath, listings } from '../../shared/pages/listing/listing.ts';
 import { defaultTheme } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
+import { compressFast } from '../content-coding.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
 import type { SiteModel } from '../page/site-reader.ts';
+import type { SendAnswer } from './answer.ts';
 import { writeFeed } from './feed.ts';
+import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
+import { exchangeOf, headersOf } from './request-log.ts';
 import { sitemapEntries, writeSitemap } from './sitemap.ts';
 
 /** The files that robots and readers ask for: robots.txt, the sitemap, the feeds, the web app manifest. */
@@ -18,6 +22,7 @@ export function siteFilesRoute({
   readSite,
   siteUrl,
   isPreview,
+  sendAnswer,
   log,
 }: {
   content: SiteContent;
@@ -25,6 +30,7 @@ export function siteFilesRoute({
   siteUrl: string;
   /** Whether drafts are shown: no search engine should know such a site, and nobody keep what it says. */
   isPreview: boolean;
+  sendAnswer: SendAnswer;
   log: Logger;
 }): Router {
   const router = Router();
@@ -42,14 +48,20 @@ export function siteFilesRoute({
       .send(JSON.stringify(webManifest()));
   });
 
-  router.get('/sitemap.xml', async (_request, response) => {
-    await sendXml(response, 'application/xml', (site) =>
-      writeSitemap(sitemapEntries(site, readSite(site)), siteUrl),
-    );
+  const sitemapOf = oncePerSite('application/xml', (site) =>
+    writeSitemap(sitemapEntries(site, readSite(site)), siteUrl),
+  );
+  router.get('/sitemap.xml', async (request, response) => {
+    await sendXml(request, response, sitemapOf);
   });
 
   for (const listing of listings) {
-    router.get(feedPath(listing), async (_request, response, next) => {
+    const feedOf = oncePerSite('application/rss+xml', (site) => {
+      const { options, articles } = readSite(site);
+      const own = articles.filter(({ contentType }) => contentType === listing.contentType);
+      return writeFeed({ listing, options, articles: own, siteUrl });
+    });
+    router.get(feedPath(listing), async (request, response, next) => {
       const isThere = await content.loadSite().then(
         (site) => findPage(site, listing.path)?.kind === 'listing',
         // Said below, with its status.
@@ -59,20 +71,37 @@ export function siteFilesRoute({
         next();
         return;
       }
-      await sendXml(response, 'application/rss+xml', (site) => {
-        const { options, articles } = readSite(site);
-        const own = articles.filter(({ contentType }) => contentType === listing.contentType);
-        return writeFeed({ listing, options, articles: own, siteUrl });
-      });
+      await sendXml(request, response, feedOf);
     });
   }
 
   return router;
 
-  async function sendXml(response: Response, type: string, write: (site: Site) => string): Promise<void> {
+  /** Writes and compresses a file once for each state of the site, however often it is asked for. */
+  function oncePerSite(type: string, write: (site: Site) => string): (site: Site) => Promise<KeptAnswer> {
+    const files = new WeakMap<Site, Promise<KeptAnswer>>();
+    const make = async (site: Site) => {
+      const body = Buffer.from(write(site));
+      const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching };
+      const kept = createKeptAnswer({ status: 200, headers, body });
+      kept.add('gzip', await compressFast(body));
+      return kept;
+    };
+    return (site) => {
+      let file = files.get(site);
+      if (file === undefined) files.set(site, (file = make(site)));
+      return file;
+    };
+  }
+
+  async function sendXml(
+    request: Request,
+    response: Response,
+    fileOf: (site: Site) => Promise<KeptAnswer>,
+  ): Promise<void> {
     try {
-      const xml = write(await content.loadSite());
-      response.set('Cache-Control', caching).type(type).send(xml);
+      const file = await fileOf(await content.loadSite());
+      sendAnswer(request, response, file.answerTo(request.headers), headersOf(exchangeOf(request)));
     } catch (error) {
       log.warn({ path: response.req.path, ...describeError(error) }, 'content unavailable');
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' }).type('text/plain');

@@ -21,6 +21,14 @@ export const failurePages = {
       </ErrorPage>
     ),
   },
+  busy: {
+    title: 'Please try again in a moment',
+    body: (
+      <ErrorPage title="Please try again in a moment">
+        <p>Our website is very busy just now. Please wait a few seconds, and load this page again.</p>
+      </ErrorPage>
+    ),
+  },
   'server-error': {
     title: 'Something went wrong',
     body: (

@@ -26,6 +26,9 @@ export interface OwnPage {
   readonly theme?: ThemeId | undefined;
 }
 
+/** Why a page cannot be shown now. */
+export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';
+
 /** Pages as HTML, whole and in their brand. */
 export interface PageRenderer {
   /**
@@ -39,5 +42,5 @@ export interface PageRenderer {
   /** An answer of the site's own. Needs no content, and uses what there is. */
   renderOwn(page: OwnPage): Promise<RenderedPage>;
   /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what there is. */
-  renderFailure(kind: 'content-unavailable' | 'server-error'): Promise<RenderedPage>;
+  renderFailure(kind: FailureKind): Promise<RenderedPage>;
 }

@@ -77,9 +77,9 @@ test('of a listing, each part that it declares is a page of its own, whatever el
   expect(await stateOf(topic)).toBe('MISS');
   expect(await stateOf(`${topic}&utm_source=letter`)).toBe('HIT');
   expect(await stateOf('/knowledge?q=pension')).toBe('MISS');
-  expect(await stateOf('/knowledge?q=pension')).toBe('MISS');
+  expect(await stateOf('/knowledge?q=pension')).toBe('HIT');
   expect((await request(site.app).get('/knowledge?topic=none')).status).toBe(404);
-  expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 3$/m);
+  expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 4$/m);
 });
 
 test('when content changes the page changes, and an old ETag is no 304 any more; when it goes, it is a 404', async () => {

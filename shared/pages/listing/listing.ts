@@ -42,7 +42,7 @@ export const listingParameters = ['topic', 'page', 'q'] as const;
 export type ListingQuery = Readonly<Partial<Record<(typeof listingParameters)[number], string>>>;
 
 const pageSize = 9;
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 export interface Topic {
   readonly label: string;
@@ -73,13 +73,18 @@ export function chooseView(all: readonly ListedArticle[], query: ListingQuery): 
   const topics = topicsOf(all);
   const topic = topics.find(({ slug }) => slug === query.topic);
   if (query.topic !== undefined && topic === undefined) return undefined;
-  const search = (query.q ?? '').trim().slice(0, longestSearch);
+  const search = searchWords(query.q ?? '');
   const found = articlesAbout(all, topic).filter((article) => saysAll(article, search));
   const pages = pagesOf(found);
   const page = query.page === undefined ? 1 : Number(/^[1-9]\d{0,4}$/.exec(query.page)?.[0]);
   if (!(page <= pages)) return undefined;
   const articles = found.slice((page - 1) * pageSize, page * pageSize);
   return { topics, topic, search, page, pages, total: found.length, articles };
+}
+
+/** What is searched for, in one spelling: single spaces, and no more than a title holds. */
+export function searchWords(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').slice(0, maxSearchLength).trim();
 }
 
 /** The address of a part of a listing; the first page has no number. */

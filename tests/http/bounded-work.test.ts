@@ -1,0 +1,97 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { publishArticle } from '../support/publish-article.ts';
+import { serve, startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let served: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  site = await startSite({ contentTtlMs: 20 });
+  served = await serve(site);
+});
+afterAll(() => served.close());
+
+/** How many pages have been rendered so far. */
+async function renders(): Promise<number> {
+  const { text } = await request(site.app).get('/metrics');
+  return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
+}
+
+test('readers who search for the same words share one page, which no cache outside keeps', async () => {
+  const before = await renders();
+  const answers = await Promise.all(
+    ['/knowledge?q=pension', '/knowledge?q=%20pension%20', '/knowledge?q=pension&utm_source=letter'].map(
+      (address) => request(site.app).get(address),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  expect((await renders()) - before).toBe(1);
+  expect((await request(site.app).get('/knowledge?q=pension')).headers['server-timing']).toContain('HIT');
+});
+
+test.each(['/knowledge?q=', '/knowledge?q=%20%20', '/knowledge?q=a&q=b'])(
+  'an empty search, %s, is the listing itself',
+  async (address) => {
+    await request(site.app).get('/knowledge');
+    const { text, headers } = await request(site.app).get(address);
+    expect(text).toBe((await request(site.app).get('/knowledge')).text);
+    expect(headers['cache-control']).toContain('s-maxage');
+    expect(headers['server-timing']).toContain('HIT');
+  },
+);
+
+test('more searches than can be rendered are told to try again, and the site goes on', async () => {
+  const { origin } = served;
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => fetch(`${origin}/knowledge?q=word-${index}`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  const refusal = answers.find(({ status }) => status === 503);
+  expect(refusal?.headers.get('retry-after')).toBe('2');
+  expect(refusal?.headers.get('cache-control')).toBe('no-store');
+  expect(await refusal?.text()).toContain('Please try again in a moment');
+  await Promise.all(answers.filter((answer) => answer !== refusal).map((answer) => answer.text()));
+  expect((await fetch(`${origin}/knowledge`)).status).toBe(200);
+  expect((await fetch(`${origin}/knowledge?q=afterwards`)).status).toBe(200);
+});
+
+test('menus that do not exist are looked for once, not with every request', async () => {
+  const quiet = await startSite();
+  const rendersOf = async () => {
+    const { text } = await request(quiet.app).get('/metrics');
+    return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
+  };
+  for (let index = 0; index < 20; index += 1) {
+    const { status, headers } = await request(quiet.app).get(`/island-content/unknown-${index}.json`);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  }
+  // One page of each brand.
+  expect(await rendersOf()).toBe(3);
+  await quiet.close();
+});
+
+test.each(['/sitemap.xml', '/news/feed.xml'])(
+  '%s is written once a change: who has it is told so, and who has not gets the new one',
+  async (address) => {
+    const first = await request(site.app).get(address);
+    const { etag } = first.headers as { etag: string };
+    expect(first.headers['content-encoding']).toBe('gzip');
+    const again = await request(site.app).get(address).set('If-None-Match', etag);
+    expect([again.status, again.text]).toEqual([304, '']);
+    publishArticle(site.contentService, {
+      contentType: 'newsArticle',
+      slug: `new-for${address.replaceAll(/\W/g, '-')}`,
+      title: 'New',
+      topics: ['People'],
+      publishedOn: '2026-11-03',
+    });
+    await vi.waitFor(async () => {
+      const { status, text } = await request(site.app).get(address).set('If-None-Match', etag);
+      expect(status).toBe(200);
+      expect(text).toContain('/news/new-for');
+    });
+  },
+);

@@ -1,0 +1,31 @@
+// node keep-asking.ts URL CONNECTIONS SECONDS: asks over so many connections without a pause, each time with another
+// number in the place of "[id]", and prints how often each status was the answer.
+import { Agent, get } from 'node:http';
+
+const [, , url = '', connections = '64', seconds = '5'] = process.argv;
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const until = performance.now() + Number(seconds) * 1000;
+const statuses: Record<string, number> = {};
+let asked = 0;
+
+function ask(): Promise<string> {
+  asked += 1;
+  const address = url.replace('[id]', String(asked));
+  return new Promise((resolve) => {
+    get(address, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      response.resume();
+      response.once('close', () => resolve(String(response.statusCode)));
+    }).once('error', (error) => resolve(error.message));
+  });
+}
+
+await Promise.all(
+  Array.from({ length: Number(connections) }, async () => {
+    while (performance.now() < until) {
+      const status = await ask();
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  }),
+);
+agent.destroy();
+process.stdout.write(JSON.stringify(statuses));
