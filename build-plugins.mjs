@@ -1,6 +1,5 @@
-// What `build.mjs` adds to esbuild: the stylesheet, the fonts, and how icons and React are taken in.
+// What `build.mjs` adds to esbuild: the stylesheet and the fonts.
 import { glob, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import subsetFont from 'subset-font';
@@ -82,77 +81,4 @@ export async function cutFont(name, targetFormat) {
   const { file, variationAxes } = fonts[name];
   const original = await readFile(path.join(root, 'node_modules', file));
   return subsetFont(original, fontText, { targetFormat, variationAxes });
-}
-
-/** Of an icon's module only the drawing is used; its React component would come along otherwise. */
-export function iconDrawings() {
-  return {
-    name: 'icon-drawings',
-    setup(build) {
-      build.onLoad({ filter: /icons-react\/dist\/esm\/icons\/Icon\w+\.mjs$/ }, async ({ path: file }) => {
-        const [drawing] = /const __iconNode = .*;/.exec(await readFile(file, 'utf8')) ?? [];
-        return { contents: `export ${drawing}` };
-      });
-    },
-  };
-}
-
-/**
- * Takes React in as modules. As CommonJS its renderer is one function of 200 kB, which the browser would compile on the
- * main thread when it is called, in 10 ms; of a module it compiles what is called, and what is not used stays out.
- */
-export function reactAsModules() {
-  const files = {
-    react: 'react/cjs/react.production.js',
-    'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
-    'react-dom': 'react-dom/cjs/react-dom.production.js',
-    'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
-    scheduler: 'scheduler/cjs/scheduler.production.js',
-  };
-  const require = createRequire(import.meta.url);
-  return {
-    name: 'react-as-modules',
-    setup(build) {
-      build.onResolve({ filter: /^(?:react|react-dom|scheduler)(?:$|\/)/ }, ({ path: name }) => ({
-        path: path.join(root, 'node_modules', files[name]),
-      }));
-      build.onLoad({ filter: /\/cjs\/[\w-]+\.production\.js$/ }, async ({ path: file }) => {
-        const imports = [];
-        const source = (await readFile(file, 'utf8')).replace(/require\("([\w-]+)"\)/g, (_, name) => {
-          imports.push(`import import${imports.length} from '${name}';`);
-          return `import${imports.length - 1}`;
-        });
-        const names = Object.keys(require(file));
-        const exported = names.map((name) => `const exported_${name} = exports.${name};`);
-        const renamed = ['exports as default', ...names.map((name) => `exported_${name} as ${name}`)];
-        return {
-          contents: [
-            ...imports,
-            'const exports = {};',
-            source,
-            ...exported,
-            `export { ${renamed.join(', ')} };`,
-          ].join('\n'),
-        };
-      });
-    },
-  };
-}
-
-/**
- * React weighs each piece of a page in bytes, to choose what could be sent late. Pages are sent whole: the number of
- * characters will do, which takes no time; the bytes took a quarter of a render (decision 019).
- */
-export function weighByCharacters() {
-  const weighing = 'return Buffer.byteLength(chunk, "utf8");';
-  return {
-    name: 'weigh-by-characters',
-    setup(build) {
-      build.onLoad({ filter: /react-dom-server\.bun\.production\.js$/ }, async ({ path: file }) => {
-        const source = await readFile(file, 'utf8');
-        if (!source.includes(weighing)) throw new Error(`React no longer weighs what it writes: ${file}`);
-        return { contents: source.replace(weighing, 'return chunk.length;') };
-      });
-    },
-  };
 }

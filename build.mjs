@@ -9,14 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 import { context } from 'esbuild';
 
-import {
-  cutFont,
-  iconDrawings,
-  reactAsModules,
-  siteStylesheet,
-  subsetFonts,
-  weighByCharacters,
-} from './build-plugins.mjs';
+import { cutFont, siteStylesheet, subsetFonts } from './build-plugins.mjs';
 import packageJson from './package.json' with { type: 'json' };
 import { drawBrandPictures } from './server/brand/brand-pictures.ts';
 
@@ -52,7 +45,6 @@ export function serverOptions({ outdir, isProduction }) {
     jsx: 'automatic',
     sourcemap: true,
     define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
-    plugins: [weighByCharacters()],
     logLevel: 'warning',
   };
 }
@@ -77,7 +69,7 @@ function browserOptions({ outdir, isProduction }) {
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
-    plugins: [siteStylesheet(), subsetFonts(), iconDrawings(), ...(isProduction ? [reactAsModules()] : [])],
+    plugins: [siteStylesheet(), subsetFonts()],
     logLevel: 'warning',
   };
 }

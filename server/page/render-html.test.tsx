@@ -1,11 +1,7 @@
 import { Suspense, use } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { renderHtml } from './render-html.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('a document comes whole, with its doctype and with all its letters', async () => {
   const html = await renderHtml(
@@ -46,16 +42,4 @@ test('a component that throws behind a fallback fails the page too', async () =>
     </Suspense>
   );
   await expect(renderHtml(page)).rejects.toThrow('Late and broken');
-});
-
-test('a page that does not end is given up after three seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const Endless = () => use(new Promise<string>(() => {}));
-  const rendered = renderHtml(
-    <Suspense fallback="…">
-      <Endless />
-    </Suspense>,
-  );
-  vi.advanceTimersByTime(3001);
-  await expect(rendered).rejects.toThrow('Rendering took too long');
 });

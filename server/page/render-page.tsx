@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server.bun';
 
 import { allowedEmbeds } from '../../shared/embeds.ts';
 import { SiteArticles } from '../../shared/pages/article/site-articles.ts';
@@ -136,21 +135,21 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   }
 
   /** The sections that can be rendered; each that throws is logged. */
-  function soundAmong(sections: readonly PageSection[]): readonly PageSection[] {
-    return sections.filter((section) => {
-      // Without what it must not be shown without, a page fails.
-      if (section.isEssential) return true;
+  async function soundAmong(sections: readonly PageSection[]): Promise<readonly PageSection[]> {
+    const sound: PageSection[] = [];
+    for (const section of sections) {
       try {
-        renderToStaticMarkup(section.render(false));
-        return true;
+        // Without what it must not be shown without, a page fails.
+        if (!section.isEssential) await renderHtml(<>{section.render(false)}</>);
+        sound.push(section);
       } catch (error) {
         log.error(
           { entry: section.id, contentType: section.type, ...describeError(error) },
           'section left out',
         );
-        return false;
       }
-    });
+    }
+    return sound;
   }
 
   async function showPage(page: Page, model: SiteModel, path: string): Promise<RenderedPage> {
@@ -171,7 +170,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     try {
       return await show(sections);
     } catch (error) {
-      const sound = soundAmong(sections);
+      const sound = await soundAmong(sections);
       if (sound.length === sections.length) throw error;
       return show(sound);
     }

@@ -49,7 +49,6 @@ async function buildForComparison(outdir: string): Promise<void> {
     ...options,
     outdir,
     plugins: [
-      ...options.plugins,
       {
         name: 'exchange-render-html',
         setup(esbuild) {

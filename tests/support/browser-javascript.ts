@@ -4,7 +4,6 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { build, type OutputFile } from 'esbuild';
 
-import { iconDrawings } from '../../build-plugins.mjs';
 import { readAssetManifest } from '../../server/assets.ts';
 
 /** Bytes in brotli of what a browser gets. */
@@ -37,7 +36,6 @@ export async function weighBrowserJavaScript(productionBuild: string): Promise<B
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: ['react', 'react-dom'],
-    plugins: [iconDrawings()],
   });
   const isOnDemand = ({ path: file }: OutputFile) =>
     /^client\/(?:embeds|forms|tracking)\//.test(

@@ -18,7 +18,7 @@ export function Icon({ drawing, size = 24 }: { drawing: IconDrawing; size?: numb
       viewBox="0 0 24 24"
       width={size}
     >
-      {drawing.map(([tag, attributes]) => createElement(tag, attributes))}
+      {drawing.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );
 }

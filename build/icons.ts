@@ -1,0 +1,88 @@
+// `npm run icons` writes shared/ui/icon/drawings.ts: the icons named here, from the data of Tabler Icons.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const drawingsFile = path.join(root, 'shared/ui/icon/drawings.ts');
+
+/** Names of Tabler's outline icons that the site uses (https://tabler.io/icons). */
+const names = [
+  'alert-triangle',
+  'arrow-left',
+  'arrow-right',
+  'book-2',
+  'brand-facebook',
+  'brand-instagram',
+  'brand-linkedin',
+  'brand-spotify',
+  'brand-tiktok',
+  'brand-vimeo',
+  'brand-x',
+  'brand-youtube',
+  'briefcase',
+  'building-bank',
+  'calendar',
+  'certificate',
+  'chart-bar',
+  'chart-line',
+  'check',
+  'chevron-down',
+  'chevron-right',
+  'clock',
+  'coins',
+  'compass',
+  'download',
+  'external-link',
+  'feather',
+  'friends',
+  'gift',
+  'heart-handshake',
+  'home',
+  'hourglass',
+  'key',
+  'leaf',
+  'lock',
+  'mail',
+  'map-2',
+  'map-pin',
+  'menu-2',
+  'message-2',
+  'percentage',
+  'phone',
+  'pig-money',
+  'plant-2',
+  'player-play',
+  'receipt-tax',
+  'route',
+  'scale',
+  'shield-check',
+  'star',
+  'sunrise',
+  'telescope',
+  'trees',
+  'umbrella',
+  'users-group',
+  'wallet',
+  'world',
+  'x',
+];
+
+type Drawings = Readonly<Partial<Record<string, readonly (readonly [string, object])[]>>>;
+
+/** The source of `drawings.ts`: one constant an icon, so that the browser gets only those that it draws. */
+export function writeDrawings(): string {
+  const data = readFileSync(path.join(root, 'node_modules/@tabler/icons/tabler-nodes-outline.json'), 'utf8');
+  const drawings = JSON.parse(data) as Drawings;
+  const constants = names.map((name) => {
+    const drawing = drawings[name];
+    if (drawing === undefined) throw new Error(`Tabler Icons has no icon called ${name}`);
+    const constant = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return `export const ${constant}: IconDrawing = ${JSON.stringify(drawing)};\n`;
+  });
+  return `// Written by \`npm run icons\`, from Tabler Icons (MIT).
+import type { IconDrawing } from './icon.tsx';
+
+${constants.join('')}`;
+}
+
+if (import.meta.main) writeFileSync(drawingsFile, writeDrawings());
