@@ -3,13 +3,29 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{server,client,shared,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/build-site.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     // Much of a browser test is waiting: one worker fewer than there are cores would leave them idle.
     maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     coverage: { include: ['{server,client,shared}/**/*.{ts,tsx}'] },
+    projects: [
+      {
+        extends: true,
+        // Needs no build: one file runs in a second or two.
+        test: {
+          name: 'unit',
+          include: ['{server,client,shared}/**/*.test.{ts,tsx}', 'tests/{rules,support}/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/{http,browser,process}/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/build-site.ts'],
+        },
+      },
+    ],
   },
 });
