@@ -1,6 +1,7 @@
-// Builds everything that runs: dist/server (Node), dist/public (browser), dist/sample (the sample space's
-// pictures) and dist/manifest.json (what the pages link to). `--watch` rebuilds and restarts on change.
+// Builds everything that runs: dist/server (Node), dist/public (browser), dist/sample (the sample space,
+// where there is one) and dist/manifest.json (what the pages link to). `--watch` rebuilds and restarts on change.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -10,8 +11,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { context } from 'esbuild';
 
 import { cutFont, siteStylesheet, subsetFonts } from './build-plugins.mjs';
+import { drawBrandPictures } from './build/brand-pictures.ts';
 import packageJson from './package.json' with { type: 'json' };
-import { drawBrandPictures } from './server/brand/brand-pictures.ts';
 
 const root = import.meta.dirname;
 
@@ -27,8 +28,8 @@ export function serverOptions({ outdir, isProduction }) {
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
-      'content-service': 'server/embedded/content-service-main.ts',
-      'space-export': 'server/embedded/space-export-main.ts',
+      'content-service': 'server/content-service/main.ts',
+      'space-export': 'server/content-service/space-export-main.ts',
       'transform-process': 'server/images/transform-process.ts',
     },
     outdir: path.join(outdir, 'server'),
@@ -97,9 +98,10 @@ async function copyFiles(outdir) {
     cutFont('newsreader-display', 'sfnt'),
     cutFont('instrument-sans', 'sfnt'),
     cp(path.join(root, 'public'), publicDirectory, { recursive: true }),
-    cp(path.join(root, 'server/embedded/sample/assets'), path.join(outdir, 'sample'), { recursive: true }),
   ]);
   await drawBrandPictures(publicDirectory, { display, text });
+  if (existsSync(path.join(root, 'sample')))
+    await (await import('./sample/build-sample.ts')).buildSample(outdir);
 }
 
 /** Writes beside each public text file what it is in brotli and in gzip, as good as either can. */

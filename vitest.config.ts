@@ -15,7 +15,10 @@ export default defineConfig({
         // Needs no build: one file runs in a second or two.
         test: {
           name: 'unit',
-          include: ['{server,client,shared}/**/*.test.{ts,tsx}', 'tests/{rules,support}/*.test.{ts,tsx}'],
+          include: [
+            '{build,client,sample,server,shared}/**/*.test.{ts,tsx}',
+            'tests/{rules,support}/*.test.{ts,tsx}',
+          ],
         },
       },
       {

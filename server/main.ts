@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -5,13 +6,13 @@ import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { readAssetManifest } from './assets.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import type { EmbeddedSpace } from './content-service/embedded-space.ts';
+import { SpaceExportError } from './content-service/files/space-export-error.ts';
 import { ContentSettingsError } from './content/content-client-settings.ts';
 import { createContentClient } from './content/content-client.ts';
 import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
 import { createOutageGate } from './content/outage-gate.ts';
 import { createSiteContent } from './content/site-content.ts';
-import { startEmbeddedSpace } from './embedded/embedded-space.ts';
-import { SpaceExportError } from './embedded/space-export.ts';
 import { createEnquiries } from './enquiries/enquiries.ts';
 import { drainServer } from './http/drain-server.ts';
 import { createSiteServer } from './http/site-server.ts';
@@ -35,12 +36,7 @@ try {
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const embedded =
-    config.content.source === 'embedded'
-      ? await startEmbeddedSpace({
-          file: config.content.file,
-          sampleDirectory: path.join(buildDirectory, 'sample'),
-        })
-      : undefined;
+    config.content.source === 'embedded' ? await startEmbedded(config.content.file) : undefined;
   const contentful = config.content.source === 'contentful' ? config.content : embedded;
   if (contentful === undefined) throw new Error('There is no content to serve');
 
@@ -111,6 +107,15 @@ async function run(config: Config): Promise<void> {
   // For whoever typed `npm start`: the site is ready, and this is where.
   if (!stopping.signal.aborted) process.stdout.write(`http://localhost:${port}\n`);
   await content.complete(stopping.signal);
+}
+
+/** Serves an export file, or the sample. Loaded only here: a site with a space of its own never needs it. */
+async function startEmbedded(file: string | undefined): Promise<EmbeddedSpace> {
+  const sample = path.join(buildDirectory, 'sample/space.json');
+  if (file === undefined && !existsSync(sample))
+    throw new ConfigError(['CONTENTFUL_SPACE_ID or CONTENT_FILE is missing: this build has no sample']);
+  const { startEmbeddedSpace } = await import('./content-service/embedded-space.ts');
+  return startEmbeddedSpace(file ?? sample);
 }
 
 /** Where the last good content is kept. The embedded content service needs no copy: it cannot be away. */

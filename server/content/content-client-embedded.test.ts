@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { isRawAsset, isRawEntry } from '../../shared/content-model/raw.ts';
-import { type ContentService, startContentService } from '../embedded/content-service.ts';
-import type { SpaceExport } from '../embedded/space-export.ts';
+import { type ContentService, startContentService } from '../content-service/content-service.ts';
+import type { SpaceExport } from '../content-service/files/space-export.ts';
 import { createSilentLog } from '../log.ts';
 import { type ContentClient, createContentClient } from './content-client.ts';
 

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
-import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
-import type { SpaceExport } from '../../server/embedded/space-export.ts';
+import { readSampleSpace } from '../../sample/sample-space.ts';
+import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
+import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';
 import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';

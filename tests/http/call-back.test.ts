@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { SpaceExport } from '../../server/embedded/space-export.ts';
+import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
 import { createEnquiries } from '../../server/enquiries/enquiries.ts';
 import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
 import type { Enquiry } from '../../server/enquiries/enquiry.ts';

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 async function copySources(): Promise<void> {
   // Pictures are drawings, and many.
-  const pictures = 'server/embedded/sample/assets';
+  const pictures = 'sample/pictures';
   const isSource = (file: string) => !file.endsWith(pictures) && !/\.test\.tsx?$/.test(file);
   const others = new Set(['.git', '.cache', 'node_modules', 'dist', 'docs', 'tests']);
   for (const name of await readdir(root))

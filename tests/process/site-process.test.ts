@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { afterEach, expect, inject, test, vi } from 'vitest';
 
-import { startContentService } from '../../server/embedded/content-service.ts';
-import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
+import { readSampleSpace } from '../../sample/sample-space.ts';
+import { startContentService } from '../../server/content-service/content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 const running: { stop(): Promise<unknown> }[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/embedded/content-service.ts';
+import type { ContentService } from '../../server/content-service/content-service.ts';
 import { pageTypes } from '../../shared/pages/page-types.ts';
 import { printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';

@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/embedded/content-service.ts';
-import type { FaultRule } from '../../server/embedded/faults.ts';
+import type { ContentService } from '../../server/content-service/content-service.ts';
+import type { FaultRule } from '../../server/content-service/faults/faults.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { ask, askMany } from '../support/load.ts';
 import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';

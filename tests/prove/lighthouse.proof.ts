@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/embedded/content-service.ts';
+import type { ContentService } from '../../server/content-service/content-service.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import type { ContentService } from '../../server/embedded/content-service.ts';
+import type { ContentService } from '../../server/content-service/content-service.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { ask, askMany } from '../support/load.ts';

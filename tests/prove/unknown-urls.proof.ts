@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/embedded/content-service.ts';
+import type { ContentService } from '../../server/content-service/content-service.ts';
 import { printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';
 import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';

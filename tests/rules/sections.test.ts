@@ -66,7 +66,7 @@ test.each(types)(
 );
 
 test('the pictures of samples are pictures of the sample space', () => {
-  const catalogue = readFileSync(path.join(root, 'server/embedded/sample/assets/catalogue.json'), 'utf8');
+  const catalogue = readFileSync(path.join(root, 'sample/pictures/catalogue.json'), 'utf8');
   const used = globSync('shared/sections/**/*.sample.ts', { cwd: root }).flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/'(images\.ctfassets\.net[^']+)'/g)].map(
       ([, picture = '']) => picture,

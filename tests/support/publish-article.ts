@@ -1,5 +1,5 @@
-import type { ContentService } from '../../server/embedded/content-service.ts';
-import { sampleSpaceId } from '../../server/embedded/sample/sample-space.ts';
+import { sampleSpaceId } from '../../sample/sample-space.ts';
+import type { ContentService } from '../../server/content-service/content-service.ts';
 import { richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
 
 /** What an editor writes of an article; its title is all that there must be. */

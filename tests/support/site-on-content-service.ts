@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import { inject, vi, expect } from 'vitest';
 
-import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
-import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
+import { readSampleSpace } from '../../sample/sample-space.ts';
+import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
 import { startSiteProcess, freePort, type SiteStart, type SiteProcess } from './site-process.ts';
 
 const deliveryToken = 'delivery-token-of-the-proof';

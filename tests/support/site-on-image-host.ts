@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 
-import type { ContentService } from '../../server/embedded/content-service.ts';
+import type { ContentService } from '../../server/content-service/content-service.ts';
 import { proxyUrl, type ImageVariant } from '../../shared/image-url.ts';
 import { startImageHost, type ImageHost } from './image-host.ts';
 import { startSampleService, startSiteOn, untilStatus } from './site-on-content-service.ts';

@@ -5,14 +5,14 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
+import { readSampleSpace } from '../../sample/sample-space.ts';
 import { createApp } from '../../server/app.ts';
 import { readAssetManifest } from '../../server/assets.ts';
+import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
+import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
 import { createContentClient, type ContentClient } from '../../server/content/content-client.ts';
 import { createOutageGate } from '../../server/content/outage-gate.ts';
 import { createSiteContent } from '../../server/content/site-content.ts';
-import { startContentService, type ContentService } from '../../server/embedded/content-service.ts';
-import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
-import type { SpaceExport } from '../../server/embedded/space-export.ts';
 import { createEnquiries, type Enquiries } from '../../server/enquiries/enquiries.ts';
 import { createSiteServer } from '../../server/http/site-server.ts';
 import { createImageService, type ImageService } from '../../server/images/image-service.ts';
@@ -20,7 +20,7 @@ import { createSilentLog, type Logger } from '../../server/log.ts';
 import { noThirdParties, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
-const sampleAssets = path.join(import.meta.dirname, '../../server/embedded/sample/assets');
+const sampleAssets = path.join(import.meta.dirname, '../../sample/pictures');
 
 /** A folder that is made once a test sends the form. */
 const unusedQueue = {

@@ -1,0 +1,126 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import sharp from 'sharp';
+
+import { colours } from '../shared/colours.ts';
+import { firm } from '../shared/firm.ts';
+import type { Theme } from '../shared/themes/theme.ts';
+import { defaultTheme } from '../shared/themes/theme.ts';
+import { themes } from '../shared/themes/themes.ts';
+import { emblem } from './emblem.ts';
+import { letter } from './lettering.ts';
+
+/** The site's own fonts, as TrueType, of one style each. */
+export interface BrandFonts {
+  readonly display: Buffer;
+  readonly text: Buffer;
+}
+
+/**
+ * Runs in the build. Draws what carries the brand outside its pages: a picture of 1,200 × 630 px for links that are shared (Open
+ * Graph), one a brand, and the icons of tabs and home screens. Names and colours come from `shared/firm.ts` and
+ * the themes, so that they are changed there only.
+ *
+ * @param publicDirectory gets `social/*.jpg`, `icons/*` and `favicon.ico`, and holds the banners, which are drawn from
+ */
+export async function drawBrandPictures(publicDirectory: string, fonts: BrandFonts): Promise<void> {
+  const write = async (file: string, content: Buffer | string): Promise<void> => {
+    const target = path.join(publicDirectory, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+  };
+  await Promise.all([
+    ...Object.values(themes).map(async (theme) => {
+      const motif = await readFile(path.join(publicDirectory, theme.banner.image), 'utf8');
+      await write(theme.socialImage, await jpeg(socialPicture(theme, motif, fonts)));
+    }),
+    write('icons/favicon.svg', icon({ round: 14, size: 1.12 })),
+    write('icons/icon-192.png', await png(icon({ round: 14, size: 1.12 }), 192)),
+    write('icons/icon-512.png', await png(icon({ round: 14, size: 1.12 }), 512)),
+    // Both are cut to the shape that the device likes: no corners of our own, and the emblem within the circle of 80 %.
+    write('icons/apple-touch-icon.png', await png(icon({ round: 0, size: 1.05 }), 180)),
+    write('icons/maskable-512.png', await png(icon({ round: 0, size: 0.88 }), 512)),
+    write('favicon.ico', ico(await png(icon({ round: 14, size: 1.12 }), 32), 32)),
+  ]);
+}
+
+/** The firm's icon in a 64 unit square; `round` is the radius of its corners, `size` the scale of the emblem. */
+function icon({ round, size }: { round: number; size: number }): string {
+  const { background, text, accent } = colours[themes[defaultTheme].footer].surface;
+  const place = `translate(${32 - 26.4 * size} ${32 - 25 * size}) scale(${size})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${round}" fill="${background}"/><g transform="${place}">${emblem(text, accent)}</g></svg>`;
+}
+
+/** The brand's name beside its motif, over hills in the brand's colours. */
+function socialPicture(theme: Theme, motif: string, fonts: BrandFonts): string {
+  const { surface, card } = colours[theme.footer];
+  const second = theme.brandName.replace(firm.name, '').trim();
+  const words = (font: Buffer, text: string, size: number, y: number, paint: string): string => {
+    const { d, width } = letter(font, text, size);
+    // A long name is set smaller.
+    const scale = Math.min(1, 1000 / width);
+    return `<path transform="translate(96 ${y}) scale(${scale})" fill="${paint}" d="${d}"/>`;
+  };
+  const lines = motif.replace(
+    '<svg',
+    '<svg x="390" y="0" width="810" height="630" preserveAspectRatio="xMaxYMax slice"',
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+    <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${surface.background}"/><stop offset="1" stop-color="${card.background}"/></linearGradient>
+    <radialGradient id="light" cx=".82" cy=".3" r=".75"><stop stop-color="${surface.accent}" stop-opacity=".3"/><stop offset="1" stop-color="${surface.accent}" stop-opacity="0"/></radialGradient>
+    <linearGradient id="thin"><stop offset=".42" stop-color="#000"/><stop offset=".8" stop-color="#fff"/></linearGradient><mask id="fade"><rect width="1200" height="630" fill="url(#thin)"/></mask>
+    <rect width="1200" height="630" fill="url(#ground)"/><rect width="1200" height="630" fill="url(#light)"/>
+    <g mask="url(#fade)">${lines}${lines}</g>
+    ${hills(surface.background, surface.accent)}
+    <g transform="translate(78 84) scale(2.9)">${emblem(surface.text, surface.accent)}</g>
+    ${words(fonts.display, firm.name, 124, second ? 372 : 404, surface.text)}
+    ${second && words(fonts.text, second, 46, 442, surface.accent)}
+    ${words(fonts.text, firm.domain, 28, 556, surface.quiet)}
+  </svg>`;
+}
+
+/** Four ridges at the foot of the picture, the far ones paler. */
+function hills(ground: string, light: string): string {
+  const ridges = [
+    'M560,630C700,500 820,430 930,440C1040,450 1100,380 1200,350V630Z',
+    'M430,630C620,560 760,520 880,500C1010,480 1080,520 1200,450V630Z',
+    'M300,630C560,600 700,590 840,560C980,530 1080,570 1200,530V630Z',
+    'M160,630C480,622 700,630 900,606C1020,592 1110,610 1200,592V630Z',
+  ];
+  return ridges
+    .map(
+      (d, index) =>
+        `<path d="${d}" fill="${light}" fill-opacity="${(0.2 - index * 0.045).toFixed(3)}"/><path d="${d}" fill="${ground}" fill-opacity="${(0.25 + index * 0.16).toFixed(2)}"/>`,
+    )
+    .join('');
+}
+
+function jpeg(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .flatten()
+    .jpeg({ quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** @param size the side in pixels */
+function png(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** An ICO file with one picture, as PNG: a header of 6 bytes and an entry of 16. */
+function ico(picture: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // planes
+  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+}

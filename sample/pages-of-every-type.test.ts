@@ -1,0 +1,123 @@
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startContentService } from '../server/content-service/content-service.ts';
+import { createContentClient } from '../server/content/content-client.ts';
+import { createSilentLog } from '../server/log.ts';
+import type { ContentError } from '../shared/content-model/content-error.ts';
+import { readFields, type ContentType } from '../shared/content-model/content-type.ts';
+import type { RawEntry } from '../shared/content-model/raw.ts';
+import { knowledgeArticleType, newsArticleType } from '../shared/pages/article/article.model.ts';
+import { officeType } from '../shared/pages/office/office.model.ts';
+import { pageTypes } from '../shared/pages/page-types.ts';
+import { personType } from '../shared/pages/person/person.model.ts';
+import { cookieSettingsPath } from '../shared/site/consent/consent.ts';
+import { plainText } from '../shared/ui/rich-text/plain-text.ts';
+import type { RichText } from '../shared/ui/rich-text/rich-text.model.ts';
+import { readSampleSpace } from './sample-space.ts';
+
+const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
+
+/** By content type, with links as deep as the site asks for them. */
+const entries = new Map<string, readonly RawEntry[]>();
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const service = await startContentService({
+    spaces: [space],
+    deliveryToken: 'delivery-token',
+    previewToken: 'preview-token',
+  });
+  const client = createContentClient(
+    { spaceId: space.id, accessToken: 'delivery-token', host: service.host, insecure: true },
+    { log: createSilentLog() },
+  );
+  stop = async () => {
+    client.close();
+    await service.close();
+  };
+  for (const { contentType } of pageTypes) {
+    const { items } = await client.getEntries({ content_type: contentType.id, include: 4, limit: 1000 });
+    entries.set(contentType.id, items);
+  }
+});
+
+afterAll(async () => stop());
+
+/** What news can be about: one spelling each, since readers choose by them. */
+const newsTopics = new Set(['The firm', 'People', 'Community', 'Tax']);
+
+const silently = { report: () => {} };
+const entriesOf = ({ id }: ContentType): readonly RawEntry[] => entries.get(id) ?? [];
+const readPages = () =>
+  pageTypes.flatMap(({ contentType, read }) => entriesOf(contentType).map((entry) => read(entry, silently)));
+const wordsIn = (text: RichText | undefined): number =>
+  text === undefined ? 0 : plainText(text).split(' ').length;
+
+/** Every address that a value leads to, however deep: of buttons, cards and menu items, and in texts. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (key === 'uri' && typeof inner === 'string') return [inner];
+    return key === 'url' ? Object.values(inner as object).map(String) : addressesIn(inner);
+  });
+}
+
+test('Ten people, six offices and eight news articles can be read, and nothing in them is left out.', () => {
+  expect([personType, officeType, newsArticleType].map((type) => entriesOf(type).length)).toEqual([10, 6, 8]);
+  const problems: string[] = [];
+  const context = { report: (problem: ContentError) => problems.push(problem.message) };
+  for (const { contentType, read } of pageTypes)
+    for (const entry of entriesOf(contentType)) read(entry, context);
+  expect(problems).toEqual([]);
+});
+
+test('No two pages have the same address, title or description for search engines.', () => {
+  const pages = readPages();
+  for (const key of ['path', 'metaTitle', 'description'] as const) {
+    const values = pages.map((page) => page[key]);
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  }
+  const lengths = pages.map(({ path, description = '' }) => ({ path, length: description.length }));
+  expect(lengths.filter(({ length }) => length < 50 || length > 160)).toEqual([]);
+});
+
+test('Every address that editors have typed leads to a page of the site.', () => {
+  const paths = new Set(['/news', '/knowledge', cookieSettingsPath, ...readPages().map((page) => page.path)]);
+  const typed = addressesIn(space.content.entries).filter((address) => address.startsWith('/'));
+  expect(typed.filter((address) => !paths.has(address.replace(/[?#].*$/, '')))).toEqual([]);
+});
+
+test('Every news article has its author and its day, and topics that readers can choose.', () => {
+  const faults = entriesOf(newsArticleType)
+    .map((entry) => readFields(newsArticleType, entry, silently))
+    .filter(
+      ({ author, publishedOn, topics }) =>
+        author === undefined ||
+        publishedOn === undefined ||
+        topics.length === 0 ||
+        topics.some((topic) => !newsTopics.has(topic)),
+    );
+  expect(faults.map(({ slug }) => slug)).toEqual([]);
+});
+
+test('No two articles appeared on one day.', () => {
+  const days = [newsArticleType, knowledgeArticleType].flatMap((type) =>
+    entriesOf(type).map((entry) => String(entry.fields['publishedOn'])),
+  );
+  expect(days.filter((day, index) => days.indexOf(day) !== index)).toEqual([]);
+});
+
+test('News has 250 to 450 words, and what is said of somebody 120 to 220.', () => {
+  const news = entriesOf(newsArticleType).map((entry) => {
+    const { slug, body } = readFields(newsArticleType, entry, silently);
+    return { slug, words: wordsIn(body) };
+  });
+  const people = entriesOf(personType).map((entry) => {
+    const { slug, bio } = readFields(personType, entry, silently);
+    return { slug, words: wordsIn(bio) };
+  });
+  expect(news.filter(({ words }) => words < 250 || words > 450)).toEqual([]);
+  expect(people.filter(({ words }) => words < 120 || words > 220)).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startContentService } from '../server/content-service/content-service.ts';
+import { createContentClient } from '../server/content/content-client.ts';
+import { createSilentLog } from '../server/log.ts';
+import type { ContentError } from '../shared/content-model/content-error.ts';
+import type { FieldShape, ReadContext } from '../shared/content-model/field.ts';
+import type { RawEntry } from '../shared/content-model/raw.ts';
+import { contentTypes } from '../shared/content-types.ts';
+import { labelOf } from '../shared/links.ts';
+import { readSectionPage } from '../shared/pages/page/page.model.ts';
+import { readOptions } from '../shared/site/options/options.model.ts';
+import { readSampleSpace } from './sample-space.ts';
+
+const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
+
+/** As the site asks for them: options with three levels of links, pages with four. */
+let options: readonly RawEntry[];
+let pages: readonly RawEntry[];
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const service = await startContentService({
+    spaces: [space],
+    deliveryToken: 'delivery-token',
+    previewToken: 'preview-token',
+  });
+  const client = createContentClient(
+    { spaceId: space.id, accessToken: 'delivery-token', host: service.host, insecure: true },
+    { log: createSilentLog() },
+  );
+  stop = async () => {
+    client.close();
+    await service.close();
+  };
+  ({ items: options } = await client.getEntries({ content_type: 'options', include: 3 }));
+  ({ items: pages } = await client.getEntries({ content_type: 'page', include: 4, limit: 1000 }));
+});
+
+afterAll(async () => stop());
+
+/** What the readers report, in the words of the log. */
+function problemsOf(read: (context: ReadContext) => unknown): string[] {
+  const problems: string[] = [];
+  read({ report: (problem: ContentError) => problems.push(problem.message) });
+  return problems;
+}
+
+const textOf = (entry: RawEntry, field: string): string => {
+  const value = entry.fields[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The rules of a field's shape that a value breaks, as Contentful's editor would. */
+function brokenRules(value: unknown, shape: FieldShape | undefined): string[] {
+  if (shape === undefined) return ['the type has no such field'];
+  return (shape.validations ?? []).flatMap((validation) => {
+    const { size, regexp, in: choices } = validation as EditorRule;
+    const length = typeof value === 'string' || Array.isArray(value) ? value.length : 0;
+    return [
+      ...(size && (length < (size.min ?? 0) || length > (size.max ?? Infinity)) ? [`is ${length} long`] : []),
+      ...(regexp && !new RegExp(regexp.pattern).test(String(value)) ? [`is ${String(value)}`] : []),
+      ...(choices && !choices.includes(value) ? [`is ${String(value)}`] : []),
+    ];
+  });
+}
+
+interface EditorRule {
+  readonly size?: { readonly min?: number; readonly max?: number };
+  readonly regexp?: { readonly pattern: string };
+  readonly in?: readonly unknown[];
+}
+
+/** Every text in a value, however deep. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** The ids of all assets that a value links to, however deep. */
+function assetsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('linkType' in value && 'id' in value && value.linkType === 'Asset') return [String(value.id)];
+  return Object.values(value).flatMap(assetsIn);
+}
+
+const slugOf = (entry: RawEntry): string => textOf(entry, 'slug');
+
+test('The site has one entry of options, and it reads without a problem.', () => {
+  expect(options).toHaveLength(1);
+  expect(options.flatMap((entry) => problemsOf((context) => readOptions(entry, context)))).toEqual([]);
+});
+
+test('Every page reads without a problem.', () => {
+  expect(pages.length).toBeGreaterThanOrEqual(18);
+  expect(pages.flatMap((entry) => problemsOf((context) => readSectionPage(entry, context)))).toEqual([]);
+});
+
+test('Every page opens with a hero, and has no other.', () => {
+  const titlesByPage = pages.map((entry) => {
+    const { path, sections } = readSectionPage(entry, { report: () => {} });
+    return { path, places: sections.flatMap((section, index) => (section.hasPageTitle ? [index] : [])) };
+  });
+  expect(titlesByPage.filter(({ places }) => places.join() !== '0')).toEqual([]);
+});
+
+test('Every page has three to nine sections.', () => {
+  const sizes = pages.map((entry) => {
+    const { path, sections } = readSectionPage(entry, { report: () => {} });
+    return { path, sections: sections.length };
+  });
+  expect(sizes.filter(({ sections }) => sections < 3 || sections > 9)).toEqual([]);
+});
+
+test('Every slug is unique.', () => {
+  const slugs = pages.map(slugOf);
+  expect(new Set(slugs).size).toBe(slugs.length);
+});
+
+test('Every value keeps the rules that the model sets for editors.', () => {
+  const faults = space.content.entries.flatMap(({ sys, fields }) => {
+    const type = contentTypes.find(({ id }) => id === sys.contentType.sys.id);
+    return Object.entries(fields).flatMap(([id, byLocale]) =>
+      brokenRules(byLocale['en-GB'], type?.fields[id]?.shape).map((rule) => `${sys.id}.${id}: ${rule}`),
+    );
+  });
+  expect(faults).toEqual([]);
+});
+
+test('No entry lacks what editors must fill in.', () => {
+  const faults = space.content.entries.flatMap(({ sys, fields }) =>
+    Object.entries(contentTypes.find(({ id }) => id === sys.contentType.sys.id)?.fields ?? {})
+      .filter(([id, field]) => field.requiredForEditors && fields[id] === undefined)
+      .map(([id]) => `${sys.id}.${id}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('No two pages follow the same order of sections and grounds.', () => {
+  const orders = pages.map((entry) => {
+    const sections = entry.fields['sections'] as readonly RawEntry[];
+    return sections.map(({ sys, fields }) => [sys.contentType.sys.id, fields['colour']].join(' ')).join(', ');
+  });
+  expect(new Set(orders).size).toBe(pages.length);
+});
+
+test('No picture stands more than twice on the site.', () => {
+  const uses = space.content.entries.flatMap(({ sys, fields }) =>
+    sys.contentType.sys.id === 'options' ? [] : assetsIn(fields),
+  );
+  const counts = new Map(uses.map((id) => [id, uses.filter((other) => other === id).length]));
+  expect([...counts].filter(([, count]) => count > 2)).toEqual([]);
+});
+
+test('No text holds a cliché, a superlative about the firm, or the regulator’s name cut short.', () => {
+  const forbidden =
+    /peace of mind|tailor-?made|tailored|holistic|journey|bespoke|lorem|ipsum|world[- ]class|award[- ]winning|best[- ]in[- ]class|market[- ]leading|industry[- ]leading|passionate|seamless|one[- ]stop|nest egg|golden years|no obligation|cutting[- ]edge|trusted partner|\bFCA\b/i;
+  expect(textsOf(space.content.entries).filter((text) => forbidden.test(text))).toEqual([]);
+});
+
+test('Telephone numbers are those that Ofcom keeps for drama, and web addresses are examples.', () => {
+  const texts = textsOf(space.content.entries);
+  const numbers = texts.flatMap((text) => text.match(/(?:\+44 ?|\b0)\d[\d ]{7,}\d/g) ?? []);
+  expect(numbers.filter((number) => !/^(\+44 ?|0)(20 ?7946 ?0\d{3}|1632 ?960 ?\d{3})$/.test(number))).toEqual(
+    [],
+  );
+  const hosts = texts.flatMap((text) => text.match(/(?<=@|https?:\/\/)[\w-]+(?:\.[\w-]+)*/g) ?? []);
+  expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
+});
+
+test('Every page has a label for menus.', () => {
+  const withoutLabel = pages.filter(
+    (entry) =>
+      labelOf({
+        menuTitle: textOf(entry, 'menuTitle'),
+        metaTitle: textOf(entry, 'metaTitle'),
+        displayName: textOf(entry, 'displayName'),
+      }) === undefined || textOf(entry, 'menuTitle') === '',
+  );
+  expect(withoutLabel.map(slugOf)).toEqual([]);
+});
+
+test('Every page chooses its brand.', () => {
+  expect(pages.filter((entry) => textOf(entry, 'theme') === '').map(slugOf)).toEqual([]);
+});
+
+test('Meta titles have at most 60 characters, meta descriptions 50 to 160, and no two are the same.', () => {
+  const titles = pages.map((entry) => textOf(entry, 'metaTitle'));
+  const descriptions = pages.map((entry) => textOf(entry, 'metaDescription'));
+  expect(titles.filter((title) => title === '' || title.length > 60)).toEqual([]);
+  expect(descriptions.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
+  expect(new Set(titles).size).toBe(pages.length);
+  expect(new Set(descriptions).size).toBe(pages.length);
+});
+
+test('Search engines are kept from the thank-you alone.', () => {
+  const hidden = pages.filter(({ fields }) => fields['noIndex'] === true);
+  expect(hidden.map(slugOf)).toEqual(['call-back/thank-you']);
+});
+
+test('Every testimonial says where and when it was said, and where the consent to it is kept.', () => {
+  const testimonials = space.content.entries.filter(({ sys }) => sys.contentType.sys.id === 'testimonial');
+  expect(testimonials.length).toBeGreaterThan(0);
+  const incomplete = testimonials.filter(({ fields }) =>
+    ['source', 'date', 'consentReference'].some((field) => fields[field] === undefined),
+  );
+  expect(incomplete.map(({ sys }) => sys.id)).toEqual([]);
+});
+
+test('The foot of every brand’s pages leads to the legal pages.', () => {
+  const legal = ['pagePrivacy', 'pageCookies', 'pageAccessibility', 'pageComplaints', 'pageRegulatory'];
+  const fields = space.content.entries.find(({ sys }) => sys.contentType.sys.id === 'options')?.fields ?? {};
+  for (const brand of ['main', 'investmentManagement', 'privateWealth'])
+    expect(textsOf(fields[`${brand}Disclaimer`])).toEqual(expect.arrayContaining(legal));
+});

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+import { readSpaceExport, type SpaceExport } from '../server/content-service/files/space-export.ts';
+import { createSpaceWriter } from '../server/content-service/files/space-writer.ts';
+import { contentTypes } from '../shared/content-types.ts';
+import { firm } from '../shared/firm.ts';
+import { addCallBackForm } from './space/call-back-form.ts';
+import { addAbout } from './space/firm/about.ts';
+import { addCallBack, addThankYou } from './space/firm/call-back.ts';
+import { addCareers } from './space/firm/careers.ts';
+import { addContact } from './space/firm/contact.ts';
+import { addFees } from './space/firm/fees.ts';
+import { addHome } from './space/firm/home.ts';
+import { addOfficesPage } from './space/firm/offices.ts';
+import { addQuestions } from './space/firm/questions.ts';
+import { addTeam } from './space/firm/team.ts';
+import { addForAdvisers } from './space/investment/advisers.ts';
+import { addInvestmentHome } from './space/investment/home.ts';
+import { addPhilosophy } from './space/investment/philosophy.ts';
+import { addPortfolios } from './space/investment/portfolios.ts';
+import { addKnowledge } from './space/knowledge/knowledge.ts';
+import { addAccessibility } from './space/legal/accessibility.ts';
+import { addComplaints } from './space/legal/complaints.ts';
+import { addCookies } from './space/legal/cookies.ts';
+import { addPrivacy } from './space/legal/privacy.ts';
+import { addRegulatory } from './space/legal/regulatory.ts';
+import { addNews } from './space/news/news.ts';
+import { addOffices } from './space/offices.ts';
+import { addPeople } from './space/people.ts';
+import { addBusinessOwners } from './space/planning/business-owners.ts';
+import { addInheritance } from './space/planning/inheritance.ts';
+import { addInvesting } from './space/planning/investing.ts';
+import { addLaterLife } from './space/planning/later-life.ts';
+import { addPlanning } from './space/planning/overview.ts';
+import { addPensions } from './space/planning/pensions.ts';
+import { addProtection } from './space/planning/protection.ts';
+import { addRetirement } from './space/planning/retirement.ts';
+import { addTax } from './space/planning/tax.ts';
+import { addSite } from './space/site.ts';
+import { addCrossBorder } from './space/wealth/cross-border.ts';
+import { addFamilies } from './space/wealth/families.ts';
+import { addWealthHome } from './space/wealth/home.ts';
+import { addTrusts } from './space/wealth/trusts.ts';
+
+/** The space that the sample's pictures stand under on the image host. */
+export const sampleSpaceId = 'samplespace1';
+
+/** The pages, each in the file of its name. */
+const pages = [
+  addHome,
+  addPlanning,
+  addRetirement,
+  addPensions,
+  addInvesting,
+  addInheritance,
+  addProtection,
+  addTax,
+  addLaterLife,
+  addBusinessOwners,
+  addInvestmentHome,
+  addPhilosophy,
+  addPortfolios,
+  addForAdvisers,
+  addWealthHome,
+  addFamilies,
+  addTrusts,
+  addCrossBorder,
+  addAbout,
+  addTeam,
+  addOfficesPage,
+  addFees,
+  addQuestions,
+  addCareers,
+  addContact,
+  addCallBack,
+  addThankYou,
+  addPrivacy,
+  addCookies,
+  addAccessibility,
+  addComplaints,
+  addRegulatory,
+];
+
+const catalogueShape = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    alt: z.string(),
+    file: z.string(),
+    contentType: z.string(),
+    size: z.number(),
+    width: z.number(),
+    height: z.number(),
+  }),
+);
+
+/** The sample space: the sample site as Contentful would export it. `assetsDirectory` holds its pictures. */
+export function readSampleSpace(assetsDirectory: string): {
+  id: string;
+  content: SpaceExport;
+  assetsDirectory: string;
+} {
+  const catalogue = catalogueShape.parse(
+    JSON.parse(withBrandNames(readFileSync(path.join(assetsDirectory, 'catalogue.json'), 'utf8'))),
+  );
+  const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
+  for (const add of [addSite, addCallBackForm, addPeople, addOffices, addNews, ...pages, addKnowledge])
+    add(writer);
+  return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };
+}
+
+/** Logos are described by the name of their brand, for which the catalogue has a place. */
+function withBrandNames(catalogue: string): string {
+  const { main, investmentManagement, privateWealth } = firm.brands;
+  return catalogue
+    .replaceAll('{main}', main.name)
+    .replaceAll('{investment-management}', investmentManagement.name)
+    .replaceAll('{private-wealth}', privateWealth.name);
+}

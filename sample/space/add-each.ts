@@ -1,0 +1,17 @@
+import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
+import type { Authored, ContentType } from '../../shared/content-model/content-type.ts';
+import type { Fields } from '../../shared/content-model/field.ts';
+import type { EntryRef } from '../../shared/content-model/fields.ts';
+
+/**
+ * Adds entries of one type in the order of their keys: the cards of a grid, the items of a list, the buttons of
+ * a row. An entry's id is the prefix and its key: `cardRetirement` and `Gap` make `cardRetirementGap`.
+ */
+export function addEach<F extends Fields>(
+  space: SpaceWriter,
+  type: ContentType<F>,
+  prefix: string,
+  entries: Readonly<Record<string, Authored<ContentType<F>>>>,
+): EntryRef[] {
+  return Object.entries(entries).map(([key, fields]) => space.add(type, `${prefix}${key}`, fields));
+}

@@ -1,0 +1,249 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm, mainBrandId } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { statisticsType, statisticType } from '../../../shared/sections/statistics/statistics.model.ts';
+import { stepsType, stepType } from '../../../shared/sections/steps/steps.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { milestoneType, timelineType } from '../../../shared/sections/timeline/timeline.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import { richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+
+/** Careers: what the work is, what it pays, who is wanted. */
+export function addCareers(space: SpaceWriter): void {
+  space.add(pageType, 'pageCareers', {
+    title: 'Careers',
+    slug: 'careers',
+    menuTitle: 'Careers',
+    metaTitle: `Careers at ${firm.name}: the work and the pay`,
+    metaDescription: `Work at ${firm.name}: open positions with their pay, what the years from apprentice to planner are like, and how we choose.`,
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroCareers', {
+        internalName: 'Careers: hero',
+        eyebrow: 'Careers',
+        title: 'Work that you can explain to your mother',
+        intro: richTextOf(
+          'We help people to decide things about money. No sales targets, no bonus for persuading anybody, and a door that closes at six.',
+        ),
+        bannerStyle: 'split',
+        image: space.picture('cardHarbourTown'),
+        colour: 'gold',
+        size: 'md',
+        buttons: addEach(space, buttonType, 'buttonCareers', {
+          Open: { text: 'See who is wanted', url: '#open', style: 'solid-dark-green', size: 'lg' },
+        }),
+      }),
+      space.add(statisticsType, 'statisticsCareers', {
+        internalName: 'Careers: the firm in figures',
+        items: addFigures(space),
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listCareersTerms', {
+        internalName: 'Careers: terms',
+        eyebrow: 'The same for everyone',
+        heading: 'What you get, from the front desk to the board',
+        items: addTerms(space),
+        colour: 'dark-green',
+        size: 'xl',
+      }),
+      space.add(timelineType, 'timelineCareers', {
+        internalName: 'Careers: from apprentice to planner',
+        eyebrow: 'From apprentice to planner',
+        heading: 'Six years, paid from the first day',
+        intro:
+          'Some take longer, and some find on the way that they like another desk better. Both are fine.',
+        items: addYears(space),
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridCareersOpen', {
+        internalName: 'Careers: open positions',
+        anchorId: 'open',
+        eyebrow: 'On 2 November 2026',
+        heading: 'Who is wanted',
+        columns: 2,
+        cardStyle: 'filled',
+        cards: addPositions(space),
+        colour: 'grey',
+        size: 'xl',
+      }),
+      space.add(stepsType, 'stepsCareers', {
+        internalName: 'Careers: how we choose',
+        heading: 'Three weeks, and an answer either way',
+        items: addWay(space),
+        size: 'xl',
+      }),
+      space.add(textWithImageType, 'textCareersFair', {
+        internalName: 'Careers: who can apply',
+        eyebrow: 'Who fits',
+        heading: 'People who can be told that they are wrong',
+        body: richTextOf(
+          'Of those who advise here, one taught mathematics, one had a printing works, one was a district nurse, and several read nothing at any university. What they share is that they like to get to the bottom of things and can say in one sentence what they found there.',
+          'Part-time work is usual: a third of us do it, partners among them. If you need something changed for an interview or for the work, tell us early. It is never held against you.',
+        ),
+        image: space.picture('sectionBenchValley'),
+        imageSide: 'right',
+        colour: 'mint',
+        size: 'xl',
+      }),
+      space.add(ctaBandType, 'ctaCareers', {
+        internalName: 'Careers: call to action',
+        heading: 'Not on the list? Write anyway.',
+        text: richTextOf(
+          'One page about what you can do and what you would like to. Somebody reads it and answers.',
+        ),
+        buttons: addEach(space, buttonType, 'buttonCareersCta', {
+          Write: {
+            text: 'Write to us',
+            url: `mailto:${firm.emails.careers}`,
+            style: 'solid-green',
+            size: 'lg',
+          },
+          About: { text: 'Read who owns the firm', page: space.to('pageAbout'), style: 'underline' },
+        }),
+        size: 'lg',
+      }),
+    ],
+  });
+}
+
+function addFigures(space: SpaceWriter) {
+  const counted = { asOfDate: '2026-01-01', source: 'our own records' };
+  return addEach(space, statisticType, 'statisticCareers', {
+    People: { value: '86', label: 'people, in six offices', ...counted },
+    Owners: { value: '54', label: 'of them own shares in the firm', ...counted },
+    Apprentices: { value: '5', label: 'of our 31 planners began here as apprentices', ...counted },
+    Left: { value: '4', label: 'people left in 2025, of whom one has come back', ...counted },
+  });
+}
+
+function addTerms(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemCareers', {
+    Hours: {
+      text: 'Thirty-five hours',
+      detail:
+        'Between half past eight and six, at an office or at home as the work allows. Evenings are yours.',
+      icon: 'clock',
+    },
+    Holiday: {
+      text: 'Thirty days',
+      detail: 'And the public holidays. In August nobody has to explain where they are.',
+      icon: 'sunrise',
+    },
+    Pension: {
+      text: 'Twelve per cent',
+      detail: 'Into your pension from us, whatever you pay in yourself. It would be odd if we did not.',
+      icon: 'piggy-bank',
+    },
+    Shares: {
+      text: 'A share of the firm',
+      detail:
+        'To buy after two years, if you like, at the price that everybody pays. Nobody holds more than a tenth.',
+      icon: 'users',
+    },
+    Study: {
+      text: 'Every examination',
+      detail: 'Fees, books and a day a week to study. If you fail one, the next attempt is paid for as well.',
+      icon: 'book',
+    },
+    Ill: {
+      text: 'Six months’ full pay when ill',
+      detail: 'Then half of it until you can work again: we bought ourselves the cover that we recommend.',
+      icon: 'heart',
+    },
+  });
+}
+
+function addYears(space: SpaceWriter) {
+  return addEach(space, milestoneType, 'milestoneCareers', {
+    First: {
+      date: 'The first week',
+      title: 'You listen',
+      text: 'Two first meetings, with the client’s leave, and a morning at the front desk. You meet the person who will look after you, who is not your manager.',
+    },
+    Year: {
+      date: 'Year one',
+      title: 'You open the post',
+      text: 'What comes in, what it means, whom it frightens. The first examinations, with a day a week to study for them.',
+    },
+    Two: {
+      date: 'Year two',
+      title: 'You write to providers',
+      text: 'And read what comes back, until a pension statement holds no more secrets.',
+    },
+    Three: {
+      date: 'Year three',
+      title: 'You do the sums',
+      text: 'Forecasts, comparisons, the first drafts of plans. A planner signs them, and says in writing what they changed.',
+    },
+    Four: {
+      date: 'Year four',
+      title: 'You sit at the table',
+      text: 'In the second chair, with a notebook. The diploma is done, and half of the questions are yours.',
+    },
+    Six: {
+      date: 'Year six',
+      title: 'The first chair',
+      text: 'Clients of your own, few at first, and a colleague who knows every one of them.',
+    },
+  });
+}
+
+function addPositions(space: SpaceWriter) {
+  const position = (subject: string) => ({
+    url: `mailto:${firm.emails.careers}?subject=${encodeURIComponent(subject)}`,
+    linkLabel: 'Write to us about it',
+  });
+  return addEach(space, cardType, 'cardCareers', {
+    Planner: {
+      badge: 'Thornbeck',
+      title: 'Financial planner',
+      text: 'To take over from a colleague who retires next summer, with nine months side by side. Full-time or four days. £58,000 to £72,000. Until 11 December.',
+      ...position('Financial planner, Thornbeck'),
+    },
+    Paraplanner: {
+      badge: 'Saltercombe',
+      title: 'Paraplanner',
+      text: 'You turn a table of figures into two pages that a client reads to the end. Three to five days. £38,000 to £46,000. Until 4 December.',
+      ...position('Paraplanner, Saltercombe'),
+    },
+    Administrator: {
+      badge: 'Penmarrow',
+      title: 'Client administrator',
+      text: 'You are the voice on the telephone and the reason that nothing is lost. Mornings, or school hours. £29,500 for full time. Until the right person comes.',
+      ...position('Client administrator, Penmarrow'),
+    },
+    Apprentice: {
+      badge: 'Alderwick, September 2027',
+      title: 'Three apprentices',
+      text: 'From 18, with or without A levels, or at 40 after something else. £24,500 to begin with. Write by the end of February.',
+      ...position('Apprenticeship, Alderwick'),
+    },
+  });
+}
+
+function addWay(space: SpaceWriter) {
+  return addEach(space, stepType, 'stepCareers', {
+    Letter: {
+      title: 'A letter',
+      text: 'One page and a list of where you have worked. No photograph, no date of birth. Two people read it without your name.',
+    },
+    Talk: {
+      title: 'A talk',
+      text: 'An hour, by video, with somebody who does the work. You have the questions two days before.',
+    },
+    Work: {
+      title: 'A day',
+      text: 'A piece of real work, paid for, and lunch with the people whom you would sit beside.',
+    },
+    Answer: {
+      title: 'An answer',
+      text: 'Within a week. If it is no, we say why, and mean it to be of use.',
+    },
+  });
+}

@@ -1,0 +1,224 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm, mainBrandId } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import {
+  heading,
+  link,
+  pageLink,
+  paragraph,
+  richTextOf,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { telephones } from '../telephones.ts';
+
+/** Contact: telephone, e-mail, offices, what happens next, and complaints. */
+export function addContact(space: SpaceWriter): void {
+  space.add(pageType, 'pageContact', {
+    title: 'Contact',
+    slug: 'contact',
+    menuTitle: 'Contact',
+    metaTitle: `Contact ${firm.name}: telephone, e-mail, offices`,
+    metaDescription: `Telephone and e-mail for the three ${firm.name} firms, our offices, what happens in a first conversation, and how to make a complaint.`,
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroContact', {
+        internalName: 'Contact: hero',
+        eyebrow: 'Contact',
+        title: 'Tell us what is on your mind',
+        intro: richTextOf(
+          'A person answers, from half past eight to six on working days. The first conversation costs nothing.',
+        ),
+        bannerStyle: 'theme-image',
+        size: 'none',
+        width: 'full',
+        buttons: addEach(space, buttonType, 'buttonContact', {
+          Call: {
+            text: `Call ${telephones.main.text}`,
+            url: telephones.main.url,
+            style: 'solid-green',
+            size: 'lg',
+          },
+          Write: {
+            text: 'Write to us',
+            url: `mailto:${firm.brands.main.email}`,
+            style: 'border-white',
+            size: 'lg',
+          },
+        }),
+      }),
+      space.add(cardGridType, 'gridContactFirms', {
+        internalName: 'Contact: three firms',
+        heading: 'If you know whom you want',
+        columns: 3,
+        cardStyle: 'filled',
+        cards: addFirms(space),
+        colour: 'mint',
+        size: 'lg',
+      }),
+      space.add(iconListType, 'listContactNext', {
+        internalName: 'Contact: what happens next',
+        eyebrow: 'What happens next',
+        heading: 'Three steps, none of which binds you',
+        columns: 3,
+        items: addNext(space),
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridContactOffices', {
+        internalName: 'Contact: offices',
+        anchorId: 'offices',
+        eyebrow: 'Offices',
+        heading: 'Where to find us',
+        intro: 'All six have a step-free way in, a quiet room and tea. We also come to you.',
+        columns: 3,
+        cardStyle: 'image-top',
+        cards: addOffices(space),
+        colour: 'white',
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textContactHelp', {
+        internalName: 'Contact: help and complaints',
+        body: richTextOf(
+          heading(2, 'If you would rather write'),
+          paragraph(
+            'To the planners at ',
+            link(firm.brands.main.email, `mailto:${firm.brands.main.email}`),
+            ', to the investment managers at ',
+            link(firm.brands.investmentManagement.email, `mailto:${firm.brands.investmentManagement.email}`),
+            ', to private wealth at ',
+            link(firm.brands.privateWealth.email, `mailto:${firm.brands.privateWealth.email}`),
+            '. Somebody answers within one working day. Please leave account numbers out of e-mails.',
+          ),
+          heading(2, 'If you need it another way'),
+          'Large print, Braille, a recording, an interpreter, a slower meeting, a friend beside you: tell us once, and we keep to it. If things are hard just now, say so, and we will go at your pace.',
+          heading(2, 'If we have let you down'),
+          paragraph(
+            'Write to ',
+            link(firm.emails.complaints, `mailto:${firm.emails.complaints}`),
+            ' or ring ',
+            link('01632 960 118', 'tel:+441632960118'),
+            '. Somebody who did not do the work looks into it, writes to you within five working days and answers in full within eight weeks. If you are not content with the answer, the Financial Ombudsman Service may be able to help, free of charge; our letter will say how to reach it.',
+          ),
+          heading(2, 'If somebody rings in our name'),
+          paragraph(
+            'We never ask for a password, a payment to a new account or a decision the same day. Put the receiver down and ring us on a number from this page. ',
+            pageLink('What to do if money has gone', space.to('newsScam')),
+            '.',
+          ),
+        ),
+        colour: 'grey',
+        size: 'xl',
+        width: 'narrow',
+      }),
+    ],
+  });
+}
+
+function addFirms(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardContact', {
+    Planning: {
+      badge: firm.name,
+      title: 'Call the planners',
+      icon: 'compass',
+      text: 'Plans, pensions, retirement, inheritance and cover.',
+      url: telephones.main.url,
+      linkLabel: telephones.main.text,
+    },
+    Investment: {
+      badge: 'Investment Management',
+      title: 'Call the managers',
+      icon: 'chart-bars',
+      text: 'Portfolios and reports, and the desk for other advisers.',
+      url: telephones.investmentManagement.url,
+      linkLabel: telephones.investmentManagement.text,
+    },
+    Wealth: {
+      badge: 'Private Wealth',
+      title: 'Call a partner',
+      icon: 'key',
+      text: 'For families. A partner answers, and nobody else need know that you rang.',
+      url: telephones.privateWealth.url,
+      linkLabel: telephones.privateWealth.text,
+    },
+  });
+}
+
+function addNext(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemContact', {
+    Call: {
+      text: 'We ring you back',
+      detail:
+        'Within one working day, at the hour you choose. About twenty minutes: what is it about, and are we the right people?',
+      icon: 'phone',
+    },
+    Meet: {
+      text: 'We meet',
+      detail: 'For an hour, here, at your home or by video. Bring nothing, or bring a bag of envelopes.',
+      icon: 'users',
+    },
+    Letter: {
+      text: 'You have a letter',
+      detail:
+        'Two pages within a week: what we would do, what it costs, what it will not do. Then it is your turn.',
+      icon: 'mail',
+    },
+  });
+}
+
+function addOffices(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardContactOffice', {
+    London: {
+      badge: telephones.main.text,
+      title: 'London',
+      url: '/offices/london',
+      linkLabel: 'See the way to London',
+      image: space.picture('officeGeorgianTerrace'),
+      text: '12 Fennimore Square. Five minutes on foot from the Underground, and a lift from the street.',
+    },
+    Alderwick: {
+      badge: '01632 960 114',
+      title: 'Alderwick',
+      url: '/offices/alderwick',
+      linkLabel: 'See the way to Alderwick',
+      image: space.picture('officeMarketHall'),
+      text: 'The Old Seed Hall, Market Place, where the firm began. Parking in the yard behind, two spaces without a kerb.',
+    },
+    Penmarrow: {
+      badge: '01632 960 127',
+      title: 'Penmarrow',
+      url: '/offices/penmarrow',
+      linkLabel: 'See the way to Penmarrow',
+      image: space.picture('officeHarbourGranary'),
+      text: 'The Middle Granary, Town Quay. The train stops opposite, and so does the ferry.',
+    },
+    Saltercombe: {
+      badge: '01632 960 133',
+      title: 'Saltercombe',
+      url: '/offices/saltercombe',
+      linkLabel: 'See the way to Saltercombe',
+      image: space.picture('officeCrescent'),
+      text: '9 Long Crescent. Ramp at the garden door: ring, and somebody will meet you.',
+    },
+    Thornbeck: {
+      badge: '01632 960 146',
+      title: 'Thornbeck',
+      url: '/offices/thornbeck',
+      linkLabel: 'See the way to Thornbeck',
+      image: space.picture('officeRiverMill'),
+      text: 'Second floor, Weir Mill. Plenty of parking, and a lift that takes two wheelchairs.',
+    },
+    Wenbridge: {
+      badge: '01632 960 158',
+      title: 'Wenbridge',
+      url: '/offices/wenbridge',
+      linkLabel: 'See the way to Wenbridge',
+      image: space.picture('officeTimberedHouse'),
+      text: '4 Butter Row. Low beams upstairs, so we meet on the ground floor. Tuesdays and Thursdays only.',
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm } from '../../../shared/firm.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { addEach } from '../add-each.ts';
+
+/** The home page's cards that lead to the services. */
+export function addServiceCards(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardHome', {
+    Planning: {
+      title: 'The whole plan',
+      icon: 'compass',
+      text: 'What you have, what you want from it, and the order to do things in.',
+      page: space.to('pagePlanning'),
+      linkLabel: 'Look inside a plan',
+    },
+    Retirement: {
+      title: 'Retirement',
+      icon: 'sunrise',
+      text: 'When work becomes optional, and what it takes to get there and stay there.',
+      page: space.to('pageRetirement'),
+      linkLabel: 'See the ages that matter',
+    },
+    Pensions: {
+      title: 'Pensions',
+      icon: 'hourglass',
+      text: 'Old pots found, read and put in order; new ones fed at the right pace.',
+      page: space.to('pagePensions'),
+      linkLabel: 'Find what old pensions hide',
+    },
+    Investing: {
+      title: 'Investing',
+      icon: 'chart-line',
+      text: 'Money with a job to do, spread widely and held for as long as the job takes. Its value can fall as well as rise.',
+      page: space.to('pageInvesting'),
+      linkLabel: 'Give each pound a date',
+    },
+    Inheritance: {
+      title: 'Inheritance',
+      icon: 'trees',
+      text: 'Passing on what you have built, to whom you choose and when you choose.',
+      page: space.to('pageInheritance'),
+      linkLabel: 'Understand the tax',
+    },
+    Protection: {
+      title: 'Protection',
+      icon: 'umbrella',
+      text: 'If illness or worse came, the plan would still stand.',
+      page: space.to('pageProtection'),
+      linkLabel: 'Measure the gap',
+    },
+  });
+}
+
+/** Those that lead to them by what people ask first, and when. */
+export function addQuestionCards(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardHomeQuestion', {
+    Thirties: {
+      badge: 'At 38',
+      title: '“We have two children and one income. What if it stopped?”',
+      page: space.to('pageProtection'),
+      linkLabel: 'Protection',
+    },
+    Fifties: {
+      badge: 'At 52',
+      title: '“I have six pensions and no idea what they add up to.”',
+      page: space.to('pagePensions'),
+      linkLabel: 'Pensions',
+    },
+    Sixties: {
+      badge: 'At 61',
+      title: '“Could I stop this year, or would that be foolish?”',
+      page: space.to('pageRetirement'),
+      linkLabel: 'Retirement',
+    },
+    Seventies: {
+      badge: 'At 74',
+      title: '“How much can we give away and never need back?”',
+      page: space.to('pageInheritance'),
+      linkLabel: 'Inheritance',
+    },
+  });
+}
+
+/** Those that lead to the other two firms. */
+export function addBrandCards(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardHomeBrand', {
+    Investment: {
+      title: firm.brands.investmentManagement.name,
+      text: 'Five portfolios run by one team, each cost stated in pounds. Use them or not: your plan works either way.',
+      image: space.picture('heroInvestmentManagement'),
+      page: space.to('pageInvestmentHome'),
+      linkLabel: 'See how the portfolios are run',
+    },
+    Wealth: {
+      title: firm.brands.privateWealth.name,
+      text: 'For families with trusts, companies or more than one country to think of, and a wish to think of them less.',
+      image: space.picture('heroPrivateWealth'),
+      page: space.to('pageWealthHome'),
+      linkLabel: 'Read who it is for',
+    },
+  });
+}

@@ -1,0 +1,174 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm, mainBrandId } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import { pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+import { addBrandCards, addQuestionCards, addServiceCards } from './home-cards.ts';
+
+/** The home page of the main brand. */
+export function addHome(space: SpaceWriter): void {
+  space.add(pageType, 'pageHome', {
+    title: 'Financial planning in plain words',
+    slug: 'home',
+    menuTitle: 'Home',
+    metaTitle: 'Financial planning in plain words',
+    metaDescription: `${firm.name} gives people across the United Kingdom clear financial plans: retirement, pensions, investing, inheritance and protection.`,
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroHome', {
+        internalName: 'Home: hero',
+        title: 'How much is enough?',
+        intro: richTextOf(
+          'Money is only ever for something. We help you say what it is for, work out how much that takes, and keep the plan honest as the years go by.',
+        ),
+        bannerStyle: 'image',
+        image: space.picture('heroMain'),
+        size: 'none',
+        width: 'full',
+        buttons: addEach(space, buttonType, 'buttonHome', {
+          Hero: {
+            text: 'Book a first conversation',
+            page: space.to('pageCallBack'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+          How: { text: 'See how we work', url: '#how-we-work', style: 'border-white', size: 'lg' },
+        }),
+      }),
+      space.add(richTextSectionType, 'textHomeIntro', {
+        internalName: 'Home: introduction',
+        eyebrow: 'Why people come to us',
+        heading:
+          'Most people do not need a cleverer investment. They need someone to look at everything at once.',
+        body: richTextOf(
+          'A pension here, a savings account there, a will made before the second child. Each was a sensible decision; together they are nobody’s plan. We put the pieces on one table and find the few changes that matter.',
+          paragraph(
+            'Sometimes the answer is to do nothing at all, and then we say so. ',
+            pageLink('Our fees are published', space.to('pageFees')),
+            ', and the fee for advice is the same whatever we recommend.',
+          ),
+        ),
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(cardGridType, 'gridHomeServices', {
+        internalName: 'Home: services',
+        eyebrow: 'What we help with',
+        heading: 'One plan, every part of it',
+        columns: 3,
+        cardStyle: 'icon',
+        cards: addServiceCards(space),
+        colour: 'mint',
+        size: 'xl',
+        corners: 'both',
+      }),
+      space.add(textWithImageType, 'textHomeAdviser', {
+        internalName: 'Home: your adviser',
+        eyebrow: 'Your adviser',
+        heading: 'One person who knows your story',
+        body: richTextOf(
+          'You will not be handed from desk to desk. The adviser you meet first is the one who writes your plan, answers the telephone and sits with you when it matters.',
+          'Behind them stands a team of planners, analysts and administrators, so that nothing waits while somebody is on holiday.',
+        ),
+        image: space.picture('portraitOchreBlouse'),
+        imageSide: 'right',
+        imageRatio: '1/3',
+        buttons: addEach(space, buttonType, 'buttonHome', {
+          Team: { text: 'Meet our people', page: space.to('pageTeam'), style: 'underline' },
+        }),
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listHomeSteps', {
+        internalName: 'Home: how we work',
+        eyebrow: 'How we work',
+        heading: 'Four conversations, then a lifetime of shorter ones',
+        anchorId: 'how-we-work',
+        columns: 2,
+        items: addSteps(space),
+        colour: 'darker-green',
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridHomeQuestions', {
+        internalName: 'Home: questions by age',
+        eyebrow: 'Heard at first meetings',
+        heading: 'People seldom ask about money first',
+        columns: 4,
+        cardStyle: 'plain',
+        cards: addQuestionCards(space),
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridHomeBrands', {
+        internalName: 'Home: the other two firms',
+        eyebrow: 'Two firms beside this one',
+        heading: 'When a plan needs more than planning',
+        intro: riskWords.investments,
+        columns: 2,
+        cardStyle: 'image-top',
+        cards: addBrandCards(space),
+        colour: 'grey',
+        size: 'xl',
+      }),
+      space.add(articleListingType, 'listingHomeKnowledge', {
+        internalName: 'Home: to read',
+        eyebrow: 'To read first',
+        heading: 'Answers that you can have without us',
+        source: 'knowledge',
+        limit: 4,
+        size: 'xl',
+      }),
+      space.add(ctaBandType, 'ctaHome', {
+        internalName: 'Home: call to action',
+        heading: 'Start with an hour of your time and none of your money',
+        text: richTextOf('Tell us what is on your mind. If we are not the right people, we will say who is.'),
+        buttons: addEach(space, buttonType, 'buttonHome', {
+          Cta: {
+            text: 'Find a time',
+            page: space.to('pageCallBack'),
+            style: 'solid-dark-green',
+            size: 'lg',
+          },
+        }),
+        colour: 'gold',
+        size: 'lg',
+      }),
+    ],
+  });
+}
+
+function addSteps(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemHome', {
+    Listen: {
+      text: 'First, we listen',
+      detail:
+        'An hour, in person or by video, at our cost. You talk; we ask. You leave knowing whether we can help.',
+      icon: 'message',
+    },
+    Draw: {
+      text: 'Then we draw it up',
+      detail:
+        'Everything you own and owe on one page, and what the next thirty years look like if nothing changes.',
+      icon: 'map',
+    },
+    Choose: {
+      text: 'You choose',
+      detail:
+        'Two or three ways forward, with what each costs and what could go wrong. Nothing is signed in the room.',
+      icon: 'scale',
+    },
+    Check: {
+      text: 'We check it with you',
+      detail:
+        'Your adviser goes through the plan with you every year, and sooner where life has changed first.',
+      icon: 'calendar',
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm, mainBrandId } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { accordionType } from '../../../shared/sections/accordion/accordion.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { riskWarningType } from '../../../shared/sections/risk-warning/risk-warning.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import { paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+import { addAdviceAnswers, addCostAnswers, addMeetingAnswers, addSafetyAnswers } from './answers.ts';
+
+/** Questions, in five groups. */
+export function addQuestions(space: SpaceWriter): void {
+  space.add(pageType, 'pageQuestions', {
+    title: 'Questions',
+    slug: 'questions',
+    menuTitle: 'Questions',
+    metaTitle: `Questions that people ask ${firm.name}`,
+    metaDescription:
+      'Answers on first meetings, fees, independence, what happens to your money if we fail, passwords, complaints and changing your mind.',
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroQuestions', {
+        internalName: 'Questions: hero',
+        eyebrow: 'Questions',
+        title: 'Ask the awkward ones first',
+        intro: richTextOf(
+          'These are the ones that we hear most, with the answers that we give. If yours is missing, ring: somebody will tell you, and it may be here next month.',
+        ),
+        bannerStyle: 'split',
+        image: space.picture('articleFootpath'),
+        colour: 'white',
+        size: 'lg',
+      }),
+      space.add(cardGridType, 'gridQuestions', {
+        internalName: 'Questions: the groups',
+        columns: 4,
+        cardStyle: 'bordered',
+        cards: addEach(space, cardType, 'cardQuestions', {
+          Meeting: { title: 'The first meeting', icon: 'message', url: '#first-meeting' },
+          Fees: { title: 'What it costs', icon: 'receipt', url: '#cost' },
+          Advice: { title: 'Advice and investments', icon: 'compass', url: '#advice' },
+          Safety: { title: 'Safety', icon: 'lock', url: '#safety' },
+        }),
+        colour: 'white',
+        size: 'lg',
+        padding: 'bottom-only',
+      }),
+      space.add(accordionType, 'accordionQuestionsMeeting', {
+        internalName: 'Questions: the first meeting',
+        anchorId: 'first-meeting',
+        eyebrow: 'One',
+        heading: 'The first meeting',
+        openFirst: true,
+        items: addMeetingAnswers(space),
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(accordionType, 'accordionQuestionsCost', {
+        internalName: 'Questions: what it costs',
+        anchorId: 'cost',
+        eyebrow: 'Two',
+        heading: 'What it costs',
+        items: addCostAnswers(space),
+        colour: 'mint',
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(accordionType, 'accordionQuestionsAdvice', {
+        internalName: 'Questions: advice and investments',
+        anchorId: 'advice',
+        eyebrow: 'Three',
+        heading: 'Advice and investments',
+        items: addAdviceAnswers(space),
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(riskWarningType, 'riskQuestions', {
+        internalName: 'Questions: risk warning',
+        text: richTextOf(paragraph(riskWords.investments, ' ', riskWords.tax)),
+        size: 'lg',
+        padding: 'bottom-only',
+        width: 'narrow',
+      }),
+      space.add(accordionType, 'accordionQuestionsSafety', {
+        internalName: 'Questions: safety',
+        anchorId: 'safety',
+        eyebrow: 'Four',
+        heading: 'Safety, and when things go wrong',
+        items: addSafetyAnswers(space),
+        colour: 'dark-green',
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(ctaBandType, 'ctaQuestions', {
+        internalName: 'Questions: call to action',
+        heading: 'Was yours not here?',
+        text: richTextOf(
+          'Leave a number. There is no such thing as a question too small for a telephone call.',
+        ),
+        buttons: addEach(space, buttonType, 'buttonQuestions', {
+          Cta: { text: 'Ask for a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Write: { text: 'Write instead', url: `mailto:${firm.brands.main.email}`, style: 'underline' },
+        }),
+        colour: 'light-green',
+        size: 'lg',
+      }),
+    ],
+  });
+}

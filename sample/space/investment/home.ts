@@ -1,0 +1,242 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import {
+  bulletList,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+
+/** The home page of the investment managers. */
+export function addInvestmentHome(space: SpaceWriter): void {
+  space.add(pageType, 'pageInvestmentHome', {
+    title: 'Investment management',
+    slug: 'investment-management',
+    menuTitle: 'Overview',
+    metaTitle: 'Investment management: plain portfolios, plain costs',
+    metaDescription:
+      'Five diversified portfolios run by one team, every cost stated in pounds, and a report each quarter that you can read in ten minutes.',
+    theme: 'investment-management',
+    sections: [
+      space.add(heroBannerType, 'heroInvestmentHome', {
+        internalName: 'Investment home: hero',
+        title: 'Spread widely. Cost it exactly. Hold on.',
+        intro: richTextOf(
+          'Five portfolios, one method, and a report each quarter that says what you own and what it cost you. The value of investments can fall as well as rise.',
+        ),
+        bannerStyle: 'image',
+        image: space.picture('heroInvestmentManagement'),
+        size: 'none',
+        width: 'full',
+        buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
+          Portfolios: {
+            text: 'Compare the portfolios',
+            page: space.to('pagePortfolios'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+          Philosophy: {
+            text: 'Read how we invest',
+            page: space.to('pagePhilosophy'),
+            style: 'border-white',
+            size: 'lg',
+          },
+        }),
+      }),
+      space.add(iconListType, 'listInvestmentHomeFacts', {
+        internalName: 'Investment home: three facts',
+        columns: 3,
+        items: addFacts(space),
+        colour: 'dark-teal',
+        size: 'md',
+      }),
+      space.add(textWithImageType, 'textInvestmentHomeBelief', {
+        internalName: 'Investment home: what we believe',
+        eyebrow: 'What we believe',
+        heading: 'Nobody knows next year. We plan as if that were true.',
+        body: richTextOf(
+          'Every price already holds what thousands of well-paid people think. To beat it you must know something that they do not, often, and after costs. Few manage it for long, and they are hard to name in advance.',
+          'So we control what can be controlled: how widely money is spread, what it costs, how it is taxed, and what we do when others panic. It sounds dull. It is meant to.',
+          riskWords.investments,
+        ),
+        image: space.picture('sectionSurveyHills'),
+        imageSide: 'right',
+        imageRatio: '1/2',
+        buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
+          Belief: { text: 'Read the six principles', page: space.to('pagePhilosophy'), style: 'underline' },
+        }),
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridInvestmentHomeWays', {
+        internalName: 'Investment home: who it is for',
+        eyebrow: 'Three ways in',
+        heading: 'Start from where you are',
+        columns: 3,
+        cardStyle: 'icon',
+        cards: addWays(space),
+        colour: 'aqua',
+        size: 'xl',
+        corners: 'both',
+      }),
+      space.add(richTextSectionType, 'textInvestmentHomeCost', {
+        internalName: 'Investment home: the cost in pounds',
+        eyebrow: 'The cost, in pounds',
+        heading: 'What a year would cost on £100,000',
+        body: richTextOf(
+          table(
+            ['Channel portfolio', 'Who is paid', 'A year'],
+            ['Management', firm.brands.investmentManagement.name, '£250'],
+            ['The funds inside', 'The fund houses', '£160'],
+            ['Dealing inside the funds', 'Brokers and stamp duty', '£40'],
+            ['The platform that holds it', 'Another firm', '£200'],
+            ['All of it', '', '£650'],
+          ),
+          paragraph(
+            'An example at the rates of 6 April 2026, as if the value stood still. Fund and dealing costs are estimates from the fund houses and change a little from year to year. If you also have advice, its fee comes on top: ',
+            pageLink('see all fees', space.to('pageFees')),
+            '.',
+          ),
+        ),
+        size: 'xl',
+      }),
+      space.add(textWithImageType, 'textInvestmentHomeReport', {
+        internalName: 'Investment home: the quarterly report',
+        eyebrow: 'Every quarter',
+        heading: 'Four pages, written for the person who pays for them',
+        body: richTextOf(
+          bulletList(
+            'what you own, by country and kind, on one page',
+            'what you paid, in pounds, to whom',
+            'what it did, after all costs, beside inflation and a plain index mix',
+            'what we changed and why, and what we got wrong',
+          ),
+          'Reports come in January, April, July and October. If a line is unclear, tell us: we rewrite it for everyone.',
+        ),
+        image: space.picture('sectionCityLight'),
+        imageSide: 'left',
+        imageRatio: '2/3',
+        colour: 'grey',
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listInvestmentHomeChecks', {
+        internalName: 'Investment home: who watches whom',
+        eyebrow: 'Checks',
+        heading: 'Who watches us',
+        columns: 2,
+        items: addChecks(space),
+        colour: 'slate',
+        size: 'xl',
+      }),
+      space.add(articleListingType, 'listingInvestmentHome', {
+        internalName: 'Investment home: to read',
+        eyebrow: 'To read',
+        heading: 'What the managers write when nobody has asked for a forecast',
+        source: 'knowledge',
+        topics: ['Investing'],
+        limit: 3,
+        size: 'xl',
+      }),
+      space.add(ctaBandType, 'ctaInvestmentHome', {
+        internalName: 'Investment home: call to action',
+        heading: 'Ask a portfolio manager anything',
+        text: richTextOf(
+          'Clients and advisers may ring the people who run the money. If you are neither yet, start with a planner: we manage portfolios only where somebody has advised on them.',
+        ),
+        buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
+          Cta: {
+            text: 'Arrange a call',
+            page: space.to('pageCallBack'),
+            style: 'solid-dark-green',
+            size: 'lg',
+          },
+        }),
+        size: 'xl',
+      }),
+    ],
+  });
+}
+
+function addFacts(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemInvestmentHome', {
+    Portfolios: {
+      text: 'Five portfolios',
+      detail: 'The same funds in five proportions, from mostly bonds to all shares.',
+      icon: 'chart-bars',
+    },
+    Cost: {
+      text: '0.41% to 0.49% a year',
+      detail: 'Management, funds and dealing together. The platform comes on top.',
+      icon: 'percentage',
+    },
+    Report: {
+      text: 'Four reports a year',
+      detail: 'Each of four pages, with the cost in pounds on the second.',
+      icon: 'book',
+    },
+  });
+}
+
+function addWays(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardInvestmentHome', {
+    Planning: {
+      title: `You have a ${firm.name} planner`,
+      icon: 'compass',
+      text: 'Your planner decides with you whether a portfolio of ours fits, and compares it with others in writing.',
+      page: space.to('pageInvesting'),
+      linkLabel: 'See where investing fits',
+    },
+    Advisers: {
+      title: 'You are a financial adviser',
+      icon: 'briefcase',
+      text: 'Model portfolios for your firm, on the platform that you use, with the file that your compliance team will ask for.',
+      page: space.to('pageForAdvisers'),
+      linkLabel: 'Read the adviser pages',
+    },
+    Trustees: {
+      title: 'You are a trustee',
+      icon: 'building',
+      text: 'A written investment policy, an annual meeting and reports that stand up to a beneficiary’s questions.',
+      page: space.to('pageTrusts'),
+      linkLabel: 'Read about trusts',
+    },
+  });
+}
+
+function addChecks(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemInvestmentHomeCheck', {
+    Committee: {
+      text: 'A committee with two outsiders',
+      detail:
+        'Five people decide on any change. Two do not work for us, and either can ask for a second vote.',
+      icon: 'users',
+    },
+    Custody: {
+      text: 'Your money is never ours',
+      detail: 'It is held by a separate custodian, in your name or for you, apart from our own accounts.',
+      icon: 'lock',
+    },
+    Costs: {
+      text: 'A yearly count of value',
+      detail: 'Each spring we ask whether each charge is still worth paying, and publish the answer.',
+      icon: 'scale',
+    },
+    Mistakes: {
+      text: 'A register of mistakes',
+      detail: 'If an error of ours costs you money, we put you back where you would have been and tell you.',
+      icon: 'book',
+    },
+  });
+}

@@ -1,0 +1,163 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import { heading, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+
+/** How the investment managers think: an essay, not a brochure. */
+export function addPhilosophy(space: SpaceWriter): void {
+  space.add(pageType, 'pagePhilosophy', {
+    title: 'How we invest',
+    slug: 'investment-management/philosophy',
+    menuTitle: 'How we invest',
+    metaTitle: 'How we invest: six principles and what follows',
+    metaDescription:
+      'The principles behind our portfolios: spread, cost, evidence, rebalancing, patience and candour, and what we decline to do.',
+    theme: 'investment-management',
+    sections: [
+      space.add(heroBannerType, 'heroPhilosophy', {
+        internalName: 'Philosophy: hero',
+        eyebrow: 'How we invest',
+        title: 'What we know, and what nobody does',
+        intro: richTextOf(
+          'A philosophy of investing is a list of things that you will still do when they are not working. Here is ours.',
+        ),
+        bannerStyle: 'plain',
+        colour: 'slate',
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textPhilosophyPrinciples', {
+        internalName: 'Philosophy: six principles',
+        body: richTextOf(
+          heading(2, 'Prices know more than we do'),
+          'A share’s price holds what thousands of people know and fear. It is often wrong, but seldom in a way that can be told beforehand. So we own whole markets, and move away from them rarely, by little, and with a reason in writing.',
+          heading(2, 'Spread is what costs nothing'),
+          'Companies fail, and so do countries. Our portfolios hold some nine thousand shares and four thousand bonds in more than forty countries, so that no single failure decides the outcome. It also means that there is always something in them doing badly.',
+          heading(2, 'Cost is certain, return is not'),
+          'A cost of one per cent a year takes nearly a fifth of a portfolio in twenty years. It is the only part of the future that can be read off a page, so we read it first.',
+          heading(2, 'Proportions drift, so bring them back'),
+          'After a good year for shares a cautious portfolio is no longer cautious. When a holding has moved too far we sell some of what has risen and buy what has not. It seldom feels right. That is rather the point.',
+          heading(2, 'Time does work that skill cannot'),
+          'Shares have paid those who waited, though not always, not evenly and not everywhere. The longer money can stay, the more often waiting has been enough. Money with less than five years to go should not be here at all.',
+          heading(2, 'Say what went wrong'),
+          'Each report has a paragraph on our mistakes. A manager who has none to tell is either new or not looking.',
+          paragraph(
+            riskWords.investments,
+            ' What happened in the past is not a reliable guide to what will happen.',
+          ),
+        ),
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(textWithImageType, 'textPhilosophyEvidence', {
+        internalName: 'Philosophy: how a change is made',
+        eyebrow: 'How a change is made',
+        heading: 'Slowly, on paper, by five people',
+        body: richTextOf(
+          'Anybody in the team may propose a change. The paper says what the evidence is, what would prove it wrong, what it costs and what it replaces. It lies for a month before the committee votes.',
+          'In most quarters nothing passes. We count that as a decision, and report it as one.',
+        ),
+        image: space.picture('sectionSurveyHills'),
+        imageSide: 'left',
+        imageRatio: '1/2',
+        colour: 'aqua',
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listPhilosophyDeclined', {
+        internalName: 'Philosophy: what we decline to do',
+        eyebrow: 'The other list',
+        heading: 'What we decline to do',
+        columns: 2,
+        items: addDeclined(space),
+        colour: 'white',
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridPhilosophyNext', {
+        internalName: 'Philosophy: read next',
+        columns: 2,
+        cardStyle: 'filled',
+        cards: addEach(space, cardType, 'cardPhilosophy', {
+          Portfolios: {
+            title: 'See what comes of it',
+            text: 'Five portfolios, what each holds, and for how long it should be held.',
+            page: space.to('pagePortfolios'),
+            linkLabel: 'Compare the portfolios',
+          },
+          Fees: {
+            title: 'See what it costs',
+            text: 'Management, funds, dealing and platform, each on its own line.',
+            page: space.to('pageFees'),
+            linkLabel: 'Read the fees',
+          },
+        }),
+        colour: 'white',
+        size: 'xl',
+        padding: 'bottom-only',
+      }),
+      space.add(ctaBandType, 'ctaPhilosophy', {
+        internalName: 'Philosophy: call to action',
+        heading: 'Disagree with us',
+        text: richTextOf(
+          'We enjoy being argued with by people who have read this far. Write to the team, and one of the managers will answer.',
+        ),
+        buttons: addEach(space, buttonType, 'buttonPhilosophy', {
+          Write: {
+            text: 'Write to the managers',
+            url: `mailto:${firm.brands.investmentManagement.email}`,
+            style: 'solid-green',
+            size: 'lg',
+          },
+        }),
+        colour: 'blue',
+        size: 'lg',
+      }),
+    ],
+  });
+}
+
+function addDeclined(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemPhilosophy', {
+    Forecast: {
+      text: 'Forecast markets',
+      detail: 'We set out ranges for decades, never a figure for next year.',
+      icon: 'telescope',
+    },
+    Timing: {
+      text: 'Step out and back in',
+      detail:
+        'It takes two right decisions, and the second is the harder. We stay in the proportions you chose.',
+      icon: 'route',
+    },
+    Complex: {
+      text: 'Buy what takes an hour to explain',
+      detail:
+        'No structured products, no borrowing to invest, nothing that cannot be sold within days in ordinary markets.',
+      icon: 'scale',
+    },
+    Star: {
+      text: 'Follow a star',
+      detail: 'Last year’s winning fund is an answer to last year’s question.',
+      icon: 'star',
+    },
+    Green: {
+      text: 'Use “green” as decoration',
+      detail:
+        'Our portfolios are not run to a sustainability objective, and we do not describe them as if they were.',
+      icon: 'leaf',
+    },
+    Kickback: {
+      text: 'Take money from fund houses',
+      detail: 'No commission, no hospitality beyond a sandwich. What we can have cheaper, you have cheaper.',
+      icon: 'coins',
+    },
+  });
+}

@@ -1,0 +1,205 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import {
+  heading,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+
+/** The five portfolios: proportions, time, cost, and what is inside. */
+export function addPortfolios(space: SpaceWriter): void {
+  space.add(pageType, 'pagePortfolios', {
+    title: 'Our portfolios',
+    slug: 'investment-management/portfolios',
+    menuTitle: 'Portfolios',
+    metaTitle: 'Our five portfolios: holdings, time and cost',
+    metaDescription:
+      'Five portfolios from mostly bonds to all shares: what each holds, how long to hold it, what it costs a year, and how to choose.',
+    theme: 'investment-management',
+    sections: [
+      space.add(heroBannerType, 'heroPortfolios', {
+        internalName: 'Portfolios: hero',
+        eyebrow: 'Portfolios',
+        title: 'Five portfolios, one difference',
+        intro: richTextOf(
+          'They hold the same funds. What changes from one to the next is how much is in shares, and so how far the value can move.',
+        ),
+        bannerStyle: 'theme-image',
+        size: 'none',
+        width: 'full',
+        buttons: addEach(space, buttonType, 'buttonPortfolios', {
+          Compare: { text: 'Compare them', url: '#compare', style: 'border-white', size: 'lg' },
+        }),
+      }),
+      space.add(cardGridType, 'gridPortfoliosFive', {
+        internalName: 'Portfolios: the five',
+        heading: 'From harbour to open sea',
+        columns: 5,
+        cardStyle: 'bordered',
+        cards: addFive(space),
+        size: 'lg',
+      }),
+      space.add(richTextSectionType, 'textPortfoliosTable', {
+        internalName: 'Portfolios: the table',
+        anchorId: 'compare',
+        eyebrow: 'At the rates of 6 April 2026',
+        heading: 'Side by side',
+        body: richTextOf(
+          table(
+            ['Portfolio', 'Shares', 'Bonds and cash', 'Hold for at least', 'Cost a year'],
+            ['Harbour', '20%', '80%', '5 years', '0.41%'],
+            ['Estuary', '40%', '60%', '5 years', '0.43%'],
+            ['Channel', '60%', '40%', '7 years', '0.45%'],
+            ['Headland', '80%', '20%', '10 years', '0.47%'],
+            ['Open Sea', '100%', '0%', '10 years', '0.49%'],
+          ),
+          'The cost is for management (0.25%), the funds and their dealing. Platform and advice come on top. Proportions may stand up to five points away from these before we bring them back.',
+          paragraph(
+            riskWords.investments,
+            ' That is true of Harbour as well: bonds can lose value too, as they did in 2022.',
+          ),
+        ),
+        colour: 'white',
+        size: 'xl',
+      }),
+      space.add(textWithImageType, 'textPortfoliosChoice', {
+        internalName: 'Portfolios: how to choose',
+        eyebrow: 'How to choose',
+        heading: 'By the bad years, not the good ones',
+        body: richTextOf(
+          'The right portfolio is the one whose bad years you could live through. Share markets have at times lost more than a third of their value and taken years to recover. The more a portfolio holds in shares, the more of such a fall it will share.',
+          'Your adviser looks at three things: when you need the money, what a fall would change in your life, and how the last one felt. The lowest of the three decides.',
+          paragraph(
+            'Portfolios are available only with advice, from ',
+            pageLink('our planners', space.to('pageInvesting')),
+            ' or from ',
+            pageLink('your own adviser', space.to('pageForAdvisers')),
+            '.',
+          ),
+        ),
+        image: space.picture('sectionHarbour'),
+        imageSide: 'right',
+        imageRatio: '1/3',
+        colour: 'aqua',
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listPortfoliosInside', {
+        internalName: 'Portfolios: what is inside',
+        eyebrow: 'Inside each one',
+        heading: 'Eight funds, each with a reason to be there',
+        columns: 2,
+        items: addInside(space),
+        colour: 'dark-teal',
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textPortfoliosQuestions', {
+        internalName: 'Portfolios: questions',
+        heading: 'Three things people ask',
+        body: richTextOf(
+          heading(3, 'Can I take an income?'),
+          'Yes. We sell a little of everything each month, so that the proportions stay as they were. What you take can be more than the portfolio earns, and then it shrinks.',
+          heading(3, 'How soon can I have my money?'),
+          'Usually within eight working days of asking. Funds can delay or suspend dealing when markets are badly disturbed.',
+          heading(3, `What if ${firm.name} failed?`),
+          'The investments are held by a separate custodian and are not ours. The Financial Services Compensation Scheme covers some losses, within limits that its website gives. It does not cover a fall in value.',
+        ),
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(ctaBandType, 'ctaPortfolios', {
+        internalName: 'Portfolios: call to action',
+        heading: 'See a specimen report',
+        text: richTextOf('We will send you last quarter’s, for the portfolio of your choice.'),
+        buttons: addEach(space, buttonType, 'buttonPortfolios', {
+          Report: {
+            text: 'Ask for a report',
+            url: `mailto:${firm.brands.investmentManagement.email}?subject=Specimen%20report`,
+            style: 'solid-dark-green',
+            size: 'lg',
+          },
+          Fees: { text: 'Check every fee', page: space.to('pageFees'), style: 'underline' },
+        }),
+        colour: 'grey',
+        size: 'md',
+      }),
+    ],
+  });
+}
+
+function addFive(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardPortfolios', {
+    Harbour: {
+      badge: '20% in shares',
+      title: 'Harbour',
+      text: 'For money that must mostly keep its shape: a fund drawn on soon, or a nervous owner.',
+    },
+    Estuary: {
+      badge: '40% in shares',
+      title: 'Estuary',
+      text: 'For an income now, from money that has to last. Falls will come, and be shallower than the market’s.',
+    },
+    Channel: {
+      badge: '60% in shares',
+      title: 'Channel',
+      text: 'For seven years and more. About as much weather as most people can stand.',
+    },
+    Headland: {
+      badge: '80% in shares',
+      title: 'Headland',
+      text: 'For ten years and more, with other money to live on in between.',
+    },
+    OpenSea: {
+      badge: '100% in shares',
+      title: 'Open Sea',
+      text: 'For the long haul only. It can lose half its value, and nobody should be surprised.',
+    },
+  });
+}
+
+function addInside(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemPortfolios', {
+    World: {
+      text: 'Shares of the developed world',
+      detail: 'Three funds: large companies, smaller ones, and those that look cheap against what they earn.',
+      icon: 'globe',
+    },
+    Uk: {
+      text: 'Shares of the United Kingdom',
+      detail: 'One fund. A little more than its share of the world, since your spending is in pounds.',
+      icon: 'building',
+    },
+    Emerging: {
+      text: 'Shares of emerging markets',
+      detail: 'One fund. The most restless part, so the smallest.',
+      icon: 'plant',
+    },
+    Gilts: {
+      text: 'Short gilts',
+      detail: 'One fund. They move least; for the money that may be needed first.',
+      icon: 'shield',
+    },
+    Bonds: {
+      text: 'Bonds of governments and companies',
+      detail: 'One fund, from all over the world, with the currency risk taken out.',
+      icon: 'scale',
+    },
+    Linked: {
+      text: 'Bonds that follow prices',
+      detail: 'One fund, for years in which inflation is the problem.',
+      icon: 'chart-line',
+    },
+  });
+}

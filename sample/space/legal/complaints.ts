@@ -1,0 +1,136 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm, mainBrandId } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { statisticsType, statisticType } from '../../../shared/sections/statistics/statistics.model.ts';
+import { stepsType, stepType } from '../../../shared/sections/steps/steps.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import {
+  bulletList,
+  heading,
+  link,
+  paragraph,
+  richTextOf,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+
+/** Complaints: how to make one, what happens by when, and where to go after us (DISP 1.2). */
+export function addComplaints(space: SpaceWriter): void {
+  space.add(pageType, 'pageComplaints', {
+    title: 'Complaints',
+    slug: 'complaints',
+    menuTitle: 'Complaints',
+    metaTitle: 'Complaints: how to make one, and what happens',
+    metaDescription:
+      'How to complain to us, who looks into it, by when you hear, and how the Financial Ombudsman Service can help if you are not content.',
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroComplaints', {
+        internalName: 'Complaints: hero',
+        eyebrow: 'Complaints',
+        title: 'Tell us what went wrong',
+        intro: richTextOf(
+          'By letter, e-mail, telephone or across a desk, in your own words. You need not call it a complaint, and it costs you nothing.',
+        ),
+        bannerStyle: 'plain',
+        colour: 'dark-green',
+        size: 'md',
+        buttons: addEach(space, buttonType, 'buttonComplaints', {
+          Write: {
+            text: 'Write to us',
+            url: `mailto:${firm.emails.complaints}`,
+            style: 'solid-green',
+            size: 'lg',
+          },
+          Call: { text: 'Call 01632 960 118', url: 'tel:+441632960118', style: 'border-white', size: 'lg' },
+        }),
+      }),
+      space.add(stepsType, 'stepsComplaints', {
+        internalName: 'Complaints: what happens',
+        heading: 'What happens, and by when',
+        orientation: 'vertical',
+        items: addWay(space),
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(richTextSectionType, 'textComplaints', {
+        internalName: 'Complaints: what to send, and the ombudsman',
+        body: richTextOf(
+          heading(2, 'What helps us'),
+          bulletList(
+            'Your name, and how to reach you',
+            'What happened, and when, as well as you remember it',
+            'What it cost you: money, time, sleep',
+            'What you would like us to do',
+          ),
+          paragraph(
+            `By post: Complaints, ${firm.registeredOffice.join(', ')}. Somebody may write for you, if you tell us that they may. If writing is hard, ring `,
+            link('01632 960 118', 'tel:+441632960118'),
+            ' and we write it down together.',
+          ),
+          heading(2, 'The Financial Ombudsman Service'),
+          'It settles disputes between people and financial firms, independently and free of charge. You can turn to it when you have had our final answer, or when eight weeks have passed without one. It usually looks at a complaint only within six months of the final answer.',
+          'It can mostly not look at things that happened more than six years ago, unless you could only have known of them later: then you have three years from the day on which you could. What it decides binds us, if you accept it. It does not bind you.',
+          'This firm is fictional, and no ombudsman covers it. A real firm gives the Financial Ombudsman Service’s web address, postal address and telephone number here.',
+          heading(2, 'If it was not about advice'),
+          'Some things the ombudsman does not look at, such as wills or most tax planning. We look into those in the same way and within the same time, and say in our answer where else you can go.',
+        ),
+        colour: 'grey',
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(statisticsType, 'statisticsComplaints', {
+        internalName: 'Complaints: last year',
+        heading: 'Last year’s complaints',
+        intro: 'Of the three firms together. Most were about time: letters that took too long.',
+        items: addFigures(space),
+        size: 'lg',
+      }),
+    ],
+  });
+}
+
+function addWay(space: SpaceWriter) {
+  return addEach(space, stepType, 'stepComplaints', {
+    Day: {
+      title: 'The same day: you are heard',
+      text: 'Whoever takes it writes it down in your words and reads it back to you.',
+      icon: 'phone',
+    },
+    Three: {
+      title: 'Within three working days: settled, if it can be',
+      text: 'Many things are one call away. If you are content, we write to say so, and name the ombudsman all the same.',
+      icon: 'check',
+    },
+    Five: {
+      title: 'Within five working days: a letter',
+      text: 'It says who looks into it: somebody who did not do the work, and whose pay does not depend on the answer.',
+      icon: 'mail',
+    },
+    Four: {
+      title: 'After four weeks: where it stands',
+      text: 'An answer, or what we are still waiting for, and from whom.',
+      icon: 'hourglass',
+    },
+    Eight: {
+      title: 'Within eight weeks: our final answer',
+      text: 'Yes or no, with reasons, and what we will do about it. If it is yes you are paid within two weeks.',
+      icon: 'scale',
+    },
+    After: {
+      title: 'After that: the ombudsman',
+      text: 'If you are not content, or eight weeks have passed. You need no lawyer.',
+      icon: 'building',
+    },
+  });
+}
+
+function addFigures(space: SpaceWriter) {
+  const counted = { asOfDate: '2025-12-31', source: 'our own records' };
+  return addEach(space, statisticType, 'statisticComplaints', {
+    All: { value: '23', label: 'complaints in 2025', ...counted },
+    Right: { value: '14', label: 'of them right, in whole or in part', ...counted },
+    Ombudsman: { value: '2', label: 'went to the ombudsman, who agreed with us in one', ...counted },
+  });
+}

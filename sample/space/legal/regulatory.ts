@@ -1,0 +1,126 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm, mainBrandId, type FirmBrand } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { comparisonTableType } from '../../../shared/sections/comparison-table/comparison-table.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import {
+  bulletList,
+  heading,
+  link,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+
+const { main, investmentManagement, privateWealth } = firm.brands;
+
+/** Regulatory information: the three legal entities, what each does, and the interest that they share. */
+export function addRegulatory(space: SpaceWriter): void {
+  space.add(pageType, 'pageRegulatory', {
+    title: 'Regulatory information',
+    slug: 'regulatory',
+    menuTitle: 'Regulatory information',
+    metaTitle: 'Regulatory information: our three companies',
+    metaDescription: `The three companies of ${firm.name}: names, numbers and registered office, what kind of advice each gives, conflicts of interest, compensation.`,
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroRegulatory', {
+        internalName: 'Regulatory: hero',
+        eyebrow: 'Regulatory information',
+        title: 'Who stands behind the name',
+        intro: richTextOf(
+          `${firm.name} is the trading name of three companies. Your letter of engagement says with which of them you deal.`,
+        ),
+        bannerStyle: 'plain',
+        colour: 'white',
+        size: 'md',
+      }),
+      space.add(comparisonTableType, 'tableRegulatory', {
+        internalName: 'Regulatory: the companies',
+        caption: 'The three companies, their numbers and what they do',
+        table: richTextOf(
+          table(
+            ['Company', 'Company number', 'Register number', 'What it does'],
+            companyRow(main, 'Independent financial advice, to people and to companies'),
+            companyRow(
+              investmentManagement,
+              'Runs portfolios at its own discretion; gives no personal advice',
+            ),
+            companyRow(privateWealth, 'Independent financial advice, and the affairs of a family as a whole'),
+          ),
+        ),
+        footnotes: richTextOf(
+          `All three are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
+        ),
+        colour: 'grey',
+        size: 'lg',
+      }),
+      space.add(richTextSectionType, 'textRegulatoryStatus', {
+        internalName: 'Regulatory: status, advice, interests',
+        body: richTextOf(
+          heading(2, 'On this page'),
+          bulletList(
+            paragraph(link('Authorisation', '#authorisation')),
+            paragraph(link('What is regulated, and what is not', '#what-is-regulated-and-what-is-not')),
+            paragraph(link('What kind of advice', '#what-kind-of-advice')),
+            paragraph(link('Conflicts of interest', '#conflicts-of-interest')),
+            paragraph(link('If a firm fails', '#if-a-firm-fails')),
+          ),
+          heading(2, 'Authorisation'),
+          ...[main, investmentManagement, privateWealth].map(firm.statusLine),
+          paragraph(
+            'The ',
+            link('Financial Services Register', 'https://register.example/'),
+            ' names every firm that may give financial advice in the United Kingdom, and what each is allowed to do. Anyone can look a firm up there before they deal with it, by the number and not by a link in a message.',
+          ),
+          heading(2, 'What is regulated, and what is not'),
+          bulletList(
+            'Advice on pensions, investments and insurance is regulated, and so is the running of portfolios.',
+            'Most advice on tax, wills, trusts, powers of attorney and the running of a family’s affairs is not. Where one page or letter has both, we say which is which.',
+            'Bank deposits are regulated; whether to keep money in one is a plain question, and we answer it as one.',
+          ),
+          heading(2, 'What kind of advice'),
+          'Financial Planning and Private Wealth give independent advice: on pensions, investments and cover they look at products from the whole of the market, and take no commission. On transfers from final-salary schemes they start from the view that the pension is best where it is.',
+          'They do not advise on lifetime mortgages or on general insurance such as that of a house or a car.',
+          heading(2, 'Conflicts of interest'),
+          paragraph(
+            'The main one is our own. The three companies belong to one group, and the group earns ',
+            pageLink('a charge', space.to('pageFees')),
+            ` when advice from ${main.legalName} leads to a portfolio of ${investmentManagement.legalName}. So each such recommendation:`,
+          ),
+          bulletList(
+            'is compared in writing with at least two portfolios of other managers, by cost and by fit',
+            'is checked by somebody whose pay does not depend on it',
+            'earns the planner nothing extra',
+            'can be left again without a charge',
+          ),
+          'Gifts of more than £50 are refused, and smaller ones are written in a book that clients may see. People here may not deal in a holding on the day on which we deal in it for clients.',
+          heading(2, 'If a firm fails'),
+          'The Financial Services Compensation Scheme can pay when a firm that is authorised cannot. What it covers depends on whether the loss came from advice, from an investment firm or from a bank, and each has a limit of its own that its website gives. It does not pay because an investment has fallen. This firm is fictional and so has no such cover: a real one states here what applies.',
+          heading(2, 'How we are paid'),
+          paragraph(
+            'By fees that are ',
+            pageLink('published', space.to('pageFees')),
+            ', and by the charge for portfolios. Nobody here has a target for sales.',
+          ),
+          heading(2, 'If you are not content'),
+          paragraph(
+            'The page on ',
+            pageLink('complaints', space.to('pageComplaints')),
+            ' says what to do. Journalists may write to ',
+            link(firm.emails.press, `mailto:${firm.emails.press}`),
+            '.',
+          ),
+        ),
+        size: 'lg',
+        width: 'narrow',
+      }),
+    ],
+  });
+}
+
+function companyRow({ legalName, companyNumber, registerNumber }: FirmBrand, does: string) {
+  return [legalName, companyNumber, registerNumber, does];
+}

@@ -1,0 +1,38 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import { richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { addWoodlandNews } from './a-wood-at-long-crescent.ts';
+import { addFeesNews } from './our-fees-for-2027.ts';
+import { addScamNews } from './somebody-is-using-our-name.ts';
+import { addThornbeckNews } from './ten-years-at-weir-mill.ts';
+import { addApprenticesNews } from './three-apprentices-start-in-alderwick.ts';
+import { addOwnershipNews } from './three-in-four-now-own-a-share.ts';
+import { addPlainLettersNews } from './we-rewrote-our-letters.ts';
+import { addBudgetNews } from './what-the-autumn-budget-changed.ts';
+
+/** The news, from the oldest to the newest, each in the file of its slug; and the band at the end of every article. */
+export function addNews(space: SpaceWriter): void {
+  addBudgetNews(space);
+  addScamNews(space);
+  addWoodlandNews(space);
+  addPlainLettersNews(space);
+  addThornbeckNews(space);
+  addApprenticesNews(space);
+  addOwnershipNews(space);
+  addFeesNews(space);
+  space.add(ctaBandType, 'ctaNews', {
+    internalName: 'News: call to action',
+    heading: 'Has it raised a question?',
+    text: richTextOf(
+      'Whoever wrote it will answer, usually the same day, and there is nothing to pay for that.',
+    ),
+    buttons: addEach(space, buttonType, 'buttonNews', {
+      Ask: { text: 'Ask us', page: space.to('pageContact'), style: 'solid-dark-green', size: 'lg' },
+      More: { text: 'Read more news', url: '/news', style: 'underline' },
+    }),
+    colour: 'mint',
+    size: 'md',
+  });
+}

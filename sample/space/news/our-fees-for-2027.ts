@@ -1,0 +1,55 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm, mainBrandId } from '../../../shared/firm.ts';
+import { newsArticleType } from '../../../shared/pages/article/article.model.ts';
+import {
+  heading,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+
+/** Fees from 6 April 2027, five months before. */
+export function addFeesNews(space: SpaceWriter): void {
+  space.add(newsArticleType, 'newsFees', {
+    title: 'Our fees for 2027',
+    slug: 'our-fees-for-2027',
+    summary:
+      'Three of our fees go up in April 2027, by about four per cent. Five stay as they are, and one thing that we do for nothing will last twice as long.',
+    publishedOn: '2026-11-02',
+    author: space.to('personHollis'),
+    image: space.picture('newsFerry'),
+    topics: ['The firm'],
+    body: richTextOf(
+      'Some of our fees go up on 6 April 2027. Clients have had a letter this morning that says what it comes to for each of them, in pounds. This is for everybody else, and for those who mislay letters.',
+      table(
+        ['Work', 'Until 5 April 2027', 'From 6 April 2027'],
+        ['First conversation', 'Nothing', 'Nothing'],
+        ['One question', '£1,200', '£1,200'],
+        ['A plan', '£2,400', '£2,500'],
+        ['A plan with more parts', '£3,900', '£3,900'],
+        ['Advice on a final-salary transfer', '£4,200', '£4,200'],
+        ['Continuing advice, a month', '£140 or £240', '£146 or £250'],
+        ['Managing our portfolios, a year', '0.25%', '0.25%'],
+        ['A client’s family, after a death', 'Nothing, for three months', 'Nothing, for six months'],
+      ),
+      paragraph(
+        'All of it includes VAT where that is due. The full list, with what others charge beside us, is on ',
+        pageLink('the page of our fees', space.to('pageFees')),
+        ', which will change on the day and not before. Private wealth families agree theirs each January, as always; the least remains £24,000 a year.',
+      ),
+      heading(2, 'Why'),
+      'Pay. Of every pound that comes in, 71p goes out again in wages, and in January ours rise by 3.8%. Rents, software and the regulator’s levies have gone up as well; we have left those out of the sum and will find them elsewhere. The letters that we no longer send, for one, have saved more paper than I knew we bought.',
+      heading(2, 'What we looked at and did not do'),
+      'We asked whether a plan with more parts has become more work. It has not: the sums are done faster than they were, and what takes the time is the same conversation. So that fee stays. We asked whether “one question” still covers its cost. It does not, quite. It is how many people find out whether they like us, and we are content to lose a little on it.',
+      paragraph(
+        'After a death we used to help with the papers for three months free of charge. Probate now often takes longer than that, and it seemed wrong that a form should come back from a court in the week when a bill went out from us.',
+      ),
+      heading(2, 'If you would rather not'),
+      'A plan agreed before 6 April costs what was agreed, whenever it is finished. Continuing advice ends with a line in an e-mail, and there is nothing to pay for leaving. If the new figure is hard for you, tell your planner: for some people a review every other year is enough, and costs half.',
+    ),
+    metaTitle: 'Our fees for 2027: what changes on 6 April',
+    metaDescription: `The fees of ${firm.name} from 6 April 2027 beside those of today: three go up, five stay, and why. With what we decided against.`,
+    theme: mainBrandId,
+  });
+}

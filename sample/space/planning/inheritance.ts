@@ -1,0 +1,213 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { mainBrandId } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import {
+  pageLink,
+  paragraph,
+  quote,
+  richTextOf,
+  table,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+
+/** Inheritance: the tax, the gifts, the papers and the conversation. */
+export function addInheritance(space: SpaceWriter): void {
+  space.add(pageType, 'pageInheritance', {
+    title: 'Inheritance',
+    slug: 'financial-planning/inheritance',
+    menuTitle: 'Inheritance',
+    metaTitle: 'Inheritance: wills, gifts and tax in 2026/27',
+    metaDescription:
+      'Inheritance tax in 2026/27 in plain words: the allowances, gifts, pensions from April 2027, wills and powers of attorney.',
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroInheritance', {
+        internalName: 'Inheritance: hero',
+        eyebrow: 'Inheritance',
+        title: 'Decide who gets what, and when',
+        intro: richTextOf(
+          'Tax is only one part of it. The rest is wills, timing, and a conversation that most families put off.',
+        ),
+        bannerStyle: 'split',
+        image: space.picture('cardOrchard'),
+        colour: 'grey',
+        size: 'md',
+        buttons: addEach(space, buttonType, 'buttonInheritance', {
+          Talk: {
+            text: 'Talk it through with us',
+            page: space.to('pageCallBack'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+        }),
+      }),
+      space.add(richTextSectionType, 'textInheritanceTax', {
+        internalName: 'Inheritance: how the tax works',
+        eyebrow: 'Tax year 2026/27',
+        heading: 'Two allowances do most of the work',
+        body: richTextOf(
+          'What you leave to a spouse or civil partner is usually free of inheritance tax, and so is what you leave to charity. Of the rest, the part above your allowances is taxed at 40%.',
+          table(
+            ['Allowance', 'Each person', 'Rule'],
+            ['Nil-rate band', '£325,000', 'For everyone. Gifts of the last seven years use it up first.'],
+            [
+              'Residence nil-rate band',
+              'Up to £175,000',
+              'Where a home goes to children or grandchildren. It shrinks by £1 for every £2 of an estate above £2 million.',
+            ],
+            [
+              'What a spouse left unused',
+              'Up to double both',
+              'The executors of the second to die can claim it: up to £1 million between two.',
+            ],
+          ),
+          paragraph(
+            'Farms and ',
+            pageLink('businesses', space.to('pageBusinessOwners')),
+            ' have rules of their own, which became less generous in April 2026. Whoever owns one does well to ask before they sell, lease or divide it.',
+          ),
+          paragraph(riskWords.tax, ' ', riskWords.estates),
+        ),
+        size: 'xl',
+      }),
+      space.add(textWithImageType, 'textInheritancePensions', {
+        internalName: 'Inheritance: pensions from April 2027',
+        eyebrow: 'From 6 April 2027',
+        heading: 'Pensions are to join the estate',
+        body: richTextOf(
+          'Until then most unused pensions pass outside the estate. From that day they are to count with the house and the savings, and those who inherit may pay income tax on them as well.',
+          'Plans that were built on “spend the pension last” want looking at again. Sometimes it should now be spent first; sometimes given away from surplus income; sometimes left where it is, for the one who will inherit it free of tax.',
+          paragraph(
+            'It changes the ',
+            pageLink('order in which to draw', space.to('pageRetirement')),
+            ' for many of our clients. ',
+            pageLink('What is known so far', space.to('knowledgePensions2027')),
+            ' fills an article.',
+          ),
+        ),
+        image: space.picture('cardEstuary'),
+        imageSide: 'left',
+        imageRatio: '1/3',
+        colour: 'mint',
+        size: 'xl',
+        corners: 'both',
+      }),
+      space.add(cardGridType, 'gridInheritancePapers', {
+        internalName: 'Inheritance: the papers',
+        eyebrow: 'The papers',
+        heading: 'Three documents come before any tax plan',
+        intro:
+          'A solicitor writes them; we make sure that they agree with the plan, and with each other. The law differs in Scotland and Northern Ireland.',
+        columns: 3,
+        cardStyle: 'bordered',
+        cards: addPapers(space),
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listInheritanceGifts', {
+        internalName: 'Inheritance: ways to give',
+        eyebrow: 'While you can watch',
+        heading: 'Six ways to give in your lifetime',
+        columns: 3,
+        items: addGifts(space),
+        colour: 'darker-green',
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textInheritanceTalk', {
+        internalName: 'Inheritance: the conversation',
+        heading: 'Say it aloud before it is read aloud',
+        body: richTextOf(
+          'Families seldom fall out over tax. They fall out over a clock, a loan that one of them forgot, a house that two of them wanted. Most of it could have been said at a kitchen table.',
+          quote('“I would rather hear it from you now than from a solicitor later.”'),
+          'We can sit at that table. We bring the figures, you say what you want, and whoever is there may ask. It takes an afternoon, and nobody has to agree to anything.',
+        ),
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(ctaBandType, 'ctaInheritance', {
+        internalName: 'Inheritance: call to action',
+        heading: 'Find out what your family would face',
+        text: richTextOf(
+          'A first estimate takes us an hour. Whether it is worth doing anything about is then for you to say.',
+        ),
+        buttons: addEach(space, buttonType, 'buttonInheritance', {
+          Cta: {
+            text: 'Ask for an estimate',
+            page: space.to('pageCallBack'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+          Trusts: { text: 'Read about trusts', page: space.to('pageTrusts'), style: 'underline' },
+        }),
+        colour: 'light-green',
+        size: 'lg',
+      }),
+    ],
+  });
+}
+
+function addPapers(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardInheritance', {
+    Will: {
+      title: 'A will that is still true',
+      icon: 'feather',
+      text: 'In England and Wales a marriage usually cancels an earlier will, and an unmarried partner inherits nothing by right.',
+    },
+    Attorney: {
+      title: 'A power of attorney',
+      icon: 'key',
+      text: 'Who may act if you cannot: one for money, one for health. It has to be made while you still can, and registered before it is used.',
+    },
+    Wishes: {
+      title: 'A letter to the pension',
+      icon: 'mail',
+      text: 'Most pensions follow a nomination, not the will. It takes five minutes, and it should be read again after every change in the family.',
+    },
+  });
+}
+
+function addGifts(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemInheritance', {
+    Yearly: {
+      text: '£3,000 every year',
+      detail: 'Free of inheritance tax at once. If last year’s was not used, it can be used this year.',
+      icon: 'calendar',
+    },
+    Small: {
+      text: '£250 to anyone else',
+      detail: 'As many people as you like, once a year each, if the £3,000 was not given to them.',
+      icon: 'gift',
+    },
+    Wedding: {
+      text: 'Something for a wedding',
+      detail: '£5,000 from a parent, £2,500 from a grandparent, £1,000 from anyone.',
+      icon: 'heart',
+    },
+    Income: {
+      text: 'What you do not spend',
+      detail:
+        'Regular gifts from surplus income are free of tax, however large, if they leave your standard of living as it was. Keep a record.',
+      icon: 'coins',
+    },
+    Seven: {
+      text: 'Anything, seven years early',
+      detail:
+        'Larger gifts to people fall out of the estate after seven years, if you keep no benefit from them.',
+      icon: 'hourglass',
+    },
+    Charity: {
+      text: 'A tenth to charity',
+      detail:
+        'Gifts to charity are free of the tax. Leave it a tenth of the taxable estate or more, and the rate on the rest can fall to 36%.',
+      icon: 'trees',
+    },
+  });
+}

@@ -1,0 +1,202 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { firm, mainBrandId } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import { bold, bulletList, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+import { addPlanningParts } from './parts.ts';
+
+/** Financial planning: what a plan is, who needs one, how long it takes. */
+export function addPlanning(space: SpaceWriter): void {
+  space.add(pageType, 'pagePlanning', {
+    title: 'Financial planning',
+    slug: 'financial-planning',
+    menuTitle: 'Overview',
+    metaTitle: 'Financial planning: everything on one page',
+    metaDescription: `How ${firm.name} puts pensions, savings, tax, cover and wishes into one written plan, what the plan contains and how long it takes.`,
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroPlanning', {
+        internalName: 'Planning: hero',
+        eyebrow: 'Financial planning',
+        title: 'Everything you have, on one page',
+        intro: richTextOf(
+          'A financial plan says what you have, what you want it to do, and which few changes are worth making, in what order.',
+        ),
+        bannerStyle: 'split',
+        image: space.picture('sectionGlasshouse'),
+        colour: 'mint',
+        size: 'md',
+        buttons: addEach(space, buttonType, 'buttonPlanning', {
+          Call: {
+            text: 'Book a first conversation',
+            page: space.to('pageCallBack'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+          Fees: {
+            text: 'See what a plan costs',
+            page: space.to('pageFees'),
+            style: 'border-dark-green',
+            size: 'lg',
+          },
+        }),
+      }),
+      space.add(iconListType, 'listPlanningReasons', {
+        internalName: 'Planning: why people come',
+        eyebrow: 'When people come to us',
+        heading: 'Something has changed, or is about to',
+        columns: 3,
+        items: addReasons(space),
+        size: 'xl',
+      }),
+      space.add(textWithImageType, 'textPlanningContents', {
+        internalName: 'Planning: what is in the plan',
+        eyebrow: 'The document',
+        heading: 'Thirty pages, of which the first is enough',
+        body: richTextOf(
+          'The first page is the plan. The rest is there so that you, or anyone you show it to, can check how we got to it.',
+          bulletList(
+            paragraph(bold('A statement'), ' of everything you own, owe, earn and spend, with dates.'),
+            paragraph(
+              bold('A forecast'),
+              ' of your income and savings to the age of 100, with every assumption beside it, and again with worse ones.',
+            ),
+            paragraph(
+              bold('The changes'),
+              ' that we suggest, what each costs and saves, and what would follow if we were wrong.',
+            ),
+            paragraph(bold('What to leave alone'), ', and why. It is often the longest list.'),
+            paragraph(bold('Who does what'), ' by when: you, us, your solicitor, your employer.'),
+          ),
+        ),
+        image: space.picture('sectionDeskWindow'),
+        imageSide: 'left',
+        imageRatio: '1/2',
+        colour: 'white',
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textPlanningLimits', {
+        internalName: 'Planning: what a plan cannot do',
+        heading: 'What a plan cannot do',
+        body: richTextOf(
+          'It cannot tell you what markets, governments or your health will do. A forecast is arithmetic on assumptions; ours are cautious, and they will still be wrong somewhere.',
+          'What a plan can do is show how wrong they may be before it matters. If a bad decade would take the house, we want to know now. If it would take a holiday, you can stop reading the business pages.',
+          riskWords.investments,
+        ),
+        colour: 'dark-green',
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(cardGridType, 'gridPlanningParts', {
+        internalName: 'Planning: its parts',
+        eyebrow: 'Part by part',
+        heading: 'Begin where it presses',
+        intro:
+          'Some people want the whole plan. Others have one question, and a fee for one question. Either way we look at the rest before we answer.',
+        columns: 3,
+        cardStyle: 'bordered',
+        cards: addPlanningParts(space),
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listPlanningTime', {
+        internalName: 'Planning: how long it takes',
+        eyebrow: 'From first call to finished plan',
+        heading: 'About eight weeks, most of it waiting for other people',
+        intro:
+          'After that a plan wants looking at once a year. You can have us do it for a monthly fee, or take the plan and go.',
+        columns: 1,
+        items: addWeeks(space),
+        colour: 'grey',
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(ctaBandType, 'ctaPlanning', {
+        internalName: 'Planning: call to action',
+        heading: 'Bring the question you have been putting off',
+        text: richTextOf(
+          'The first hour is free of charge, in person or by video, wherever you live in the United Kingdom.',
+        ),
+        buttons: addEach(space, buttonType, 'buttonPlanning', {
+          Cta: { text: 'Find a time', page: space.to('pageCallBack'), style: 'solid-dark-green', size: 'lg' },
+        }),
+        colour: 'light-green',
+        size: 'md',
+      }),
+    ],
+  });
+}
+
+function addReasons(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemPlanning', {
+    Date: {
+      text: 'A date is coming closer',
+      detail: 'Work ends in five years, or could, and the statements do not add up to an answer.',
+      icon: 'calendar',
+    },
+    Sum: {
+      text: 'A sum has arrived',
+      detail:
+        'A business sold, a parent’s estate, a redundancy payment. There is time; there is also one chance.',
+      icon: 'coins',
+    },
+    Family: {
+      text: 'The family has changed shape',
+      detail: 'A marriage, a child, a divorce, a death. The papers describe people you no longer are.',
+      icon: 'family',
+    },
+    Help: {
+      text: 'Someone needs help',
+      detail: 'A deposit for a daughter, care for a father, and your own later years to pay for as well.',
+      icon: 'heart',
+    },
+    Muddle: {
+      text: 'It works, but nobody could explain it',
+      detail: 'Five accounts, four pensions, three passwords. If you were ill for a month, who would cope?',
+      icon: 'key',
+    },
+    Adviser: {
+      text: 'Your adviser is retiring',
+      detail: 'Somebody looked after this for twenty years. You would like the next twenty covered too.',
+      icon: 'users',
+    },
+  });
+}
+
+function addWeeks(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemPlanningWeek', {
+    One: {
+      text: 'Week 1: we listen',
+      detail: 'A call of twenty minutes, then an hour together. No fee. Bring nothing but questions.',
+      icon: 'message',
+    },
+    Two: {
+      text: 'Week 2: you have a price',
+      detail: 'We write down what we would do and what it would cost. You say yes, no, or not yet.',
+      icon: 'receipt',
+    },
+    Three: {
+      text: 'Weeks 3 to 6: we write to everyone',
+      detail:
+        'To each pension and policy provider; then we read the answers and build the forecast. You sign the letters and look up what you spend.',
+      icon: 'mail',
+    },
+    Seven: {
+      text: 'Week 7: you see the ways forward',
+      detail: 'Two or three of them, page by page. Ask everything, then take it home.',
+      icon: 'route',
+    },
+    Eight: {
+      text: 'Week 8: you decide',
+      detail: 'You have the plan in writing, and we put in hand what you have chosen.',
+      icon: 'check',
+    },
+  });
+}

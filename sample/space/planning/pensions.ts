@@ -1,0 +1,222 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { mainBrandId } from '../../../shared/firm.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import {
+  bulletList,
+  heading,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+
+/** Pensions: old ones read, new ones fed, and what to know before one is moved. */
+export function addPensions(space: SpaceWriter): void {
+  space.add(pageType, 'pagePensions', {
+    title: 'Pensions',
+    slug: 'financial-planning/pensions',
+    menuTitle: 'Pensions',
+    metaTitle: 'Pensions: find them, read them, put them in order',
+    metaDescription:
+      'What old workplace pensions may hold, the allowances for 2026/27, and what to check before you move or combine a pension.',
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroPensions', {
+        internalName: 'Pensions: hero',
+        eyebrow: 'Pensions',
+        title: 'Old pensions, read line by line',
+        intro: richTextOf(
+          'Most people who come to us have four or five. Some are good, some are dear, and one may hold a promise that nobody remembers.',
+        ),
+        bannerStyle: 'theme-image',
+        size: 'none',
+        width: 'full',
+      }),
+      space.add(cardGridType, 'gridPensionsFindings', {
+        internalName: 'Pensions: what we find',
+        eyebrow: 'In the envelopes',
+        heading: 'Four things we find',
+        columns: 4,
+        cardStyle: 'plain',
+        cards: addFindings(space),
+        size: 'xl',
+      }),
+      space.add(textWithImageType, 'textPensionsCombining', {
+        internalName: 'Pensions: combining',
+        eyebrow: 'One pension or five',
+        heading: 'Tidy is not always better',
+        body: richTextOf(
+          'One pension is easier to watch than five, and often cheaper. Yet a move cannot be undone, and what is lost with the old plan is lost for good. Before we suggest one we ask each provider for:',
+          bulletList(
+            'every charge, and any penalty for leaving',
+            'guaranteed annuity rates and other promises',
+            'a protected retirement age, or more tax-free cash than the usual quarter',
+            'what the plan pays when you die, and to whom',
+            'the funds on offer, and how they are chosen as you near retirement',
+          ),
+          paragraph(
+            'Where the old plan is as good, we leave it where it is, and the fee is the same. ',
+            pageLink('How to find the old ones', space.to('knowledgeOldPensions')),
+            ' is an article of its own.',
+          ),
+        ),
+        image: space.picture('cardAllotment'),
+        imageSide: 'left',
+        imageRatio: '1/2',
+        colour: 'mint',
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textPensionsAllowances', {
+        internalName: 'Pensions: allowances',
+        eyebrow: 'Tax year 2026/27',
+        heading: 'How much you can pay in, and take out',
+        body: richTextOf(
+          table(
+            ['Allowance', 'Amount', 'What it does'],
+            [
+              'Annual allowance',
+              '£60,000',
+              'What you and your employer can pay in together. Tax relief on your own payments stops at your UK earnings.',
+            ],
+            [
+              'Tapered allowance',
+              '£10,000 to £60,000',
+              'Lower for those whose income, with pension payments counted, is more than £260,000.',
+            ],
+            [
+              'Money purchase annual allowance',
+              '£10,000',
+              'Applies once you have drawn taxed income flexibly from a pension.',
+            ],
+            [
+              'Without earnings',
+              '£3,600',
+              'You can pay in £2,880, and tax relief adds £720: for a spouse at home, or a child.',
+            ],
+            [
+              'Lump sum allowance',
+              '£268,275',
+              'Most people’s limit for tax-free cash from all their pensions, over a lifetime.',
+            ],
+          ),
+          'Unused annual allowance can be carried forward from the three tax years before, if you belonged to a pension scheme in those years.',
+          paragraph(riskWords.pensions, ' ', riskWords.tax),
+        ),
+        colour: 'white',
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listPensionsFinalSalary', {
+        internalName: 'Pensions: final-salary schemes',
+        eyebrow: 'Final-salary pensions',
+        heading: 'If yours promises an income for life, it is probably right where it is',
+        intro:
+          'A transfer gives up a promise for a sum of money. For most people that is a poor exchange, and the Financial Conduct Authority expects advisers to start from there. So do we.',
+        columns: 1,
+        items: addFinalSalary(space),
+        colour: 'dark-green',
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(richTextSectionType, 'textPensionsState', {
+        internalName: 'Pensions: the State Pension',
+        eyebrow: 'The one that everybody forgets',
+        heading: 'Check the State Pension first',
+        body: richTextOf(
+          'It rises each year, it lasts as long as you do, and it would be dear to buy. The full new State Pension is £241.30 a week in 2026/27: about £12,500 a year.',
+          paragraph(
+            'Ask for your forecast on the government’s website. It shows your record and any gaps, and whether they can still be filled. Years spent raising children or caring may count already, if the right form was sent in.',
+          ),
+          heading(3, 'If you have lost one'),
+          paragraph(
+            'The government’s Pension Tracing Service finds the address of an old scheme, free of charge. You need the employer’s name and roughly when you worked there. Then read ',
+            pageLink('how the State Pension works', space.to('knowledgeStatePension')),
+            ' and about ',
+            pageLink('taking an income', space.to('pageRetirement')),
+            '.',
+          ),
+        ),
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(ctaBandType, 'ctaPensions', {
+        internalName: 'Pensions: call to action',
+        heading: 'Bring us the envelopes. You need not open them first.',
+        text: richTextOf(
+          paragraph(
+            'A pension review answers one question for ',
+            pageLink('one fixed fee', space.to('pageFees')),
+            ', whether or not anything moves.',
+          ),
+        ),
+        buttons: addEach(space, buttonType, 'buttonPensions', {
+          Cta: {
+            text: 'Ask for a review',
+            page: space.to('pageCallBack'),
+            style: 'solid-dark-green',
+            size: 'lg',
+          },
+        }),
+        colour: 'gold',
+        size: 'md',
+      }),
+    ],
+  });
+}
+
+function addFindings(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardPensions', {
+    Promise: {
+      title: 'A promise worth keeping',
+      icon: 'certificate',
+      text: 'A plan of the 1980s may hold a guaranteed annuity rate well above what is on offer now. It ends the day the plan is moved.',
+    },
+    Charge: {
+      title: 'A charge nobody chose',
+      icon: 'percentage',
+      text: 'Half a per cent more each year sounds little. Over twenty years it takes nearly a tenth of the pot.',
+    },
+    Address: {
+      title: 'An address from 2009',
+      icon: 'map-pin',
+      text: 'Statements go to a house that was sold. The money is still there, and can be found by the employer’s name.',
+    },
+    Name: {
+      title: 'A name out of date',
+      icon: 'users',
+      text: 'The form that says who should inherit names a former husband. The trustees may well follow it.',
+    },
+  });
+}
+
+function addFinalSalary(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemPensions', {
+    Promise: {
+      text: 'The scheme carries the risk',
+      detail:
+        'It pays whatever markets do and however long you live, usually with increases and a pension for a spouse. After a transfer that risk is yours.',
+      icon: 'shield',
+    },
+    Law: {
+      text: 'The law asks for advice',
+      detail:
+        'Above £30,000 you must take advice from a firm authorised for it before you can transfer. Providers will ask to see that you did.',
+      icon: 'scale',
+    },
+    Fee: {
+      text: 'Our fee does not depend on the answer',
+      detail:
+        'It is the same whether we suggest that you stay or go. Nearly always we suggest that you stay.',
+      icon: 'coins',
+    },
+  });
+}

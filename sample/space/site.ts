@@ -1,0 +1,217 @@
+import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
+import type { EntryRef } from '../../shared/content-model/fields.ts';
+import { firm, type FirmBrand } from '../../shared/firm.ts';
+import { footerType, socialLinkType } from '../../shared/site/footer/footer.model.ts';
+import { mainMenuType } from '../../shared/site/main-menu/main-menu.model.ts';
+import { menuItemType } from '../../shared/site/main-menu/menu-item.model.ts';
+import { submenuType } from '../../shared/site/main-menu/submenu.model.ts';
+import { optionsType } from '../../shared/site/options/options.model.ts';
+import { buttonType } from '../../shared/ui/button/button.model.ts';
+import { paragraph, pageLink, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import { riskWords } from './risk-words.ts';
+
+/** The pages of each area, in the order of the menu and of the footers. */
+const areas = {
+  planning: [
+    'pageRetirement',
+    'pagePensions',
+    'pageInvesting',
+    'pageInheritance',
+    'pageProtection',
+    'pageTax',
+    'pageLaterLife',
+    'pageBusinessOwners',
+  ],
+  investment: ['pagePhilosophy', 'pagePortfolios', 'pageForAdvisers'],
+  wealth: ['pageFamilies', 'pageTrusts', 'pageCrossBorder'],
+};
+
+/** The pages that stand below the disclaimer of every brand. */
+const legalPages = [
+  ['Privacy', 'pagePrivacy'],
+  ['Cookies', 'pageCookies'],
+  ['Accessibility', 'pageAccessibility'],
+  ['Complaints', 'pageComplaints'],
+  ['Regulatory information', 'pageRegulatory'],
+] as const;
+
+/** What every page of the sample site shares: options, menu, footers, disclaimers. */
+export function addSite(space: SpaceWriter): void {
+  const bookCall = space.add(buttonType, 'buttonBookCall', {
+    text: 'Book a call',
+    page: space.to('pageCallBack'),
+    style: 'solid-green',
+    size: 'sm',
+  });
+  const clientLogin = space.add(buttonType, 'buttonClientLogin', {
+    text: 'Client login',
+    url: firm.clientPortal,
+    style: 'text',
+    size: 'sm',
+    openInNewTab: true,
+  });
+  const talkToUs = space.add(buttonType, 'buttonTalkToUs', {
+    text: 'Talk to an adviser',
+    page: space.to('pageCallBack'),
+    style: 'solid-dark-green',
+    size: 'md',
+  });
+
+  const knowledge = space.add(menuItemType, 'menuItemKnowledge', {
+    menuTitle: 'Knowledge',
+    slug: 'knowledge',
+  });
+  const news = space.add(menuItemType, 'menuItemNews', { menuTitle: 'News', slug: 'news' });
+
+  const menu = space.add(mainMenuType, 'mainMenu', {
+    internalName: 'Main menu',
+    menuItems: [
+      space.add(submenuType, 'submenuPlanning', {
+        title: 'Financial planning',
+        pageDescription:
+          'Advice for the whole of your money and the whole of your life: what you have, what you want from it, and the order to do things in.',
+        titleLink: space.to('pagePlanning'),
+        menuItems: areas.planning.map(space.to),
+      }),
+      space.add(submenuType, 'submenuInvestment', {
+        title: 'Investment management',
+        pageDescription:
+          'Portfolios run by our own team: diversified, costed to the last penny, and explained in plain words every quarter.',
+        titleLink: space.to('pageInvestmentHome'),
+        menuItems: areas.investment.map(space.to),
+      }),
+      space.add(submenuType, 'submenuWealth', {
+        title: 'Private wealth',
+        pageDescription:
+          'For families whose affairs have many parts: one small team that knows all of them, and says little about any.',
+        titleLink: space.to('pageWealthHome'),
+        menuItems: areas.wealth.map(space.to),
+      }),
+      knowledge,
+      space.add(submenuType, 'submenuAbout', {
+        title: 'About us',
+        pageDescription:
+          'The people who own the firm and answer its telephone: who they are, where to find them, what they charge, and what they are asked most.',
+        titleLink: space.to('pageAbout'),
+        menuItems: [
+          ...['pageTeam', 'pageOffices', 'pageFees', 'pageCareers'].map(space.to),
+          news,
+          space.to('pageQuestions'),
+        ],
+      }),
+      space.to('pageContact'),
+    ],
+  });
+
+  const addFooter = footerAdder(space, [news, knowledge]);
+  space.add(optionsType, 'options', {
+    internalName: 'Site options',
+    mainLogo: space.picture('logoMain'),
+    investmentManagementLogo: space.picture('logoInvestmentManagement'),
+    privateWealthLogo: space.picture('logoPrivateWealth'),
+    headerMenu: menu,
+    headerButtons: [clientLogin, bookCall],
+    submenuCtaButton: talkToUs,
+    mainFooterMenu: addFooter('footerMain', 'footerLogoMain', firm.brands.main),
+    investmentManagementFooterMenu: addFooter(
+      'footerInvestmentManagement',
+      'footerLogoInvestmentManagement',
+      firm.brands.investmentManagement,
+    ),
+    privateWealthFooterMenu: addFooter(
+      'footerPrivateWealth',
+      'footerLogoPrivateWealth',
+      firm.brands.privateWealth,
+    ),
+    mainDisclaimer: disclaimer(space, firm.brands.main),
+    investmentManagementDisclaimer: disclaimer(space, firm.brands.investmentManagement),
+    privateWealthDisclaimer: disclaimer(space, firm.brands.privateWealth),
+    newsImportantCopy: richTextOf(
+      `What stands here was right on the day above it. It is general information, not advice about your circumstances. ${riskWords.tax}`,
+    ),
+    newsCta: space.to('ctaNews'),
+    callbackForm: space.to('formCallBack'),
+    newsListingsTitle: 'News',
+    newsListingsSubtitle: 'What has happened here, told once, and what it means for clients.',
+    newsListingsMetaTitle: `News from ${firm.name}`,
+    newsListingsMetaDescription:
+      'What has changed at the firm: offices, fees, people, letters, and what clients asked about it. A few times a year, when there is something to say.',
+    knowledgeListingsTitle: 'Knowledge',
+    knowledgeListingsSubtitle: 'Plain answers to the questions that people bring to a first meeting.',
+    knowledgeListingsMetaTitle: 'Knowledge: plain answers about money',
+    knowledgeListingsMetaDescription: `Guides to pensions, retirement, investing, tax and inheritance in plain English, written by the advisers of ${firm.name}.`,
+  });
+}
+
+function footerAdder(space: SpaceWriter, listings: readonly EntryRef[]) {
+  const shared = { menuItems: addFooterColumns(space, listings), socialMediaLinks: addSocialLinks(space) };
+  return (id: string, logo: string, { telephone, fax, email }: FirmBrand) =>
+    space.add(footerType, id, {
+      internalName: id,
+      logo: space.picture(logo),
+      ...shared,
+      telephoneNumber: telephone,
+      faxNumber: fax,
+      emailAddress: email,
+    });
+}
+
+/** The columns of all three footers: every brand leads to the whole firm. */
+function addFooterColumns(space: SpaceWriter, listings: readonly EntryRef[]): EntryRef[] {
+  return [
+    space.add(submenuType, 'footerColumnPlanning', {
+      title: 'Financial planning',
+      menuItems: ['pagePlanning', ...areas.planning].map(space.to),
+    }),
+    space.add(submenuType, 'footerColumnInvestment', {
+      title: 'Investment management',
+      menuItems: ['pageInvestmentHome', ...areas.investment].map(space.to),
+    }),
+    space.add(submenuType, 'footerColumnWealth', {
+      title: 'Private wealth',
+      menuItems: ['pageWealthHome', ...areas.wealth].map(space.to),
+    }),
+    space.add(submenuType, 'footerColumnFirm', {
+      title: 'The firm',
+      menuItems: [
+        ...['pageAbout', 'pageTeam', 'pageOffices', 'pageFees', 'pageCareers'].map(space.to),
+        ...listings,
+        ...['pageQuestions', 'pageContact'].map(space.to),
+      ],
+    }),
+  ];
+}
+
+function addSocialLinks(space: SpaceWriter): EntryRef[] {
+  return (
+    [
+      ['LinkedIn', 'linkedin'],
+      ['YouTube', 'youtube'],
+      ['Instagram', 'instagram'],
+    ] as const
+  ).map(([displayName, icon]) =>
+    space.add(socialLinkType, `social${displayName}`, {
+      displayName,
+      icon,
+      url: `https://${icon}.example/`,
+    }),
+  );
+}
+
+/** Regulatory text: fictional, and says so. */
+function disclaimer(space: SpaceWriter, brand: FirmBrand) {
+  return richTextOf(
+    firm.statusLine(brand),
+    paragraph(
+      'The value of investments and the income from them can fall as well as rise, and you may get back less than you put in. See ',
+      pageLink('how we charge', space.to('pageFees')),
+      ' before you decide anything.',
+    ),
+    paragraph(
+      ...legalPages.flatMap(([label, page], index) => [
+        ...(index === 0 ? [] : [' · ']),
+        pageLink(label, space.to(page)),
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,75 @@
+import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
+import type { EntryRef } from '../../shared/content-model/fields.ts';
+import { comparisonTableType } from '../../shared/sections/comparison-table/comparison-table.model.ts';
+import { pageLink, paragraph, richTextOf, table } from '../../shared/ui/rich-text/write-rich-text.ts';
+
+/** The allowances of one person in the tax year: what the page about tax looks up first. */
+export function addTaxAllowances(space: SpaceWriter): EntryRef {
+  return space.add(comparisonTableType, 'tableTax', {
+    internalName: 'Tax: allowances',
+    anchorId: 'allowances',
+    eyebrow: 'Tax year 2026/27',
+    heading: 'What each person has, every year',
+    intro:
+      'Most of these end on 5 April and cannot be kept for later. A couple has two of nearly all of them.',
+    caption: 'Tax allowances of one person in the tax year 2026/27',
+    table: richTextOf(
+      table(
+        ['Allowance', 'Amount', 'What it does', 'What takes it away'],
+        [
+          'Personal allowance',
+          '£12,570',
+          'Income free of income tax',
+          'Income above £100,000: £1 for every £2, so that none is left at £125,140',
+        ],
+        [
+          'Marriage allowance',
+          '£1,260',
+          'Passes from one spouse to the other and saves up to £252; four earlier years can be claimed',
+          'A higher-rate taxpayer on either side',
+        ],
+        [
+          'Personal savings allowance',
+          '£1,000 or £500',
+          'Interest free of tax, at the basic and at the higher rate',
+          'The additional rate: then there is none',
+        ],
+        [
+          'Starting rate for savings',
+          'Up to £5,000',
+          'Interest free of tax, beside the allowance above',
+          'Pay or pension above the personal allowance, pound for pound',
+        ],
+        ['Dividend allowance', '£500', 'Dividends free of tax; above it 10.75%, 35.75% or 39.35%', 'Nothing'],
+        [
+          'Capital gains',
+          '£3,000',
+          'Gains free of tax; above it 18% or 24%',
+          'Nothing, but a gift counts as a sale unless it is to a spouse or charity',
+        ],
+        [
+          'ISA',
+          '£20,000',
+          'No tax on what grows or is taken out',
+          'Moving abroad: then nothing more goes in',
+        ],
+        [
+          'Pension',
+          'Up to £60,000',
+          'Relief at your highest rate on what you pay in, within your earnings',
+          'High income, or a pension already drawn flexibly',
+        ],
+      ),
+    ),
+    footnotes: richTextOf(
+      paragraph(
+        'Income tax on pay, pensions and rent differs in Scotland. The limits for pensions stand on the page about ',
+        pageLink('pensions', space.to('pagePensions')),
+        ', gifts and estates on the one about ',
+        pageLink('inheritance', space.to('pageInheritance')),
+        '.',
+      ),
+    ),
+    size: 'xl',
+  });
+}

@@ -1,0 +1,13 @@
+import { firm, type FirmBrand } from '../../shared/firm.ts';
+import { displayPhone, phoneHref } from '../../shared/phone.ts';
+
+/** The brands' telephone numbers, as words and as links. */
+export const telephones = {
+  main: telephoneOf(firm.brands.main),
+  investmentManagement: telephoneOf(firm.brands.investmentManagement),
+  privateWealth: telephoneOf(firm.brands.privateWealth),
+};
+
+function telephoneOf({ telephone }: FirmBrand) {
+  return { text: displayPhone(telephone), url: phoneHref(telephone) };
+}

@@ -1,0 +1,147 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import { heading, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+
+/** More than one country: residence, inheritance tax, pensions, and who advises on what. */
+export function addCrossBorder(space: SpaceWriter): void {
+  space.add(pageType, 'pageCrossBorder', {
+    title: 'More than one country',
+    slug: 'private-wealth/cross-border',
+    menuTitle: 'Cross-border',
+    metaTitle: 'Cross-border: more than one country',
+    metaDescription:
+      'Residence, the rules that replaced domicile in April 2025, inheritance tax and pensions for families with ties to other countries.',
+    theme: 'private-wealth',
+    sections: [
+      space.add(heroBannerType, 'heroCrossBorder', {
+        internalName: 'Cross-border: hero',
+        eyebrow: 'More than one country',
+        title: 'Two passports, three addresses, one plan',
+        intro: richTextOf(
+          'Where you live, where you have lived and where your property stands now matter more than where your father was born.',
+        ),
+        bannerStyle: 'theme-image',
+        size: 'none',
+        width: 'full',
+      }),
+      space.add(cardGridType, 'gridCrossBorderMoves', {
+        internalName: 'Cross-border: three moves',
+        heading: 'Before the removal van',
+        intro:
+          'Nearly everything that can be done is done in the tax year before a move. Which one is yours?',
+        columns: 3,
+        cardStyle: 'plain',
+        cards: addMoves(space),
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textCrossBorderRules', {
+        internalName: 'Cross-border: the rules of April 2025',
+        eyebrow: 'Since 6 April 2025',
+        heading: 'Domicile has gone. Residence decides.',
+        body: richTextOf(
+          heading(3, 'Income and gains'),
+          'Whoever is resident here is taxed on income and gains from anywhere. Those who arrive after ten years of living elsewhere can claim relief on what arises abroad for their first four tax years, and may bring it here.',
+          heading(3, 'What was earned before'),
+          'People who once used the remittance basis can bring older foreign income and gains here at a reduced rate: 12% for 2026/27 and 15% for 2027/28. After that the offer closes.',
+          heading(3, 'Inheritance tax'),
+          'Once you have been resident for ten of the last twenty tax years, it reaches what you own anywhere in the world. After you leave it goes on doing so for three to ten years, by how long you were here. Houses in the United Kingdom are always within it, however they are held.',
+          paragraph(riskWords.tax, ' ', riskWords.estates),
+        ),
+        colour: 'white',
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(iconListType, 'listCrossBorderDays', {
+        internalName: 'Cross-border: counting days',
+        eyebrow: 'The Statutory Residence Test',
+        heading: 'Days, and what ties you here',
+        columns: 3,
+        items: addDays(space),
+        colour: 'darker-green',
+        size: 'xl',
+      }),
+      space.add(textWithImageType, 'textCrossBorderAdvisers', {
+        internalName: 'Cross-border: who advises on what',
+        eyebrow: 'Who advises on what',
+        heading: 'We do not practise law in Lisbon',
+        body: richTextOf(
+          'For each country we find an adviser there, agree in writing what they answer for, and put your question to them in their own terms. You have one plan, signed by everyone whose law it rests on.',
+          'We keep the calendar of days and dates for all of them, since the commonest mistake is a simple one: a tax year that ends in December in one country and in April in another.',
+        ),
+        image: space.picture('sectionBoathouse'),
+        imageSide: 'left',
+        imageRatio: '1/2',
+        colour: 'grey',
+        size: 'xl',
+      }),
+      space.add(ctaBandType, 'ctaCrossBorder', {
+        internalName: 'Cross-border: call to action',
+        heading: 'Tell us a year before you go',
+        text: richTextOf('Or before you come. Earlier than that is better still, and costs no more.'),
+        buttons: addEach(space, buttonType, 'buttonCrossBorder', {
+          Cta: {
+            text: 'Speak to a partner',
+            page: space.to('pageContact'),
+            style: 'solid-dark-green',
+            size: 'lg',
+          },
+          Fees: { text: 'See what we charge', page: space.to('pageFees'), style: 'underline' },
+        }),
+        colour: 'gold',
+        size: 'md',
+      }),
+    ],
+  });
+}
+
+function addMoves(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardCrossBorder', {
+    Arriving: {
+      title: 'Arriving',
+      icon: 'home',
+      text: 'Which day residence begins, what to sell or revalue before it, and whether four years of relief are open to you. Trusts and companies set up abroad need reading first.',
+    },
+    Leaving: {
+      title: 'Leaving',
+      icon: 'route',
+      text: 'When the last day is, what stays taxable here, and how long inheritance tax follows you. Come back within about five years, and some gains made abroad may be taxed after all.',
+    },
+    Between: {
+      title: 'Living in two places',
+      icon: 'globe',
+      text: 'A treaty may decide which country comes first, and one of them may tax its citizens wherever they live: Americans can find even an ISA taxed at home.',
+    },
+  });
+}
+
+function addDays(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemCrossBorder', {
+    Few: {
+      text: 'Fewer than 16 days',
+      detail:
+        'Not resident that year. The line is 46 for those who were resident in none of the three years before.',
+      icon: 'sunrise',
+    },
+    Many: {
+      text: '183 days or more',
+      detail: 'Resident, whatever else is true.',
+      icon: 'calendar',
+    },
+    Between: {
+      text: 'Anything in between',
+      detail:
+        'Depends on work, on homes, and on ties: family, a place to stay, days here in earlier years. The more ties, the fewer days.',
+      icon: 'scale',
+    },
+  });
+}

@@ -1,0 +1,173 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import {
+  numberedList,
+  pageLink,
+  paragraph,
+  richTextOf,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+
+/** Families: meetings, the next generation, decisions made together. */
+export function addFamilies(space: SpaceWriter): void {
+  space.add(pageType, 'pageFamilies', {
+    title: 'Families',
+    slug: 'private-wealth/families',
+    menuTitle: 'Families',
+    metaTitle: 'Families: three generations, one table',
+    metaDescription:
+      'How families agree on what wealth is for, prepare those who come next, and make decisions together without falling out.',
+    theme: 'private-wealth',
+    sections: [
+      space.add(heroBannerType, 'heroFamilies', {
+        internalName: 'Families: hero',
+        eyebrow: 'Families',
+        title: 'Three generations, one table',
+        intro: richTextOf('Money passes easily. Understanding takes longer, and is seldom in the will.'),
+        bannerStyle: 'split',
+        image: space.picture('sectionBoathouse'),
+        colour: 'black',
+        size: 'md',
+      }),
+      space.add(richTextSectionType, 'textFamiliesMeeting', {
+        internalName: 'Families: the yearly meeting',
+        eyebrow: 'The yearly meeting',
+        heading: 'A morning in October, with an agenda',
+        body: richTextOf(
+          'Once a year we bring a family together. There is an agenda, a lunch, and a chair who is not a relation. Those under eighteen come for the first half hour and usually stay.',
+          numberedList(
+            'What there is: the map, in words that a sixteen-year-old can follow',
+            'What happened: what was bought, sold, given, earned and lost',
+            'What is coming: a sale, a wedding, a move, a law',
+            'What anyone would like to ask: in writing beforehand, if that is easier',
+          ),
+          'Nothing is decided by vote. What is said is written down, and that record is often why later papers are understood rather than contested.',
+          'More than once, everyone at the table has turned out to be keeping the same house for somebody else.',
+        ),
+        size: 'xl',
+        width: 'narrow',
+      }),
+      space.add(cardGridType, 'gridFamiliesAges', {
+        internalName: 'Families: those who come next',
+        eyebrow: 'Those who come next',
+        heading: 'Nobody is born knowing how to own things',
+        intro:
+          'We meet sons, daughters and their partners on their own, at three ages, with a different purpose at each.',
+        columns: 3,
+        cardStyle: 'filled',
+        cards: addAges(space),
+        colour: 'grey',
+        size: 'xl',
+      }),
+      space.add(textWithImageType, 'textFamiliesBusiness', {
+        internalName: 'Families: the family company',
+        eyebrow: 'The family company',
+        heading: 'Sharing a business with people you share Christmas with',
+        body: richTextOf(
+          'One child works in it, two do not. Is that fair, and what would be? The answers are about dividends, votes, pay and the price of a share, and they are easier to agree before anyone needs them.',
+          'Relief from inheritance tax on business and farm property became narrower in April 2026. Families that had planned to hold until death may now do better to give earlier, or may not. It has to be worked out.',
+          paragraph(riskWords.tax, ' ', riskWords.estates),
+        ),
+        image: space.picture('cardOrchard'),
+        imageSide: 'left',
+        imageRatio: '1/2',
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listFamiliesCharter', {
+        internalName: 'Families: a charter',
+        eyebrow: 'Written down',
+        heading: 'What families put in a charter',
+        intro: 'It binds nobody in law. That is why people are honest in it.',
+        columns: 2,
+        items: addCharter(space),
+        colour: 'darker-green',
+        size: 'xl',
+      }),
+      space.add(ctaBandType, 'ctaFamilies', {
+        internalName: 'Families: call to action',
+        heading: 'Ask us to chair one meeting',
+        text: richTextOf(
+          paragraph(
+            'One meeting, one fee, no more if you want no more. Some families go on to ',
+            pageLink('trusts', space.to('pageTrusts')),
+            '; many find that they need none.',
+          ),
+        ),
+        buttons: addEach(space, buttonType, 'buttonFamilies', {
+          Cta: {
+            text: 'Speak to a partner',
+            page: space.to('pageContact'),
+            style: 'solid-dark-green',
+            size: 'lg',
+          },
+        }),
+        size: 'xl',
+      }),
+    ],
+  });
+}
+
+function addAges(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardFamilies', {
+    Eighteen: {
+      badge: 'At 18',
+      title: 'What is a pound?',
+      text: 'A bank account, a payslip, a student loan, a fund. How tax works, and how people are cheated. An afternoon.',
+    },
+    TwentyFive: {
+      badge: 'At 25',
+      title: 'What is mine?',
+      text: 'What the trusts say and what they do not. What a share in the company means, and why it pays nothing this year.',
+    },
+    Forty: {
+      badge: 'At 40',
+      title: 'What do I owe?',
+      text: 'To children, to parents, to the business, to people who have less. And who looks after it when I cannot.',
+    },
+  });
+}
+
+function addCharter(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemFamilies', {
+    Purpose: {
+      text: 'What it is for',
+      detail:
+        'Freedom, a house by the sea that stays, a hospital wing, a name kept. One page, in their own words.',
+      icon: 'compass',
+    },
+    Work: {
+      text: 'Who may work in the company',
+      detail: 'With what experience, at whose invitation, and at what pay.',
+      icon: 'briefcase',
+    },
+    Home: {
+      text: 'How the house is shared',
+      detail: 'Weeks, costs, dogs, and what happens when one of five can no longer pay.',
+      icon: 'home',
+    },
+    Marriage: {
+      text: 'What joins at a marriage',
+      detail: 'Who is told what and when, and whether an agreement is asked of everyone or of no one.',
+      icon: 'heart',
+    },
+    Giving: {
+      text: 'What is given away',
+      detail: 'How much, to what, and who in the family chooses it next year.',
+      icon: 'gift',
+    },
+    Leaving: {
+      text: 'How one leaves',
+      detail: 'A fair price, a time to pay it in, and no ill will.',
+      icon: 'route',
+    },
+  });
+}

@@ -1,0 +1,193 @@
+import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
+import { pageType } from '../../../shared/pages/page/page.model.ts';
+import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import {
+  bulletList,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import { addEach } from '../add-each.ts';
+import { riskWords } from '../risk-words.ts';
+
+/** Trusts: kinds, tax, duties, and simpler answers. */
+export function addTrusts(space: SpaceWriter): void {
+  space.add(pageType, 'pageTrusts', {
+    title: 'Trusts',
+    slug: 'private-wealth/trusts',
+    menuTitle: 'Trusts',
+    metaTitle: 'Trusts: what they do, cost and require',
+    metaDescription:
+      'What UK trusts are for, how they are taxed in 2026/27, what trustees must do each year, and when a simpler answer is enough.',
+    theme: 'private-wealth',
+    sections: [
+      space.add(heroBannerType, 'heroTrusts', {
+        internalName: 'Trusts: hero',
+        eyebrow: 'Trusts',
+        title: 'A promise with a keeper',
+        intro: richTextOf(
+          'That is all a trust is. It earns its trouble where one person should have the benefit of something and another should decide.',
+        ),
+        bannerStyle: 'plain',
+        colour: 'grey',
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textTrustsKinds', {
+        internalName: 'Trusts: three kinds',
+        eyebrow: 'In England and Wales',
+        heading: 'Three kinds, three purposes',
+        body: richTextOf(
+          table(
+            ['Kind', 'Who benefits', 'Often used'],
+            [
+              'Bare',
+              'One person, who can ask for all of it at 18.',
+              'By grandparents, for school or university.',
+            ],
+            [
+              'Interest in possession',
+              'One person has the income for life; others have the capital after.',
+              'In a second marriage: the widow stays, the first children inherit.',
+            ],
+            [
+              'Discretionary',
+              'Whichever of the family the trustees choose, when they choose.',
+              'Where the future is unclear, or somebody needs protecting.',
+            ],
+          ),
+          'Scotland has trusts of its own, and other countries may not recognise a trust at all, which matters if a beneficiary moves.',
+        ),
+        size: 'xl',
+      }),
+      space.add(textWithImageType, 'textTrustsTax', {
+        internalName: 'Trusts: tax',
+        eyebrow: 'Tax year 2026/27',
+        heading: 'What a discretionary trust pays',
+        body: richTextOf(
+          bulletList(
+            'Going in: 20% of what is above the giver’s unused nil-rate band of £325,000, in most cases',
+            'Every ten years: up to 6% of the value above the trust’s own nil-rate band',
+            'Coming out: a part of that 6%, by the time since the last charge',
+            'Each year: 45% on income and 39.35% on dividends, unless all of it comes to £500 or less; 24% on gains',
+          ),
+          'A beneficiary who receives income gets credit for the tax and may reclaim some. Trusts for disabled or bereaved young people are treated more kindly.',
+          paragraph(riskWords.tax, ' ', riskWords.estates),
+        ),
+        image: space.picture('sectionWalledGarden'),
+        imageSide: 'right',
+        imageRatio: '1/3',
+        colour: 'white',
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listTrustsDuties', {
+        internalName: 'Trusts: duties of a trustee',
+        eyebrow: 'If you are a trustee',
+        heading: 'What the year asks of you',
+        intro: 'Trustees answer with what they own themselves. Few are told so on the day they sign.',
+        columns: 3,
+        items: addDuties(space),
+        colour: 'black',
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridTrustsSimpler', {
+        internalName: 'Trusts: simpler answers',
+        eyebrow: 'Before you sign a deed',
+        heading: 'When something simpler will do',
+        columns: 2,
+        cardStyle: 'bordered',
+        cards: addSimpler(space),
+        size: 'xl',
+      }),
+      space.add(ctaBandType, 'ctaTrusts', {
+        internalName: 'Trusts: call to action',
+        heading: 'Have an old trust read again',
+        text: richTextOf(
+          paragraph(
+            'Many were written for laws that have gone. We read the deed with your solicitor and say what it costs to keep, to change and to end. If families are the question, begin ',
+            pageLink('at the table', space.to('pageFamilies')),
+            '; if you have just become a trustee, with ',
+            pageLink('the first year', space.to('knowledgeTrustee')),
+            '.',
+          ),
+        ),
+        buttons: addEach(space, buttonType, 'buttonTrusts', {
+          Cta: { text: 'Send us the deed', page: space.to('pageContact'), style: 'solid-green', size: 'lg' },
+        }),
+        colour: 'darker-green',
+        size: 'lg',
+      }),
+    ],
+  });
+}
+
+function addDuties(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemTrusts', {
+    Register: {
+      text: 'Keep the register true',
+      detail: 'Most trusts must be on HMRC’s Trust Registration Service, and changes entered within 90 days.',
+      icon: 'book',
+    },
+    Return: {
+      text: 'Send the returns',
+      detail: 'Income and gains each year; inheritance tax at ten years and when capital leaves.',
+      icon: 'receipt',
+    },
+    Invest: {
+      text: 'Review the investments',
+      detail: 'Are they suitable, and spread? Take advice, or write down why it was not needed.',
+      icon: 'chart-line',
+    },
+    Policy: {
+      text: 'Put the policy in writing',
+      detail: 'Whoever manages the money for you must have a written policy to follow.',
+      icon: 'feather',
+    },
+    Meet: {
+      text: 'Meet, and minute it',
+      detail: 'Trustees act together. A decision without a date and a reason is hard to defend later.',
+      icon: 'users',
+    },
+    Fair: {
+      text: 'Be even-handed',
+      detail: 'Between the one who has the income now and those who have the capital later.',
+      icon: 'scale',
+    },
+  });
+}
+
+function addSimpler(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardTrusts', {
+    Gift: {
+      title: 'Give it outright',
+      icon: 'gift',
+      text: 'If you trust the person and can spare the money, a gift needs no register, no returns and no keeper.',
+      page: space.to('pageInheritance'),
+      linkLabel: 'Read about gifts',
+    },
+    Will: {
+      title: 'Leave it to the will',
+      icon: 'feather',
+      text: 'A trust can be written into a will and begin only when it is needed. Until then it costs nothing to run.',
+    },
+    Nominate: {
+      title: 'Name someone on the pension',
+      icon: 'mail',
+      text: 'A pension has its own nomination, though from April 2027 it is to count for inheritance tax as well.',
+      page: space.to('pagePensions'),
+      linkLabel: 'Read about pensions',
+    },
+    Power: {
+      title: 'Sign a power of attorney',
+      icon: 'key',
+      text: 'If the worry is who will manage things when you cannot, that is what it is for.',
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { ask, createTestClient, PREVIEW_TOKEN, serveBookshop, SPACE_ID } from '../bookshop.fixture.ts';
+
+const inOneHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+function readClaims(policy: string): unknown {
+  return JSON.parse(Buffer.from(policy.split('.')[1] ?? '', 'base64url').toString());
+}
+
+test('the client gets a key that says for whom and until when', async () => {
+  const service = await serveBookshop();
+  const expiresAt = inOneHour();
+  const { policy, secret } = await createTestClient(service).createAssetKey(expiresAt);
+  expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(readClaims(policy)).toMatchObject({ exp: expiresAt, sub: SPACE_ID, aud: 'adn', 'ctf:unpub': false });
+  const preview = await createTestClient(service, { accessToken: PREVIEW_TOKEN }).createAssetKey(expiresAt);
+  expect(readClaims(preview.policy)).toMatchObject({ 'ctf:unpub': true });
+});
+
+test.each([
+  ['no body', ''],
+  ['no number', '{"expiresAt":"tomorrow"}'],
+  ['the past', '{"expiresAt":1}'],
+  ['more than two days', `{"expiresAt":${inOneHour() + 48 * 3600}}`],
+  ['something that is not JSON', '{'],
+])('a request with %s is refused', async (_what, body) => {
+  const service = await serveBookshop();
+  const response = await ask(service, 'asset_keys', { method: 'POST', body });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ sys: { id: 'BadRequest' } });
+});
+
+test('a body that goes on and on is not read to its end', async () => {
+  const service = await serveBookshop();
+  const response = await ask(service, 'asset_keys', { method: 'POST', body: 'x'.repeat(100_000) });
+  expect(await response.json()).toMatchObject({ message: 'Request body too large.' });
+});
+
+test('a key is posted for, not read', async () => {
+  const service = await serveBookshop();
+  const response = await ask(service, 'asset_keys');
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+});

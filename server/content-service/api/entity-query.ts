@@ -1,0 +1,194 @@
+import { isRecord } from '../files/content-links.ts';
+import type { DeliveredEntity } from '../store/delivered-entity.ts';
+import type { PublishedSpace } from '../store/published-space.ts';
+import type { CursorPosition } from './cursor.ts';
+import { contentTypeRequired, badRequest, invalidQuery, unknownContentType } from './delivery-error.ts';
+import { createPredicate, readValues, type Condition, type Predicate } from './filters.ts';
+import { createTextTest, readTexts } from './full-text.ts';
+import { measureDistance, parseNear, readPlace } from './geography.ts';
+import { createTypeGroupTest } from './mime-types.ts';
+import { readOrder, type OrderRule } from './order.ts';
+import { createEntryPathTypes, readAssetPathType, type ReadPathType } from './path-types.ts';
+import { readCursorPosition, readNumber, readPaging, readQuery, type Paging, type Query } from './query.ts';
+import { createReferencePredicates, isReferencePath } from './references.ts';
+import { readSelection, type Selection } from './select.ts';
+
+const DEEPEST_INCLUDE = 10;
+
+const NAMED = [
+  'skip',
+  'limit',
+  'include',
+  'order',
+  'select',
+  'locale',
+  'query',
+  'cursor',
+  'pageNext',
+  'pagePrev',
+];
+const NAMED_OF_ENTRIES = [...NAMED, 'content_type', 'links_to_entry', 'links_to_asset'];
+const NAMED_OF_ASSETS = [...NAMED, 'mimetype_group'];
+
+/** A query for entries or assets, understood and checked. */
+export interface EntityQuery {
+  /** Those that may answer, before `matches` is asked: as few as an index gives. */
+  readonly candidates: Iterable<DeliveredEntity>;
+  /** Asked of the entity's JSON in `searchLocale`. */
+  readonly matches: Predicate;
+  /** The locale that conditions and order look at: `*` has no one value to look at. */
+  readonly searchLocale: string;
+  /** A code, or `*` for all of them. */
+  readonly locale: string;
+  /** Empty when the query names no order. */
+  readonly order: readonly OrderRule[];
+  /** Sorts by how near an entity is, in kilometres, when the query asks for what is near a place. */
+  readonly distance?: (json: object) => number;
+  readonly selection: Selection | undefined;
+  readonly paging: Paging;
+  readonly include: number;
+  readonly cursor: CursorPosition | undefined;
+}
+
+/** @throws DeliveryError */
+export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
+  const query = readQuery(parameters, NAMED_OF_ENTRIES);
+  const contentTypeId = readContentType(space, query);
+  const conditions = query.conditions.map((condition) => withDescendants(space, condition));
+  const asksForFields =
+    conditions.some(({ path }) => path[0] === 'fields') ||
+    /(^|,)\s*-?fields\./.test(query.named.get('order') ?? '');
+  if (asksForFields && contentTypeId === undefined) throw contentTypeRequired();
+
+  const readType = createEntryPathTypes(space, contentTypeId);
+  const [references, own] = splitBy(conditions, ({ path }) => isReferencePath(path));
+  const common = readCommon(space, query, own, readType, contentTypeId !== undefined);
+  const predicates = [
+    common.matches,
+    ...createReferencePredicates(space, references, contentTypeId ?? '', common.searchLocale),
+  ];
+  return {
+    ...common,
+    candidates: chooseCandidates(space, query, contentTypeId),
+    matches: (json) => predicates.every((test) => test(json)),
+  };
+}
+
+/** @throws DeliveryError */
+export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
+  const query = readQuery(parameters, NAMED_OF_ASSETS);
+  const common = readCommon(space, query, query.conditions, readAssetPathType, true);
+  const group = query.named.get('mimetype_group');
+  if (group === undefined) return { ...common, candidates: space.assets.values() };
+  const isInGroup = createTypeGroupTest(group);
+  if (!isInGroup) {
+    throw invalidQuery({ name: 'mimetype_group', value: group, details: 'No such group of types' });
+  }
+  return {
+    ...common,
+    candidates: space.assets.values(),
+    matches: (json) =>
+      readValues(json, ['fields', 'file', 'contentType']).some((type) => isInGroup(String(type))) &&
+      common.matches(json),
+  };
+}
+
+/** The locale a query asks for. @throws DeliveryError for one the space does not have */
+export function readLocale(space: PublishedSpace, query: Query): string {
+  const code = query.named.get('locale') ?? space.locales.defaultCode;
+  if (code !== '*' && !space.locales.has(code)) throw badRequest(`Unknown locale: ${code}`);
+  return code;
+}
+
+function readCommon(
+  space: PublishedSpace,
+  query: Query,
+  conditions: readonly Condition[],
+  readType: ReadPathType,
+  allowsFields: boolean,
+): Omit<EntityQuery, 'candidates'> {
+  const { named } = query;
+  const locale = readLocale(space, query);
+  const predicates = conditions.map((condition) => createPredicate(condition, readType(condition.path)));
+  const text = named.get('query');
+  if (text !== undefined) predicates.push(createFullTextTest(text));
+  const select = named.get('select');
+  const distance = createDistance(conditions);
+  return {
+    matches: (json) => predicates.every((test) => test(json)),
+    locale,
+    searchLocale: locale === '*' ? space.locales.defaultCode : locale,
+    order: readOrder(named.get('order') ?? '', readType),
+    ...(distance ? { distance } : {}),
+    selection: select === undefined ? undefined : readSelection(select, allowsFields, readType),
+    paging: readPaging(query),
+    include: readNumber(query, 'include', { least: 0, most: DEEPEST_INCLUDE, missing: 1 }),
+    cursor: readCursorPosition(query),
+  };
+}
+
+function readContentType(space: PublishedSpace, { named, conditions }: Query): string | undefined {
+  const condition = conditions.find(
+    ({ path, operator }) => operator === 'eq' && path.join('.') === 'sys.contentType.sys.id',
+  );
+  const id = named.get('content_type');
+  if (id !== undefined && !space.entriesOf(id)) throw unknownContentType();
+  return id ?? condition?.value;
+}
+
+function chooseCandidates(
+  space: PublishedSpace,
+  { named, conditions }: Query,
+  contentTypeId: string | undefined,
+): Iterable<DeliveredEntity> {
+  const sets: ReadonlySet<DeliveredEntity>[] = [];
+  for (const [name, linkType] of [
+    ['links_to_entry', 'Entry'],
+    ['links_to_asset', 'Asset'],
+  ] as const) {
+    const id = named.get(name);
+    if (id !== undefined) sets.push(space.entriesLinkingTo(linkType, id));
+  }
+  const byId = conditions.find(({ path, operator }) => operator === 'eq' && path.join('.') === 'sys.id');
+  const entry = byId && space.entries.get(byId.value);
+  if (byId) sets.push(new Set(entry ? [entry] : []));
+  const ofType = contentTypeId === undefined ? undefined : (space.entriesOf(contentTypeId) ?? []);
+  const [first, ...rest] = sets;
+  if (!first) return ofType ?? space.entries.values();
+  return [...first].filter(
+    (candidate) =>
+      rest.every((set) => set.has(candidate)) &&
+      (contentTypeId === undefined || candidate.contentTypeId === contentTypeId),
+  );
+}
+
+/** `metadata.concepts.descendants[in]=x`: x itself or any concept below it. */
+function withDescendants(space: PublishedSpace, condition: Condition): Condition {
+  if (condition.path.join('.') !== 'metadata.concepts.descendants') return condition;
+  const ids = condition.value.split(',');
+  const below = ids.flatMap((id) => Array.from(space.taxonomy.descendants(id).keys()));
+  return { ...condition, path: ['metadata', 'concepts', 'sys', 'id'], value: [...ids, ...below].join(',') };
+}
+
+function createFullTextTest(text: string): Predicate {
+  const test = createTextTest(text);
+  return (json) => {
+    const [fields] = readValues(json, ['fields']);
+    const [fileName] = readValues(fields, ['file', 'fileName']);
+    return test([...(isRecord(fields) ? Object.values(fields) : []), fileName].flatMap(readTexts));
+  };
+}
+
+function createDistance(conditions: readonly Condition[]): ((json: object) => number) | undefined {
+  const near = conditions.find(({ operator }) => operator === 'near');
+  const centre = near && parseNear(near.value);
+  if (!centre) return undefined;
+  return (json) => {
+    const place = readPlace(readValues(json, near.path)[0]);
+    return place ? measureDistance(centre, place) : Number.POSITIVE_INFINITY;
+  };
+}
+
+function splitBy<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}

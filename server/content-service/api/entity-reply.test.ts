@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+
+import {
+  ask,
+  createTestClient,
+  findBooks,
+  findIds,
+  readFailure,
+  serveBookshop,
+  SPACE_ID,
+} from '../bookshop.fixture.ts';
+
+test('without an order, what changed last comes first', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  expect(await findIds(client, { content_type: 'book' })).toEqual(['birds', 'clouds', 'atlas']);
+});
+
+test('an editor orders by words, numbers, dates, yes and no, up and down', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const order = (...rules: string[]) => findBooks(client, { order: rules });
+  expect(await order('-fields.title')).toEqual(['clouds', 'birds', 'atlas']);
+  expect(await order('fields.pages')).toEqual(['birds', 'atlas', 'clouds']);
+  expect(await order('-fields.pages')).toEqual(['atlas', 'birds', 'clouds']);
+  expect(await order('fields.publishedOn')).toEqual(['atlas', 'birds', 'clouds']);
+  expect(await order('fields.isInPrint')).toEqual(['birds', 'atlas', 'clouds']);
+  expect(await order('fields.author.sys.id')).toEqual(['atlas', 'birds', 'clouds']);
+  expect(await order('fields.price', '-fields.slug')).toEqual(['clouds', 'birds', 'atlas']);
+  expect(await order('-sys.contentType.sys.id', 'sys.updatedAt')).toEqual(['atlas', 'clouds', 'birds']);
+});
+
+test.each([
+  ['fields.blurb', 'Text'],
+  ['fields.body', 'RichText'],
+  ['fields.keywords', 'Symbols'],
+  ['fields.author', 'Link'],
+  ['fields.extra', 'Object'],
+])('an order by %s is refused', async (path, type) => {
+  const service = await serveBookshop();
+  const failure = await readFailure(
+    createTestClient(service).getEntries({ content_type: 'book', order: [path] as never }),
+  );
+  expect(failure).toMatchObject({
+    name: 'InvalidQuery',
+    details: { errors: [{ name: 'order', path: path.split('.') }] },
+  });
+  expect(JSON.stringify(failure.details)).toContain(`${type} fields do not support ordering.`);
+});
+
+test('dates are ordered as instants, whatever zone they are written in', async () => {
+  const service = await serveBookshop();
+  const admin = service.space(SPACE_ID);
+  admin.upsertEntry({
+    id: 'early',
+    contentType: 'book',
+    fields: { publishedOn: { 'en-GB': '2023-11-20T09:00+09:00' } },
+  });
+  admin.publish('early');
+  const found = await findBooks(createTestClient(service), { order: 'fields.publishedOn' });
+  expect(found).toEqual(['atlas', 'early', 'birds', 'clouds']);
+});
+
+test('entries that an order leaves open come by their id', async () => {
+  const service = await serveBookshop();
+  const admin = service.space(SPACE_ID);
+  for (const id of ['b', 'c', 'a']) {
+    admin.upsertEntry({ id, contentType: 'shelfLabel', fields: { text: { 'en-GB': 'same' } } });
+    admin.publish(id);
+  }
+  const query = { content_type: 'shelfLabel', order: 'fields.text' };
+  expect(await findIds(createTestClient(service), query)).toEqual(['a', 'b', 'c']);
+});
+
+test('pages are cut by skip and limit, and the total stays', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const page = await client.getEntries({ content_type: 'book', order: ['sys.id'], skip: 1, limit: 1 });
+  expect(page).toMatchObject({ total: 3, skip: 1, limit: 1 });
+  expect(page.items.map(({ sys }) => sys.id)).toEqual(['birds']);
+  expect((await client.getEntries({ skip: 100 })).items).toEqual([]);
+  expect((await client.getEntries({ limit: 0 })).total).toBe(7);
+  expect((await client.getEntries()).limit).toBe(100);
+});
+
+test.each([
+  'limit=1001',
+  'limit=-1',
+  'limit=ten',
+  'limit=1.5',
+  'skip=-1',
+  'include=11',
+  'include=x',
+  'limit=',
+])('a query with %s is refused', async (parameter) => {
+  const service = await serveBookshop();
+  const response = await ask(service, `entries?${parameter}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ sys: { id: 'BadRequest' } });
+});
+
+test('a developer who forgets the order sees it: entries come shuffled', async () => {
+  const service = await serveBookshop({ shuffleUnordered: true });
+  const admin = service.space(SPACE_ID);
+  for (let number = 0; number < 20; number += 1) {
+    admin.upsertEntry({
+      id: `more-${number}`,
+      contentType: 'shelfLabel',
+      fields: { text: { 'en-GB': 'same' } },
+    });
+    admin.publish(`more-${number}`);
+  }
+  const client = createTestClient(service);
+  const query = { content_type: 'shelfLabel' };
+  expect(await findIds(client, query)).not.toEqual(await findIds(client, query));
+  // Ordered by what is the same for all: as arbitrary as no order.
+  const vague = { ...query, order: 'fields.text' };
+  expect(await findIds(client, vague)).not.toEqual(await findIds(client, vague));
+  const exact = { ...query, order: 'fields.text,sys.id' };
+  expect(await findIds(client, exact)).toEqual(await findIds(client, exact));
+});
+
+test('a client pages by cursor, there and back, without missing or repeating an entry', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const seen: string[] = [];
+  let pageNext: string | undefined;
+  let pagePrev: string | undefined;
+  do {
+    const page = await client.getEntriesWithCursor({
+      limit: 3,
+      ...(pageNext === undefined ? {} : { pageNext }),
+    });
+    expect(page).not.toHaveProperty('total');
+    expect(page).not.toHaveProperty('skip');
+    expect(page.limit).toBe(3);
+    seen.push(...page.items.map(({ sys }) => sys.id));
+    pageNext = page.pages.next;
+    pagePrev = page.pages.prev;
+  } while (pageNext !== undefined);
+  expect(seen).toHaveLength(7);
+  expect(new Set(seen).size).toBe(7);
+  const back = await client.getEntriesWithCursor({
+    limit: 3,
+    ...(pagePrev === undefined ? {} : { pagePrev }),
+  });
+  expect(back.items.map(({ sys }) => sys.id)).toEqual(seen.slice(3, 6));
+});
+
+test('an entry that is published between two pages moves nothing across their edge', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const query = { content_type: 'book', order: ['fields.slug'], limit: 1 } as const;
+  const first = await client.getEntriesWithCursor(query as never);
+  expect(first.items.map(({ sys }) => sys.id)).toEqual(['atlas']);
+  const admin = service.space(SPACE_ID);
+  admin.upsertEntry({ id: 'aaa', contentType: 'book', fields: { slug: { 'en-GB': 'aaa' } } });
+  admin.publish('aaa');
+  admin.delete('atlas');
+  const second = await client.getEntriesWithCursor({ ...query, pageNext: first.pages.next } as never);
+  expect(second.items.map(({ sys }) => sys.id)).toEqual(['birds']);
+});
+
+test('the next page’s URL can be followed as it is', async () => {
+  const service = await serveBookshop();
+  const first = (await (await ask(service, 'entries?cursor=true&content_type=book&limit=2')).json()) as {
+    pages: { next: string };
+  };
+  expect(first.pages.next).toMatch(new RegExp(`^/spaces/${SPACE_ID}/environments/master/entries\\?`));
+  const next = await ask(service, first.pages.next.split('/environments/master/')[1] ?? '');
+  expect(await next.json()).toMatchObject({ items: [{ sys: { id: 'atlas' } }] });
+});
+
+test('assets are paged by cursor too, and a cursor that is none is refused', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const page = await client.getAssetsWithCursor({ limit: 4 });
+  expect(page.items).toHaveLength(4);
+  expect(page.pages.next).toBeDefined();
+  const failure = await readFailure(client.getEntriesWithCursor({ pageNext: 'nonsense' }));
+  expect(failure).toMatchObject({ name: 'BadRequest', status: 400 });
+});
+
+test('select leaves what it names, and of sys what the client cannot do without', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const read = async (select: string[]) => {
+    const { items } = await client.withoutLinkResolution.getEntries({
+      content_type: 'book',
+      'sys.id': 'birds',
+      select: select as never,
+    });
+    return items[0];
+  };
+  expect(await read(['fields.title', 'fields.pages'])).toEqual({
+    sys: { id: 'birds', type: 'Entry' },
+    fields: { title: 'Birds by Ear', pages: 96 },
+  });
+  expect(await read(['metadata.tags', 'fields.cover'])).toMatchObject({
+    metadata: { tags: [{ sys: { id: 'outdoors' } }] },
+    fields: {},
+  });
+  expect(Object.keys((await read(['fields'])) ?? {})).toEqual(['sys', 'fields']);
+});
+
+test('select=sys leaves sys alone', async () => {
+  const service = await serveBookshop();
+  const reply = (await (await ask(service, 'entries?select=sys&sys.id=birds')).json()) as { items: object[] };
+  expect(Object.keys(reply.items[0] ?? {})).toEqual(['sys']);
+  expect(reply).not.toHaveProperty('includes');
+});
+
+test.each([
+  ['fields.author.sys', 'Selected properties must be at most 2 levels deep'],
+  ['fields.nosuch', 'The path \\"fields.nosuch\\" is not recognized'],
+  ['title', 'The path \\"title\\" is not recognized'],
+  [Array.from({ length: 101 }, () => 'fields.title').join(','), 'At most 100 properties'],
+])('a selection of %.20s is refused', async (select, words) => {
+  const service = await serveBookshop();
+  const response = await ask(service, `entries?content_type=book&select=${select}`);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(words);
+});
+
+test('one entry alone cannot be selected from', async () => {
+  const service = await serveBookshop();
+  expect((await ask(service, 'entries/birds?select=fields.title')).status).toBe(400);
+});

@@ -1,0 +1,67 @@
+import { createLink, isRecord, readLinks, type Link } from '../files/content-links.ts';
+import type { DeliveredEntity, EntityJson } from '../store/delivered-entity.ts';
+import type { PublishedSpace } from '../store/published-space.ts';
+
+/** A link that leads to nothing this API shows: a draft, something archived, something deleted. */
+export interface UnresolvableLink {
+  sys: { id: 'notResolvable'; type: 'error' };
+  details: Link['sys'];
+}
+
+export interface Includes {
+  errors: UnresolvableLink[];
+  includes: Partial<Record<'Entry' | 'Asset', EntityJson[]>>;
+}
+
+/**
+ * Walks the links of a reply's items, as the delivery API does. An entry costs a level, an asset none: `depth`
+ * levels of entries are included, and the assets that the items or any of those link to. Items are never
+ * repeated. Links deeper than that are left alone without a word; those that lead nowhere are listed as errors.
+ * @param items the entities, and their JSON as it is delivered (a field that is not selected has no links)
+ * @param depth 0 to 10; 0 gives neither includes nor errors
+ */
+export function collectIncludes(
+  space: PublishedSpace,
+  items: readonly { entity: DeliveredEntity; json: EntityJson }[],
+  locale: string,
+  depth: number,
+): Includes {
+  if (depth === 0) return { errors: [], includes: {} };
+  const seen = new Set(items.map(({ entity }) => entity));
+  const unresolvable = new Map<string, UnresolvableLink>();
+  const found: Record<'Entry' | 'Asset', EntityJson[]> = { Entry: [], Asset: [] };
+  let level = items.map(({ json }) => json);
+  for (let walked = 0; level.length > 0; walked += 1) {
+    const next: EntityJson[] = [];
+    for (const { sys } of level.flatMap((json) => readEntityLinks(json, locale))) {
+      if (sys.linkType !== 'Asset' && (sys.linkType !== 'Entry' || walked === depth)) continue;
+      const target = space.find(sys.linkType, sys.id);
+      if (!target) {
+        unresolvable.set(`${sys.linkType}:${sys.id}`, {
+          sys: { id: 'notResolvable', type: 'error' },
+          details: createLink(sys.linkType, sys.id).sys,
+        });
+      } else if (!seen.has(target)) {
+        seen.add(target);
+        const json = space.render(target, locale);
+        found[target.type].push(json);
+        if (target.type === 'Entry') next.push(json);
+      }
+    }
+    level = next;
+  }
+  return {
+    errors: [...unresolvable.values()],
+    includes: Object.fromEntries(Object.entries(found).filter(([, entities]) => entities.length > 0)),
+  };
+}
+
+function readEntityLinks({ fields = {} }: EntityJson, locale: string): Link[] {
+  const values = Object.values(fields);
+  // With all locales, a field's value is a value a locale.
+  const single =
+    locale === '*'
+      ? values.flatMap((byLocale) => (isRecord(byLocale) ? Object.values(byLocale) : []))
+      : values;
+  return single.flatMap(readLinks);
+}

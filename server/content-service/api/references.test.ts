@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+
+import { createTestClient, findBooks, findIds, readFailure, serveBookshop } from '../bookshop.fixture.ts';
+
+test('books are found by the id of their author, and of any book in a list', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  expect(await findBooks(client, { 'fields.author.sys.id': 'ada' })).toEqual(['atlas']);
+  expect(await findBooks(client, { 'fields.author.sys.id[ne]': 'ada' })).toEqual(['birds', 'clouds']);
+  expect(await findBooks(client, { 'fields.related.sys.id[in]': ['atlas', 'drafted'] })).toEqual([
+    'atlas',
+    'birds',
+  ]);
+});
+
+test('books are found by what their author says of himself', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const author = { 'fields.author.sys.contentType.sys.id': 'author' };
+  expect(await findBooks(client, { ...author, 'fields.author.fields.name': 'Ada' })).toEqual(['atlas']);
+  expect(await findBooks(client, { ...author, 'fields.author.fields.name[match]': 'bron' })).toEqual([
+    'birds',
+  ]);
+  expect(await findBooks(client, { ...author, 'fields.author.fields.isLiving[exists]': false })).toEqual([
+    'birds',
+  ]);
+  expect(await findBooks(client, { ...author, 'fields.author.fields.mentor.sys.id': 'chaucer' })).toEqual([
+    'birds',
+  ]);
+});
+
+test('both conditions must hold for one and the same author', async () => {
+  const service = await serveBookshop();
+  const query = {
+    'fields.author.sys.contentType.sys.id': 'author',
+    'fields.author.fields.name': 'Ada',
+    'fields.author.fields.mentor.sys.id': 'chaucer',
+  };
+  expect(await findBooks(createTestClient(service), query)).toEqual([]);
+});
+
+test('a search in the author’s fields must name the author’s content type', async () => {
+  const service = await serveBookshop();
+  const failure = await readFailure(
+    createTestClient(service).getEntries({ content_type: 'book', 'fields.author.fields.name': 'Ada' }),
+  );
+  expect(failure).toMatchObject({ name: 'BadRequest', status: 400 });
+  expect(failure.message).toBe(
+    'When searching on references you must specify the Content Type of the reference. Please send a Content Type id as a query parameter',
+  );
+});
+
+test('a search by the content type of a link alone finds entries of that type', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  expect(await findBooks(client, { 'fields.author.sys.contentType.sys.id': 'author' })).toEqual([
+    'atlas',
+    'birds',
+  ]);
+  expect(await findBooks(client, { 'fields.author.sys.contentType.sys.id': 'book' })).toEqual([]);
+});
+
+test('three references in one query are one too many', async () => {
+  const service = await serveBookshop();
+  const query = {
+    content_type: 'book',
+    'fields.author.sys.contentType.sys.id': 'author',
+    'fields.related.sys.contentType.sys.id': 'book',
+  };
+  const client = createTestClient(service);
+  expect(await findIds(client, { ...query, order: 'sys.id' })).toEqual(['atlas', 'birds']);
+  const failure = await readFailure(
+    client.getEntries({ ...query, 'fields.cover.sys.contentType.sys.id': 'x' }),
+  );
+  expect(failure).toMatchObject({ name: 'BadRequest', status: 400 });
+});
+
+test('a draft that is linked to cannot be searched through', async () => {
+  const service = await serveBookshop();
+  const query = { content_type: 'book', 'fields.related.sys.contentType.sys.id': 'book', 'sys.id': 'atlas' };
+  const client = createTestClient(service);
+  expect(await findIds(client, query)).toEqual(['atlas']);
+  service.space('bookshop').unpublish('birds');
+  expect(await findIds(client, query)).toEqual([]);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  [
+    'a list of references',
+    { 'fields.related.sys.contentType.sys.id': 'book', 'fields.related.fields.slug': 'x' },
+  ],
+  [
+    'a field that is no reference',
+    { 'fields.slug.fields.name': 'x', 'fields.slug.sys.contentType.sys.id': 'author' },
+  ],
+  [
+    'a field the author does not have',
+    { 'fields.author.sys.contentType.sys.id': 'author', 'fields.author.fields.x': 1 },
+  ],
+])('the client that searches through %s is told so', async (_what, query) => {
+  const service = await serveBookshop();
+  const failure = await readFailure(createTestClient(service).getEntries({ content_type: 'book', ...query }));
+  expect(failure).toMatchObject({ name: 'InvalidQuery', status: 400 });
+});

@@ -1,0 +1,66 @@
+import type { EntityJson } from '../store/delivered-entity.ts';
+import { contentTypeRequired, invalidQuery, unknownPath } from './delivery-error.ts';
+import type { ReadPathType } from './path-types.ts';
+
+const SECTIONS = ['sys', 'fields', 'metadata'] as const;
+const MOST_PROPERTIES = 100;
+
+/** What `select` leaves of an entity: a section whole, or the named properties of it. */
+export type Selection = ReadonlyMap<(typeof SECTIONS)[number], 'all' | ReadonlySet<string>>;
+
+/**
+ * Reads the `select` parameter.
+ * @param allowsFields whether single fields may be named: of entries only when their content type is
+ * @throws DeliveryError
+ */
+export function readSelection(select: string, allowsFields: boolean, readType: ReadPathType): Selection {
+  const selection = new Map<(typeof SECTIONS)[number], 'all' | Set<string>>();
+  const paths = select
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (paths.length > MOST_PROPERTIES) {
+    throw invalidQuery({ name: 'select', details: `At most ${MOST_PROPERTIES} properties can be selected.` });
+  }
+  for (const dotted of paths) {
+    const path = dotted.split('.');
+    const section = SECTIONS.find((name) => name === path[0]);
+    const property = path[1];
+    if (!section) throw unknownPath(path);
+    if (path.length > 2) {
+      throw invalidQuery({
+        name: 'select',
+        path,
+        details: 'Selected properties must be at most 2 levels deep, the path is deeper than two levels.',
+      });
+    }
+    if (property === undefined) {
+      selection.set(section, 'all');
+      continue;
+    }
+    if (section === 'fields') {
+      if (!allowsFields) throw contentTypeRequired();
+      readType(path);
+    }
+    const selected = selection.get(section) ?? new Set<string>();
+    if (selected !== 'all') selection.set(section, selected.add(property));
+  }
+  return selection;
+}
+
+/** The entity with only what is selected; sections that are not are absent. */
+export function applySelection(json: EntityJson, selection: Selection | undefined): EntityJson {
+  if (!selection) return json;
+  const selected = Object.entries(json).flatMap(([section, value]: [string, unknown]) => {
+    const wanted = selection.get(section as (typeof SECTIONS)[number]);
+    if (wanted === undefined) return [];
+    return [[section, wanted === 'all' ? value : pick(value, wanted)]];
+  });
+  return Object.fromEntries(selected) as EntityJson;
+}
+
+function pick(section: unknown, properties: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(section as Record<string, unknown>).filter(([property]) => properties.has(property)),
+  );
+}

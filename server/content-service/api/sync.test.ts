@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+
+import {
+  ask,
+  BOOKSHOP,
+  createTestClient,
+  entry,
+  PREVIEW_TOKEN,
+  serveBookshop,
+  SPACE_ID,
+} from '../bookshop.fixture.ts';
+
+const ids = (entities: readonly { sys: { id: string } }[]) => entities.map(({ sys }) => sys.id).toSorted();
+
+test('a first synchronisation brings everything that is published, in all locales', async () => {
+  const service = await serveBookshop();
+  const { entries, assets, deletedEntries, nextSyncToken } = await createTestClient(service).sync({
+    initial: true,
+  });
+  expect(ids(entries)).toEqual(['ada', 'atlas', 'birds', 'bronte', 'chaucer', 'clouds', 'dante']);
+  expect(assets).toHaveLength(5);
+  expect(deletedEntries).toEqual([]);
+  expect(nextSyncToken).toMatch(/^[A-Za-z0-9_-]+$/);
+  const atlas = entries.find(({ sys }) => sys.id === 'atlas');
+  expect(atlas?.fields['title']).toEqual({ 'en-GB': 'Atlas of Hedges', de: 'Atlas der Hecken' });
+  expect(atlas?.sys).not.toHaveProperty('locale');
+});
+
+test('later ones bring what has changed since, and tombstones for what has gone', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const admin = service.space(SPACE_ID);
+  const first = await client.sync({ initial: true });
+  const nothing = await client.sync({ nextSyncToken: first.nextSyncToken ?? '' });
+  expect(nothing).toMatchObject({ entries: [], assets: [], deletedEntries: [], deletedAssets: [] });
+
+  admin.upsertEntry({ id: 'clouds', contentType: 'book', fields: { title: { 'en-GB': 'More clouds' } } });
+  admin.publish('clouds');
+  admin.publish('drafted');
+  admin.unpublish('birds');
+  admin.delete('dante');
+  admin.archive('chaucer');
+  admin.delete('catalogue', 'Asset');
+  const second = await client.sync({ nextSyncToken: nothing.nextSyncToken ?? '' });
+  expect(ids(second.entries)).toEqual(['clouds', 'drafted']);
+  expect(second.entries.find(({ sys }) => sys.id === 'clouds')?.fields['title']).toEqual({
+    'en-GB': 'More clouds',
+  });
+  expect(ids(second.deletedEntries)).toEqual(['birds', 'chaucer', 'dante']);
+  expect(ids(second.deletedAssets)).toEqual(['catalogue']);
+  expect(Object.keys(second.deletedEntries[0]?.sys ?? {})).toEqual([
+    'space',
+    'id',
+    'type',
+    'createdAt',
+    'updatedAt',
+    'deletedAt',
+    'environment',
+    'revision',
+  ]);
+  expect(ids((await client.sync({ nextSyncToken: second.nextSyncToken ?? '' })).entries)).toEqual([]);
+});
+
+test('what was saved but not published is no change to the delivery API', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const { nextSyncToken = '' } = await client.sync({ initial: true });
+  const admin = service.space(SPACE_ID);
+  admin.upsertEntry({ id: 'birds', contentType: 'book', fields: {} });
+  admin.upsertEntry({ id: 'new', contentType: 'book', fields: {} });
+  admin.delete('new');
+  expect(await client.sync({ nextSyncToken })).toMatchObject({ entries: [], deletedEntries: [] });
+});
+
+test('a whole new file is synchronised by what differs in it', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const { nextSyncToken = '' } = await client.sync({ initial: true });
+  service.space(SPACE_ID).replaceContent({
+    ...BOOKSHOP,
+    entries: [
+      ...BOOKSHOP.entries.filter(({ sys }) => sys.id !== 'birds' && sys.id !== 'clouds'),
+      entry('book', 'clouds', { title: { 'en-GB': 'Clouds, revised' } }),
+    ],
+  });
+  const { entries, deletedEntries, assets } = await client.sync({ nextSyncToken });
+  expect(ids(entries)).toEqual(['clouds']);
+  expect(ids(deletedEntries)).toEqual(['birds']);
+  expect(assets).toEqual([]);
+});
+
+test('a synchronisation can be of one type, or of one content type', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const assets = await client.sync({ initial: true, type: 'Asset' });
+  expect(assets.entries).toEqual([]);
+  expect(assets.assets).toHaveLength(5);
+  const books = await client.sync({ initial: true, type: 'Entry', content_type: 'book' });
+  expect(ids(books.entries)).toEqual(['atlas', 'birds', 'clouds']);
+  const deletions = await client.sync({ initial: true, type: 'Deletion' });
+  expect(deletions).toMatchObject({ entries: [], assets: [], deletedEntries: [] });
+
+  const admin = service.space(SPACE_ID);
+  admin.publish('ada');
+  admin.publish('atlas');
+  admin.delete('birds');
+  admin.delete('catalogue', 'Asset');
+  const since = (nextSyncToken = '') => client.sync({ nextSyncToken });
+  expect(ids((await since(books.nextSyncToken)).entries)).toEqual(['atlas']);
+  const gone = await since(deletions.nextSyncToken);
+  expect(ids(gone.entries)).toEqual([]);
+  expect(ids([...gone.deletedEntries, ...gone.deletedAssets])).toEqual(['birds', 'catalogue']);
+});
+
+test('hundreds of entries come in pages of a hundred, none missing, none twice', async () => {
+  const service = await serveBookshop({
+    content: {
+      ...BOOKSHOP,
+      entries: Array.from({ length: 245 }, (_, number) => entry('shelfLabel', `label-${number}`, {})),
+      assets: [],
+    },
+  });
+  const client = createTestClient(service);
+  const all = await client.sync({ initial: true, type: 'Entry', content_type: 'shelfLabel' });
+  expect(new Set(ids(all.entries)).size).toBe(245);
+  expect(service.requests.countOf(/\/sync/)).toBe(3);
+
+  const page = await client.sync({ initial: true }, { paginate: false });
+  expect(page.entries).toHaveLength(100);
+  expect(page.nextSyncToken).toBeUndefined();
+  const rest = await client.sync({ nextPageToken: page.nextPageToken ?? '' });
+  expect(rest.entries).toHaveLength(145);
+
+  const admin = service.space(SPACE_ID);
+  for (let number = 0; number < 130; number += 1) admin.publish(`label-${number}`);
+  const delta = await client.sync({ nextSyncToken: all.nextSyncToken ?? '' });
+  expect(new Set(ids(delta.entries)).size).toBe(130);
+
+  const begun = await client.sync({ nextSyncToken: all.nextSyncToken ?? '' }, { paginate: false });
+  expect(begun.entries).toHaveLength(100);
+  admin.publish('label-244');
+  const ended = await client.sync({ nextPageToken: begun.nextPageToken ?? '' });
+  expect(ids(ended.entries)).toContain('label-244');
+  expect(ended.entries).toHaveLength(31);
+});
+
+test('what changes while a client is still paging reaches it in the next delta', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service);
+  const page = await client.sync({ initial: true, limit: 5 }, { paginate: false });
+  service.space(SPACE_ID).publish('drafted');
+  service.space(SPACE_ID).delete('ada');
+  const rest = await client.sync({ nextPageToken: page.nextPageToken ?? '' });
+  const delta = await client.sync({ nextSyncToken: rest.nextSyncToken ?? '' });
+  expect(ids(delta.entries)).toEqual(['drafted']);
+  expect(ids(delta.deletedEntries)).toEqual(['ada']);
+});
+
+test('the preview API synchronises drafts', async () => {
+  const service = await serveBookshop();
+  const client = createTestClient(service, { accessToken: PREVIEW_TOKEN });
+  const { entries } = await client.sync({ initial: true, type: 'Entry', content_type: 'book' });
+  expect(ids(entries)).toEqual(['atlas', 'birds', 'clouds', 'drafted']);
+});
+
+test('the URL of a next page carries its token and nothing else', async () => {
+  const service = await serveBookshop();
+  const reply = (await (await ask(service, 'sync?initial=true&limit=2&type=Entry')).json()) as Record<
+    string,
+    unknown
+  >;
+  expect(Object.keys(reply)).toEqual(['sys', 'items', 'nextPageUrl']);
+  expect(reply['nextPageUrl']).toMatch(
+    new RegExp(`^${service.origin}/spaces/${SPACE_ID}/environments/master/sync\\?sync_token=[A-Za-z0-9_-]+$`),
+  );
+});
+
+test.each([
+  'sync',
+  'sync?initial=false',
+  'sync?sync_token=nonsense',
+  'sync?sync_token=',
+  'sync?initial=true&type=Book',
+  'sync?initial=true&type=Asset&content_type=book',
+  'sync?initial=true&content_type=magazine',
+  'sync?initial=true&limit=0',
+  'sync?initial=true&nosuch=1',
+  'sync?initial=true&sys.id=birds',
+])('%s is refused', async (path) => {
+  const service = await serveBookshop();
+  expect((await ask(service, path)).status).toBe(400);
+});
+
+test('a token of another API or of another run is refused, not misread', async () => {
+  const [service, other] = [await serveBookshop(), await serveBookshop()];
+  const { nextSyncToken = '' } = await createTestClient(service).sync({ initial: true });
+  const path = `sync?sync_token=${nextSyncToken}`;
+  expect((await ask(service, path)).status).toBe(200);
+  expect((await ask(service, path, { token: PREVIEW_TOKEN })).status).toBe(400);
+  expect((await ask(other, path)).status).toBe(400);
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+
+import { createLink } from '../files/content-links.ts';
+import type { DeliveredEntity } from '../store/delivered-entity.ts';
+import { createEnvironmentLink } from '../store/delivered-sys.ts';
+import type { PublishedSpace } from '../store/published-space.ts';
+import type { Change, SpaceStore } from '../store/space-store.ts';
+import { badRequest, unknownContentType, unknownPath } from './delivery-error.ts';
+import { compareText } from './filters.ts';
+import { MOST_ITEMS, readNumber, readQuery } from './query.ts';
+
+const TYPES = ['all', 'Entry', 'Asset', 'Deletion', 'DeletedEntry', 'DeletedAsset'] as const;
+const PAGE_SIZE = 100;
+
+/**
+ * Where a client is in a synchronisation. The whole of it travels in the token, so the service remembers no
+ * client.
+ */
+const position = z.object({
+  /** The life of the store that the numbers below belong to. */
+  life: z.string(),
+  api: z.enum(['delivery', 'preview']),
+  type: z.enum(TYPES),
+  contentType: z.string().optional(),
+  limit: z.number(),
+  /** Initial: the sequence it began at, where the first delta will begin. Delta: the sequence it begins after. */
+  sequence: z.number(),
+  isDelta: z.boolean(),
+  /** The key of the last item of the page before. */
+  after: z.string().optional(),
+});
+type Position = z.infer<typeof position>;
+
+/** An item of a page, by the key that pages are cut at. */
+interface Keyed {
+  readonly key: string;
+  readonly item: object;
+}
+
+/**
+ * Answers `sync`: with `initial=true` everything, later what has changed since. The URL of the next page, or of
+ * the next delta, carries nothing but `sync_token`: the client takes what follows it as the token, undecoded.
+ * @param url of this endpoint, without a query
+ * @throws DeliveryError
+ */
+export function createSyncReply(
+  store: SpaceStore,
+  space: PublishedSpace,
+  parameters: URLSearchParams,
+  url: string,
+): object {
+  const from = readPosition(store, space, parameters);
+  const remaining = (from.isDelta ? listChanges(store, space, from) : listEntities(space, from)).filter(
+    ({ key }) => from.after === undefined || key > from.after,
+  );
+  const page = remaining.slice(0, from.limit);
+  const last = page.at(-1);
+  const items = page.map(({ item }) => item);
+  const link = (to: Position) => `${url}?sync_token=${writeToken(to)}`;
+  if (last && remaining.length > page.length) {
+    return { sys: { type: 'Array' }, items, nextPageUrl: link({ ...from, after: last.key }) };
+  }
+  const sequence = from.isDelta ? store.admin.sequence : from.sequence;
+  const { after: _after, ...rest } = from;
+  return { sys: { type: 'Array' }, items, nextSyncUrl: link({ ...rest, sequence, isDelta: true }) };
+}
+
+function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLSearchParams): Position {
+  const token = parameters.get('sync_token');
+  // The client repeats its first parameters beside the token: the token has them already.
+  if (token !== null) return readToken(token, store, space);
+  const query = readQuery(parameters, ['initial', 'type', 'content_type', 'limit']);
+  const [condition] = query.conditions;
+  if (condition) throw unknownPath(condition.path);
+  if (query.named.get('initial') !== 'true') {
+    throw badRequest('Either "initial=true" or "sync_token" is required.');
+  }
+  const contentType = query.named.get('content_type');
+  const asked = query.named.get('type') ?? (contentType === undefined ? 'all' : 'Entry');
+  const type = TYPES.find((name) => name === asked);
+  if (!type) throw badRequest(`"type" must be one of ${TYPES.join(', ')}.`);
+  if (contentType !== undefined) {
+    if (type !== 'Entry') throw badRequest('"content_type" can only be sent with "type=Entry".');
+    if (!space.entriesOf(contentType)) throw unknownContentType();
+  }
+  return {
+    life: store.life,
+    api: space.api,
+    type,
+    ...(contentType === undefined ? {} : { contentType }),
+    limit: readNumber(query, 'limit', { least: 1, most: MOST_ITEMS, missing: PAGE_SIZE }),
+    sequence: store.admin.sequence,
+    isDelta: false,
+  };
+}
+
+/** Everything there is, by type and id: an order that no change upsets between two pages. */
+function listEntities(space: PublishedSpace, { type, contentType }: Position): Keyed[] {
+  const entries =
+    type === 'all' || type === 'Entry'
+      ? contentType === undefined
+        ? [...space.entries.values()]
+        : (space.entriesOf(contentType) ?? [])
+      : [];
+  const assets = type === 'all' || type === 'Asset' ? [...space.assets.values()] : [];
+  return [...assets, ...entries]
+    .map((entity) => ({ key: `${entity.type}:${entity.id}`, item: space.render(entity, '*') }))
+    .sort((one, other) => compareText(one.key, other.key));
+}
+
+/** What has changed since the last synchronisation, the earliest first. */
+function listChanges(store: SpaceStore, space: PublishedSpace, from: Position): Keyed[] {
+  return store
+    .changesSince(space.api, from.sequence)
+    .flatMap((change): Keyed[] => {
+      const entity = space.find(change.type, change.id);
+      const item = entity ? space.render(entity, '*') : describeDeletion(space, change);
+      if (!item || !isAskedFor(change, entity, from)) return [];
+      return [{ key: `${String(change.sequence).padStart(12, '0')}:${change.type}:${change.id}`, item }];
+    })
+    .sort((one, other) => compareText(one.key, other.key));
+}
+
+function isAskedFor(change: Change, entity: DeliveredEntity | undefined, from: Position): boolean {
+  if (from.contentType !== undefined && entity?.contentTypeId !== from.contentType) return false;
+  if (from.type === 'all') return true;
+  if (entity) return from.type === entity.type;
+  return from.type === 'Deletion' || from.type === `Deleted${change.type}`;
+}
+
+function describeDeletion(space: PublishedSpace, { type, id, removed }: Change): object | undefined {
+  if (!removed) return undefined;
+  const { entity, deletedAt } = removed;
+  return {
+    sys: {
+      space: createLink('Space', space.id),
+      id,
+      type: `Deleted${type}`,
+      createdAt: deletedAt,
+      updatedAt: deletedAt,
+      deletedAt,
+      environment: createEnvironmentLink(),
+      revision: entity.sys['revision'],
+    },
+  };
+}
+
+function writeToken(to: Position): string {
+  return Buffer.from(JSON.stringify(to)).toString('base64url');
+}
+
+function readToken(token: string, store: SpaceStore, space: PublishedSpace): Position {
+  try {
+    const found = position.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
+    if (found.life === store.life && found.api === space.api) return found;
+  } catch {
+    // Not a token of ours: refused below, like one of another space or of an earlier run.
+  }
+  throw badRequest('The sync token you sent is invalid.');
+}

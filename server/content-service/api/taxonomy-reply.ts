@@ -1,0 +1,102 @@
+import { isRecord, readLink } from '../files/content-links.ts';
+import { ENVIRONMENT_ID } from '../store/delivered-sys.ts';
+import type { PublishedSpace } from '../store/published-space.ts';
+import type { TaxonomyJson } from '../store/taxonomy.ts';
+import { cutPage, linkPages } from './cursor.ts';
+import { notFound } from './delivery-error.ts';
+import { createPredicate } from './filters.ts';
+import { BY_ID, compareSortKeys, createSortKey, readOrder } from './order.ts';
+import { readTaxonomyPathType } from './path-types.ts';
+import { MOST_ITEMS, readCursorPosition, readNumber, readQuery, type Query } from './query.ts';
+
+/** The client's types call the cursors of the taxonomy `nextPage` and `prevPage`; the service's URLs do not. */
+const NAMED = ['limit', 'pageNext', 'pagePrev', 'nextPage', 'prevPage', 'order'];
+const DEEPEST = 10;
+
+/**
+ * Answers below `taxonomy/`: `concepts[/{id}[/ancestors|/descendants]]` and `concept-schemes[/{id}]`. What is
+ * listed is paged by cursor only.
+ * @param segments what follows `taxonomy`
+ * @param path of this request, which the next page's URL begins with
+ * @throws DeliveryError
+ */
+export function createTaxonomyReply(
+  space: PublishedSpace,
+  segments: readonly string[],
+  parameters: URLSearchParams,
+  path: string,
+): object {
+  const { concepts, schemes } = space.taxonomy;
+  const [kind, id, relatives, ...rest] = segments;
+  const list = (items: Iterable<TaxonomyJson>, query: Query) =>
+    createList(space, items, query, path, parameters);
+  if (rest.length > 0) throw notFound();
+  if (kind === 'concept-schemes' && relatives === undefined) {
+    if (id === undefined) return list(schemes.values(), readQuery(parameters, NAMED));
+    return schemes.get(id) ?? refuse(space, 'TaxonomyConceptScheme', id);
+  }
+  if (kind !== 'concepts') throw notFound();
+  if (id === undefined) {
+    const query = readQuery(parameters, [...NAMED, 'conceptScheme']);
+    const scheme = query.named.get('conceptScheme');
+    return list(
+      [...concepts.values()].filter((concept) => scheme === undefined || isInScheme(concept, scheme)),
+      query,
+    );
+  }
+  const concept = concepts.get(id) ?? refuse(space, 'TaxonomyConcept', id);
+  if (relatives === undefined) return concept;
+  if (relatives !== 'ancestors' && relatives !== 'descendants') throw notFound();
+  const query = readQuery(parameters, [...NAMED, 'depth']);
+  const missing = relatives === 'ancestors' ? DEEPEST : 1;
+  const deepest = readNumber(query, 'depth', { least: 1, most: DEEPEST, missing });
+  const found = [...space.taxonomy[relatives](id)].flatMap(([relative, depth]) =>
+    depth <= deepest ? (concepts.get(relative) ?? []) : [],
+  );
+  return list(found, query);
+}
+
+function createList(
+  space: PublishedSpace,
+  items: Iterable<TaxonomyJson>,
+  query: Query,
+  path: string,
+  parameters: URLSearchParams,
+): object {
+  const limit = readNumber(query, 'limit', { least: 1, most: MOST_ITEMS, missing: 100 });
+  const rules = [...readOrder(query.named.get('order') ?? 'sys.createdAt', readTaxonomyPathType), BY_ID];
+  const tests = query.conditions.map((condition) =>
+    createPredicate(condition, readTaxonomyPathType(condition.path)),
+  );
+  const sorted = [...items]
+    .filter((item) => tests.every((test) => test(item)))
+    .map((item) => ({ item, key: createSortKey(withOneLabel(item, space.locales.defaultCode), rules) }))
+    .sort((one, other) => compareSortKeys(one.key, other.key, rules));
+  const page = cutPage(
+    sorted,
+    ({ key }) => key,
+    (one, other) => compareSortKeys(one, other, rules),
+    readCursorPosition(query) ?? {},
+    limit,
+  );
+  return {
+    sys: { type: 'Array' },
+    limit,
+    items: page.items.map(({ item }) => item),
+    pages: linkPages(path, parameters, page),
+  };
+}
+
+function isInScheme({ conceptSchemes }: TaxonomyJson, scheme: string): boolean {
+  return Array.isArray(conceptSchemes) && conceptSchemes.some((link) => readLink(link)?.sys.id === scheme);
+}
+
+/** The item with its label in one locale, to order by. */
+function withOneLabel(item: TaxonomyJson, locale: string): object {
+  const labels = isRecord(item['prefLabel']) ? item['prefLabel'] : {};
+  return { ...item, prefLabel: labels[locale] ?? Object.values(labels)[0] };
+}
+
+function refuse(space: PublishedSpace, type: string, id: string): never {
+  throw notFound({ type, id, environment: ENVIRONMENT_ID, space: space.id });
+}

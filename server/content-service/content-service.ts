@@ -1,0 +1,233 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createEmptyAnswer, createJsonAnswer, sendAnswer, writeJson, type Answer } from './answer.ts';
+import { answerDelivery, type DeliveryReply } from './api/delivery-api.ts';
+import { accessTokenInvalid, badRequest, DeliveryError, notFound } from './api/delivery-error.ts';
+import { createFaults, sendFault, type Faults } from './faults/faults.ts';
+import { createRateLimit, USUAL_LIMIT } from './faults/rate-limit.ts';
+import { createRequestLog, type RequestLog } from './faults/request-log.ts';
+import type { SpaceExport } from './files/space-export.ts';
+import { answerImage, isImageHostPath } from './image-host.ts';
+import { ENVIRONMENT_ID, type Api } from './store/delivered-sys.ts';
+import { createSpaceStore, type SpaceAdmin } from './store/space-store.ts';
+
+export interface ContentServiceOptions {
+  spaces: readonly {
+    id: string;
+    content: SpaceExport;
+    /** Holds the originals at `<image host>/<space>/<asset>/<token>/<file>`. */
+    assetsDirectory?: string;
+  }[];
+  /** The token that reads published content. */
+  deliveryToken: string;
+  /** The token that reads drafts as well. */
+  previewToken: string;
+  /** 0, the default: any free port. */
+  port?: number;
+  /** For tests: without `order`, entities come in a new order each time, as the real service allows itself. */
+  shuffleUnordered?: boolean;
+  /** How many requests a token has a second before it gets 429; without it, as many as it likes. */
+  requestsPerSecond?: number;
+}
+
+/** A Contentful delivery and preview API on loopback, with the image host's originals. */
+export interface ContentService {
+  /** `127.0.0.1:PORT`, as the `contentful` client takes it (with `insecure: true`). */
+  readonly host: string;
+  readonly origin: string;
+  readonly faults: Faults;
+  readonly requests: RequestLog;
+  /** What editors do to a space. @throws Error for a space that is not served */
+  space(id: string): SpaceAdmin;
+  /** Ends at once, whatever is under way. */
+  close(): Promise<void>;
+}
+
+const LARGEST_REPLY = 7_340_032;
+const LARGEST_REQUEST = 65_536;
+const CONTENT_TYPE = 'application/vnd.contentful.delivery.v1+json';
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Etag',
+  'access-control-max-age': 86_400,
+};
+const PREFLIGHT = createEmptyAnswer(200, {
+  ...CORS,
+  'access-control-allow-headers':
+    'Accept,Accept-Language,Authorization,Cache-Control,Content-Length,Content-Range,Content-Type,DNT,Destination,Expires,If-Match,If-Modified-Since,If-None-Match,Keep-Alive,Last-Modified,Origin,Pragma,Range,User-Agent,X-Http-Method-Override,X-Mx-ReqToken,X-Requested-With,X-Contentful-User-Agent,X-Contentful-Locale-Based-Publishing',
+  'access-control-allow-methods': 'GET,HEAD,OPTIONS,POST',
+  'content-length': 0,
+});
+
+/** Starts the service on 127.0.0.1; resolves once it listens. */
+export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
+  const stores = new Map(options.spaces.map(({ id, content }) => [id, createSpaceStore(id, content)]));
+  const assetsDirectories = options.spaces.flatMap(({ assetsDirectory }) => assetsDirectory ?? []);
+  const faults = createFaults();
+  const requests = createRequestLog();
+  const countRequest = createRateLimit(options.requestsPerSecond);
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search, searchParams } = readUrl(request);
+    requests.add({ method: request.method ?? 'GET', path: pathname, query: search.slice(1) });
+    const createAnswer = () => answer(request, pathname, searchParams);
+    const fault = faults.take(pathname, search.slice(1));
+    if (fault) await sendFault(fault, request, response, createAnswer);
+    else await sendAnswer(request, response, await createAnswer());
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    pathname: string,
+    parameters: URLSearchParams,
+  ): Promise<Answer> {
+    const { method = 'GET' } = request;
+    if (method === 'OPTIONS') return PREFLIGHT;
+    if (isImageHostPath(pathname)) {
+      return method === 'GET' || method === 'HEAD'
+        ? answerImage(request, pathname, assetsDirectories)
+        : createEmptyAnswer(405, { allow: 'GET, HEAD, OPTIONS', 'content-length': 0 });
+    }
+    const requestId = crypto.randomUUID();
+    const headers = {
+      ...CORS,
+      server: 'Contentful',
+      'x-contentful-request-id': requestId,
+      'x-content-type-options': 'nosniff',
+    };
+    try {
+      const { reply, about } = await answerApi(request, method, pathname, parameters);
+      const text = writeJson(reply.body);
+      if (Buffer.byteLength(text) > LARGEST_REPLY) {
+        throw badRequest(`Response size too big. Maximum allowed response size: ${LARGEST_REPLY}B.`);
+      }
+      return await createJsonAnswer(request, reply.status ?? 200, text, {
+        ...headers,
+        ...about,
+        'content-type': reply.contentType ?? CONTENT_TYPE,
+        'x-contentful-route': reply.route,
+      });
+    } catch (error) {
+      const failure = error instanceof DeliveryError ? error : describeCrash(error);
+      return createJsonAnswer(request, failure.status, writeJson(failure.toBody(requestId)), {
+        ...headers,
+        'content-type': CONTENT_TYPE,
+        ...failure.headers,
+      });
+    }
+  }
+
+  async function answerApi(
+    request: IncomingMessage,
+    method: string,
+    pathname: string,
+    parameters: URLSearchParams,
+  ): Promise<{ reply: DeliveryReply; about: Record<string, string | number> }> {
+    const { spaceId, environment, segments } = readApiPath(pathname);
+    const token = readToken(request, parameters);
+    const api = chooseApi(request, token);
+    const store = stores.get(spaceId);
+    if (!api || !store) throw accessTokenInvalid();
+    countRequest(token);
+    const reply = await answerDelivery({
+      store,
+      api,
+      origin: `http://${request.headers.host ?? ''}`,
+      method,
+      path: pathname,
+      segments,
+      environment,
+      parameters,
+      shuffleUnordered: options.shuffleUnordered ?? false,
+      readBody: () => readJsonBody(request),
+    });
+    return {
+      reply,
+      about: {
+        'contentful-api': api === 'preview' ? 'cpa' : 'cda',
+        'cf-space-id': spaceId,
+        'cf-environment-id': environment,
+        'x-contentful-ratelimit-second-limit': options.requestsPerSecond ?? USUAL_LIMIT,
+      },
+    };
+  }
+
+  /** The token tells the API; so does the host's name, where it is one of the real ones. */
+  function chooseApi(request: IncomingMessage, token: string): Api | undefined {
+    const host = request.headers.host ?? '';
+    if (token === options.deliveryToken && !host.startsWith('preview')) return 'delivery';
+    if (token === options.previewToken && !host.startsWith('cdn')) return 'preview';
+    return undefined;
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    host,
+    origin: `http://${host}`,
+    faults,
+    requests,
+    space(id) {
+      const store = stores.get(id);
+      if (!store) throw new Error(`The content service has no space ${id}`);
+      return store.admin;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function readUrl({ url = '/' }: IncomingMessage): Pick<URL, 'pathname' | 'search' | 'searchParams'> {
+  const [pathname = '/', ...rest] = url.split('?');
+  const search = rest.length > 0 ? `?${rest.join('?')}` : '';
+  // Not `new URL`: it would tidy up `/../` before anybody has looked at it.
+  return { pathname, search, searchParams: new URLSearchParams(search) };
+}
+
+/** `/spaces/{space}[/environments/{environment}]/…`. @throws DeliveryError for any other path */
+function readApiPath(pathname: string): { spaceId: string; environment: string; segments: string[] } {
+  const [root, spaceId, ...rest] = pathname.split('/').filter((segment) => segment !== '');
+  if (root !== 'spaces' || spaceId === undefined) throw notFound();
+  if (rest[0] !== 'environments') return { spaceId, environment: ENVIRONMENT_ID, segments: rest };
+  const [, environment, ...segments] = rest;
+  if (environment === undefined || segments.length === 0) throw notFound();
+  return { spaceId, environment, segments };
+}
+
+function readToken(request: IncomingMessage, parameters: URLSearchParams): string {
+  const [, bearer] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return bearer ?? parameters.get('access_token') ?? '';
+}
+
+async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_REQUEST) throw badRequest('Request body too large.');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
+  } catch {
+    throw badRequest('The body you sent is not valid JSON.');
+  }
+}
+
+/** A fault of the service itself: told in full, since its only clients are the site's own developers. */
+function describeCrash(error: unknown): DeliveryError {
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return new DeliveryError(500, 'ServerError', 'Internal server error', details);
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+
+import { parseAssetUrl } from '../../shared/image-url.ts';
+import { startContentService } from './content-service.ts';
+import type { SpaceExport } from './files/space-export.ts';
+import { loadSpaceFile } from './files/space-file.ts';
+
+/** A space that the process serves itself, as the content client and the image proxy need it. */
+export interface EmbeddedSpace {
+  readonly spaceId: string;
+  readonly accessToken: string;
+  readonly host: string;
+  readonly insecure: true;
+  readonly throttle: number;
+  readonly imageOrigin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the embedded content service with an export file, on loopback and with random tokens.
+ *
+ * @throws {SpaceExportError} if the file is not an export
+ */
+export async function startEmbeddedSpace(file: string): Promise<EmbeddedSpace> {
+  const space = await readSpaceFile(file);
+  const deliveryToken = randomBytes(24).toString('base64url');
+  const service = await startContentService({
+    spaces: [space],
+    deliveryToken,
+    previewToken: randomBytes(24).toString('base64url'),
+  });
+  return {
+    spaceId: space.id,
+    accessToken: deliveryToken,
+    host: service.host,
+    insecure: true,
+    throttle: 30,
+    imageOrigin: service.origin,
+    close: () => service.close(),
+  };
+}
+
+async function readSpaceFile(file: string) {
+  const space = await loadSpaceFile(file);
+  return { id: spaceIdOf(space.content) ?? 'embedded', ...space };
+}
+
+/** The space that an export comes from: its images stand under that id, and the image proxy allows no other. */
+function spaceIdOf({ assets }: SpaceExport): string | undefined {
+  const urls = assets.flatMap(({ fields }) => Object.values(fields['file'] ?? {}).map(urlOfFile));
+  return urls.map((url) => parseAssetUrl(url)?.space).find((space) => space !== undefined);
+}
+
+function urlOfFile(file: unknown): string {
+  const { url } = (file ?? {}) as { url?: unknown };
+  return typeof url === 'string' ? url : '';
+}

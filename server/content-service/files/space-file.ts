@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { SpaceExportError } from './space-export-error.ts';
+import { readSpaceExport, type SpaceExport } from './space-export.ts';
+
+/** A space as it lies on disk: the export, and its images where they were exported too. */
+export interface SpaceFile {
+  content: SpaceExport;
+  /** The folder that holds a folder an image host, as `contentful space export --download-assets` writes it. */
+  assetsDirectory?: string;
+}
+
+/**
+ * Loads an export file. An `assets` folder beside it, or an `images.ctfassets.net` one, has its images.
+ * @throws SpaceExportError for a file that cannot be read, is not JSON or is no export
+ */
+export async function loadSpaceFile(file: string): Promise<SpaceFile> {
+  const content = readSpaceExport(parseJson(await readText(file), file), file);
+  const folder = path.dirname(file);
+  const assets = path.join(folder, 'assets');
+  if (await isDirectory(assets)) return { content, assetsDirectory: assets };
+  return (await isDirectory(path.join(folder, 'images.ctfassets.net')))
+    ? { content, assetsDirectory: folder }
+    : { content };
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new SpaceExportError(`${file} cannot be read: ${describe(error)}`, { cause: error });
+  }
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new SpaceExportError(`${file} is not JSON: ${describe(error)}`, { cause: error });
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function isDirectory(name: string): Promise<boolean> {
+  try {
+    return (await stat(name)).isDirectory();
+  } catch {
+    return false;
+  }
+}

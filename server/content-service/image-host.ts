@@ -1,0 +1,98 @@
+import { realpath, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+
+import { createEmptyAnswer, isFresh, type Answer } from './answer.ts';
+import { readTypeOfFile } from './api/mime-types.ts';
+
+/** The folders a file may lie in, by the host of its URL: one file is known by several hosts. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'images.ctfassets.net': [
+    'images.ctfassets.net',
+    'assets.ctfassets.net',
+    'downloads.ctfassets.net',
+    'images.contentful.com',
+  ],
+  'assets.ctfassets.net': ['assets.ctfassets.net', 'downloads.ctfassets.net', 'images.ctfassets.net'],
+  'downloads.ctfassets.net': ['downloads.ctfassets.net', 'assets.ctfassets.net', 'images.ctfassets.net'],
+  'videos.ctfassets.net': ['videos.ctfassets.net'],
+  'images.contentful.com': ['images.contentful.com', 'images.ctfassets.net'],
+};
+
+/** Whether a request is for the image host: its path begins with a host's name. */
+export function isImageHostPath(pathname: string): boolean {
+  return Object.hasOwn(FOLDERS, pathname.split('/', 2)[1] ?? '');
+}
+
+/**
+ * Answers `/<host>/<space>/<asset>/<token>/<file>` with the original from disk. Nothing is transformed: a query
+ * is not looked at. What is not exactly such a path, or leaves the folder, is not found.
+ * @param directories the spaces' asset folders, each holding a folder a host
+ */
+export async function answerImage(
+  request: IncomingMessage,
+  pathname: string,
+  directories: readonly string[],
+): Promise<Answer> {
+  const [host, ...segments] = readSegments(pathname);
+  if (host === undefined || segments.length !== 4) return NOT_FOUND;
+  for (const directory of directories) {
+    for (const folder of FOLDERS[host] ?? []) {
+      const file = await findFile(directory, path.join(folder, ...segments));
+      if (file) return answerFile(request, file);
+    }
+  }
+  return NOT_FOUND;
+}
+
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+};
+const NOT_FOUND = createEmptyAnswer(404, { ...HEADERS, 'content-length': 0 });
+
+interface FoundFile {
+  name: string;
+  size: number;
+  modified: number;
+}
+
+function answerFile(request: IncomingMessage, { name, size, modified }: FoundFile): Answer {
+  const etag = `"${size.toString(16)}-${Math.round(modified).toString(16)}"`;
+  const headers = { ...HEADERS, etag, 'cache-control': 'max-age=31536000' };
+  if (isFresh(request, etag)) return createEmptyAnswer(304, headers);
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': readTypeOfFile(name), 'content-length': size },
+    body: { file: name, size },
+  };
+}
+
+/** The decoded segments of a path, or none when one of them could mean another place on disk. */
+function readSegments(pathname: string): string[] {
+  try {
+    const segments = pathname.slice(1).split('/').map(decodeURIComponent);
+    return segments.every(isPlainName) ? segments : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPlainName(segment: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters, NUL above all, are what is refused
+  return segment !== '' && !segment.startsWith('.') && !/[/\\\u0000-\u001f\u007f]/.test(segment);
+}
+
+async function findFile(directory: string, relative: string): Promise<FoundFile | undefined> {
+  try {
+    const root = await realpath(directory);
+    const name = await realpath(path.join(root, relative));
+    if (!name.startsWith(root + path.sep)) return undefined;
+    const found = await stat(name);
+    return found.isFile() ? { name, size: found.size, modified: found.mtimeMs } : undefined;
+  } catch {
+    // Not there, or not to be read: to a client both are "not found".
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { BOOKSHOP, SPACE_ID } from './bookshop.fixture.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const TOKENS = ['--delivery-token', 'd', '--preview-token', 'p'];
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
+  file = path.join(folder, 'export.json');
+  await writeFile(file, `\uFEFF${JSON.stringify(BOOKSHOP)}`);
+  await writeFile(path.join(folder, 'other.json'), '{"name":"other"}');
+  await writeFile(path.join(folder, 'cut.json'), '{"entries":[');
+  const images = path.join(folder, 'images.ctfassets.net', SPACE_ID, 'a', 't');
+  await mkdir(images, { recursive: true });
+  await writeFile(path.join(images, 'a.png'), 'image');
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function run(...args: string[]): ChildProcess & Record<'stdout' | 'stderr', NodeJS.ReadableStream> {
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function readAddress(child: { stdout: NodeJS.ReadableStream }): Promise<string> {
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return /http:\S+/.exec(line.toString())?.[0] ?? '';
+}
+
+test('an operator starts the service alone, and it ends when told to', async () => {
+  const child = run('--space', `${SPACE_ID}=${file}`, ...TOKENS);
+  const origin = await readAddress(child);
+  expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const reply = await fetch(`${origin}/spaces/${SPACE_ID}/entries?access_token=d`);
+  expect(await reply.json()).toMatchObject({ total: 7 });
+  const image = await fetch(`${origin}/images.ctfassets.net/${SPACE_ID}/a/t/a.png`);
+  expect(await image.text()).toBe('image');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('faults of the arguments and of every file are told, and nothing is served', async () => {
+  const failure = async (...args: string[]) => {
+    const child = run(...args);
+    const [words] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    return { words, code: child.exitCode };
+  };
+  const inFolder = (name: string) => path.join(folder, name);
+  const [args, files] = await Promise.all([
+    failure('--space', 'a'),
+    failure(
+      ...['other.json', 'cut.json', 'nosuch.json'].flatMap((name, index) => [
+        '--space',
+        `s${index}=${inFolder(name)}`,
+      ]),
+      ...TOKENS,
+    ),
+  ]);
+  expect(args.code).toBe(1);
+  expect(args.words).toMatch(/--space must be ID=FILE[^]*--delivery-token is missing[^]*Usage:/);
+  expect(files.code).toBe(1);
+  expect(files.words).toMatch(
+    /other\.json is not a space export[^]*cut\.json is not JSON[^]*nosuch\.json cannot be read/,
+  );
+  expect(files.words).not.toContain('    at ');
+});
+
+test('a port that is taken is told in one line', async () => {
+  const first = run('--space', `${SPACE_ID}=${file}`, ...TOKENS);
+  const { port } = new URL(await readAddress(first));
+  const second = run('--port', port, '--space', `${SPACE_ID}=${file}`, ...TOKENS);
+  const [words] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  expect(second.exitCode).toBe(1);
+  expect(words).toMatch(/^Cannot listen: .*\n$/);
+});

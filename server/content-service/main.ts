@@ -1,0 +1,36 @@
+import { CommandLineError, readCommandLine, USAGE } from './command-line.ts';
+import { startContentService } from './content-service.ts';
+import { SpaceExportError } from './files/space-export-error.ts';
+import { loadSpaceFile } from './files/space-file.ts';
+
+try {
+  const { spaces, ...options } = readCommandLine(process.argv.slice(2));
+  const service = await startContentService({ ...options, spaces: await loadSpaces(spaces) });
+  process.stdout.write(`Content service: ${service.origin}\n`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void service.close());
+  }
+} catch (error) {
+  process.stderr.write(`${describeFault(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** Loads every file, so that the faults of all of them are told at once. */
+async function loadSpaces(spaces: readonly { id: string; file: string }[]) {
+  const results = await Promise.allSettled(
+    spaces.map(async ({ id, file }) => ({ id, ...(await loadSpaceFile(file)) })),
+  );
+  const faults = results.filter((result) => result.status === 'rejected');
+  if (faults.length > 0) {
+    throw new SpaceExportError(faults.map(({ reason }) => describeFault(reason)).join('\n'));
+  }
+  return results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
+}
+
+function describeFault(error: unknown): string {
+  if (error instanceof CommandLineError) return `${error.message}\n${USAGE}`;
+  if (error instanceof SpaceExportError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE' || code === 'EACCES') return `Cannot listen: ${(error as Error).message}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,109 @@
+import { readLinks } from '../files/content-links.ts';
+import type { ExportedField, SpaceExport } from '../files/space-export.ts';
+import {
+  deliverAsset,
+  deliverEntry,
+  renderEntity,
+  type DeliveredEntity,
+  type EntityJson,
+} from './delivered-entity.ts';
+import { deliverContentType, deliverTag } from './delivered-model.ts';
+import { isPublished, type Api } from './delivered-sys.ts';
+import { readLocales, type LocaleTable } from './locales.ts';
+import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
+
+/** What one API delivers of a space, indexed once. */
+export interface PublishedSpace {
+  readonly id: string;
+  readonly api: Api;
+  readonly locales: LocaleTable;
+  /** As JSON, by id. */
+  readonly contentTypes: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  readonly entries: ReadonlyMap<string, DeliveredEntity>;
+  readonly assets: ReadonlyMap<string, DeliveredEntity>;
+  /** As JSON, public ones only. */
+  readonly tags: readonly Readonly<Record<string, unknown>>[];
+  readonly taxonomy: Taxonomy;
+  /** The entries of a content type; undefined when there is no such type. */
+  entriesOf(contentTypeId: string): readonly DeliveredEntity[] | undefined;
+  /** The definition of an entry's field; undefined when the type, or its definition, is not in the file. */
+  field(contentTypeId: string, fieldId: string): ExportedField | undefined;
+  /** Whether the file says which fields the type has (a content-only file does not). */
+  isDefined(contentTypeId: string): boolean;
+  find(linkType: string, id: string): DeliveredEntity | undefined;
+  /** The entity as JSON in one locale, or in all of them for `*`. Shared: not to be changed. */
+  render(entity: DeliveredEntity, locale: string): EntityJson;
+  /** The entries that link to an entity, in any field and any locale. */
+  entriesLinkingTo(linkType: string, id: string): ReadonlySet<DeliveredEntity>;
+}
+
+const NO_ENTRIES: ReadonlySet<DeliveredEntity> = new Set();
+
+/**
+ * Turns a space's content, as it is stored, into what one API delivers.
+ * @param content only what this API may show: the caller has left out drafts (delivery) and archived entities
+ */
+export function createPublishedSpace(id: string, api: Api, content: SpaceExport): PublishedSpace {
+  const locales = readLocales(content);
+  const definitions = new Map(content.contentTypes.map((type) => [type.sys.id, type]));
+  const fields = new Map(
+    content.contentTypes.map((type) => [type.sys.id, new Map(type.fields.map((field) => [field.id, field]))]),
+  );
+  const contentTypes = new Map(
+    content.contentTypes.filter(isPublished).map((type) => [type.sys.id, deliverContentType(id, type)]),
+  );
+  const publicTags = (content.tags ?? []).filter((tag) => tag.sys.visibility === 'public');
+  const delivery = { space: id, api, publicTagIds: new Set(publicTags.map((tag) => tag.sys.id)) };
+  const entries = new Map(
+    content.entries.map((entry) => [
+      entry.sys.id,
+      deliverEntry(entry, definitions.get(entry.sys.contentType.sys.id), delivery),
+    ]),
+  );
+  const assets = new Map(content.assets.map((asset) => [asset.sys.id, deliverAsset(asset, delivery)]));
+  const entriesByType = Map.groupBy(entries.values(), (entry) => entry.contentTypeId);
+  const rendered = new WeakMap<DeliveredEntity, Map<string, EntityJson>>();
+  let entriesByTarget: Map<string, Set<DeliveredEntity>> | undefined;
+
+  return {
+    id,
+    api,
+    locales,
+    contentTypes,
+    entries,
+    assets,
+    tags: publicTags.map((tag) => deliverTag(id, tag)),
+    taxonomy: createTaxonomy(content),
+    entriesOf: (contentTypeId) =>
+      entriesByType.get(contentTypeId) ?? (contentTypes.has(contentTypeId) ? [] : undefined),
+    field: (contentTypeId, fieldId) => fields.get(contentTypeId)?.get(fieldId),
+    isDefined: (contentTypeId) => definitions.has(contentTypeId),
+    find: (linkType, target) =>
+      linkType === 'Asset' ? assets.get(target) : linkType === 'Entry' ? entries.get(target) : undefined,
+    render(entity, locale) {
+      const byLocale = rendered.get(entity) ?? new Map<string, EntityJson>();
+      rendered.set(entity, byLocale);
+      const json = byLocale.get(locale) ?? renderEntity(entity, locale, locales);
+      byLocale.set(locale, json);
+      return json;
+    },
+    entriesLinkingTo(linkType, target) {
+      entriesByTarget ??= indexByTarget(entries.values());
+      return entriesByTarget.get(`${linkType}:${target}`) ?? NO_ENTRIES;
+    },
+  };
+}
+
+function indexByTarget(entries: Iterable<DeliveredEntity>): Map<string, Set<DeliveredEntity>> {
+  const index = new Map<string, Set<DeliveredEntity>>();
+  for (const entry of entries) {
+    for (const { values } of entry.fields) {
+      for (const { sys } of Object.values(values).flatMap(readLinks)) {
+        const key = `${sys.linkType}:${sys.id}`;
+        const linking = index.get(key) ?? new Set();
+        index.set(key, linking.add(entry));
+      }
+    }
+  }
+  return index;
+}

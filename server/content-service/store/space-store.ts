@@ -1,0 +1,220 @@
+import { createLink } from '../files/content-links.ts';
+import type {
+  ExportedAsset,
+  ExportedEntry,
+  ExportedMetadata,
+  LocalisedFields,
+  SpaceExport,
+} from '../files/space-export.ts';
+import type { DeliveredEntity } from './delivered-entity.ts';
+import { isArchived, isPublished, type Api } from './delivered-sys.ts';
+import { createPublishedSpace, type PublishedSpace } from './published-space.ts';
+
+export type EntityType = DeliveredEntity['type'];
+
+/** What an editor saves: fields by id, then by locale. */
+export interface AssetDraft {
+  id: string;
+  fields: LocalisedFields;
+  metadata?: ExportedMetadata;
+}
+
+export interface EntryDraft extends AssetDraft {
+  contentType: string;
+}
+
+/**
+ * What editors do to a space, in process. Saving changes the draft only: the delivery API goes on showing what
+ * was published last. Every change bumps `sequence`, which sync's deltas count by.
+ */
+export interface SpaceAdmin {
+  readonly sequence: number;
+  upsertEntry(entry: EntryDraft): void;
+  upsertAsset(asset: AssetDraft): void;
+  publish(id: string, type?: EntityType): void;
+  unpublish(id: string, type?: EntityType): void;
+  /** Takes the entity out of both APIs (and unpublishes it). */
+  archive(id: string, type?: EntityType): void;
+  unarchive(id: string, type?: EntityType): void;
+  delete(id: string, type?: EntityType): void;
+  /** Replaces everything, as a freshly written export file does. */
+  replaceContent(content: SpaceExport): void;
+}
+
+/** The last change to an entity, as one API saw it. */
+export interface Change {
+  readonly sequence: number;
+  readonly type: EntityType;
+  readonly id: string;
+  /** The entity before it went, when it is no longer there. */
+  readonly removed?: { readonly entity: DeliveredEntity; readonly deletedAt: string };
+}
+
+export interface SpaceStore {
+  readonly id: string;
+  /** Tells one life of the store from another: a sync token of an earlier one means nothing here. */
+  readonly life: string;
+  readonly admin: SpaceAdmin;
+  published(api: Api): PublishedSpace;
+  /** The changes one API saw after `sequence`, one an entity, in no order. */
+  changesSince(api: Api, sequence: number): readonly Change[];
+}
+
+type EntityKey = readonly [EntityType, string];
+
+interface Stored {
+  current: ExportedEntry | ExportedAsset;
+  published: ExportedEntry | ExportedAsset | undefined;
+}
+
+const APIS: readonly Api[] = ['delivery', 'preview'];
+
+export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
+  let content = initial;
+  let stored = storeAll(initial);
+  let sequence = 0;
+  const views = new Map<Api, PublishedSpace>();
+  const logs: Record<Api, Map<string, Change>> = { delivery: new Map(), preview: new Map() };
+
+  function published(api: Api): PublishedSpace {
+    const view = views.get(api) ?? createPublishedSpace(id, api, chooseVisible(api));
+    views.set(api, view);
+    return view;
+  }
+
+  function chooseVisible(api: Api): SpaceExport {
+    const visible = (type: EntityType) =>
+      [...stored[type].values()].flatMap((item) => {
+        const shown = api === 'delivery' ? item.published : item.current;
+        return shown && !isArchived(item.current) ? [shown] : [];
+      });
+    return { ...content, entries: visible('Entry') as ExportedEntry[], assets: visible('Asset') };
+  }
+
+  /**
+   * Makes a change and notes what each API sees of it.
+   * @param keys the entities it may concern, of the space before it and after it
+   */
+  function change(keys: (view: PublishedSpace) => Iterable<EntityKey>, make: () => void): void {
+    const before = APIS.map((api): [Api, PublishedSpace] => [api, published(api)]);
+    make();
+    views.clear();
+    sequence += 1;
+    const deletedAt = new Date().toISOString();
+    for (const [api, old] of before) {
+      const now = published(api);
+      for (const [type, entityId] of [...keys(old), ...keys(now)]) {
+        const [was, is] = [old.find(type, entityId), now.find(type, entityId)];
+        if (!was && !is) continue;
+        if (was && is && JSON.stringify(was) === JSON.stringify(is)) continue;
+        const noted: Change = { sequence, type, id: entityId };
+        logs[api].set(
+          `${type}:${entityId}`,
+          was && !is ? { ...noted, removed: { entity: was, deletedAt } } : noted,
+        );
+      }
+    }
+  }
+
+  function changeOne(type: EntityType, entityId: string, make: (item: Stored) => Stored | undefined): void {
+    const item = stored[type].get(entityId);
+    if (!item) throw new Error(`The space ${id} has no ${type} ${entityId}`);
+    change(
+      () => [[type, entityId]],
+      () => {
+        const next = make(item);
+        if (next) stored[type].set(entityId, next);
+        else stored[type].delete(entityId);
+      },
+    );
+  }
+
+  function upsert(type: EntityType, { id: entityId, fields, metadata }: AssetDraft, extra: object): void {
+    const item = stored[type].get(entityId);
+    const now = new Date().toISOString();
+    const sys = item?.current.sys ?? { id: entityId, type, createdAt: now, version: 0, publishedCounter: 0 };
+    const current = {
+      metadata: metadata ?? item?.current.metadata ?? { tags: [], concepts: [] },
+      sys: { ...sys, ...extra, updatedAt: now, version: (sys.version ?? 0) + 1 },
+      // A copy: what the caller does to its object later is not a save.
+      fields: structuredClone(fields),
+    };
+    change(
+      () => [[type, entityId]],
+      () => stored[type].set(entityId, { current, published: item?.published }),
+    );
+  }
+
+  const admin: SpaceAdmin = {
+    get sequence() {
+      return sequence;
+    },
+    upsertEntry: (entry) =>
+      upsert('Entry', entry, { contentType: createLink('ContentType', entry.contentType) }),
+    upsertAsset: (asset) => upsert('Asset', asset, {}),
+    publish: (entityId, type = 'Entry') => changeOne(type, entityId, publishItem),
+    unpublish: (entityId, type = 'Entry') => changeOne(type, entityId, unpublishItem),
+    archive: (entityId, type = 'Entry') =>
+      changeOne(type, entityId, (item) => {
+        const { current } = unpublishItem(item);
+        return setSys({ current, published: undefined }, { archivedVersion: current.sys.version ?? 1 });
+      }),
+    unarchive: (entityId, type = 'Entry') =>
+      changeOne(type, entityId, (item) => setSys(item, { archivedVersion: undefined })),
+    delete: (entityId, type = 'Entry') => changeOne(type, entityId, () => undefined),
+    replaceContent: (next) =>
+      change(listKeys, () => {
+        content = next;
+        stored = storeAll(next);
+      }),
+  };
+
+  return {
+    id,
+    life: crypto.randomUUID(),
+    admin,
+    published,
+    changesSince: (api, since) => [...logs[api].values()].filter((entry) => entry.sequence > since),
+  };
+}
+
+function storeAll(content: SpaceExport): Record<EntityType, Map<string, Stored>> {
+  const store = (entities: readonly (ExportedEntry | ExportedAsset)[]) =>
+    new Map(
+      entities.map((current): [string, Stored] => [
+        current.sys.id,
+        // An export holds the current fields only, so a changed entry's are taken as the published ones.
+        { current, published: isPublished(current) ? current : undefined },
+      ]),
+    );
+  return { Entry: store(content.entries), Asset: store(content.assets) };
+}
+
+function* listKeys(view: PublishedSpace): Iterable<EntityKey> {
+  for (const id of view.entries.keys()) yield ['Entry', id];
+  for (const id of view.assets.keys()) yield ['Asset', id];
+}
+
+function setSys({ current, published }: Stored, sys: Partial<ExportedEntry['sys']>): Stored {
+  return { current: { ...current, sys: { ...current.sys, ...sys } }, published };
+}
+
+function publishItem(item: Stored): Stored {
+  const { sys } = item.current;
+  const now = new Date().toISOString();
+  const { current } = setSys(item, {
+    publishedVersion: sys.version ?? 1,
+    version: (sys.version ?? 1) + 1,
+    publishedCounter: (sys.publishedCounter ?? 0) + 1,
+    firstPublishedAt: sys.firstPublishedAt ?? now,
+    publishedAt: now,
+    updatedAt: now,
+    archivedVersion: undefined,
+  });
+  return { current, published: current };
+}
+
+function unpublishItem(item: Stored): Stored {
+  const { current } = setSys(item, { publishedVersion: undefined });
+  return { current, published: undefined };
+}
