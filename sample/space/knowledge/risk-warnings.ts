@@ -15,7 +15,7 @@ export function addRiskWarnings(space: SpaceWriter): void {
 }
 
 /** A risk warning, as it stands in a text. */
-export function riskOf(space: SpaceWriter, subject: RiskSubject) {
+export function riskOf(space: SpaceWriter, subject: RiskSubject): ReturnType<typeof embeddedEntry> {
   return embeddedEntry(space.to(entryId(subject)));
 }
 
