@@ -20,8 +20,8 @@ export interface SiteProcess {
 
 /** How a process is started where it is not as operations do. */
 export interface SiteStart {
-  /** Its log is read here, or thrown away where a million lines would cost the one who measures. */
-  readonly stdout?: 'pipe' | 'ignore';
+  /** Its log is read here, or thrown away where a million lines would cost the one who measures; or an open file. */
+  readonly stdout?: 'pipe' | 'ignore' | number;
   /** Another build's server. */
   readonly main?: string;
 }
