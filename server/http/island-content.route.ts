@@ -18,7 +18,7 @@ export function islandContentRoute({
   renderAll: () => Promise<unknown>;
   isPreview: boolean;
 }): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   const caching = isPreview ? 'no-store' : 'public, max-age=31536000, immutable';
   /** What asks for contents that never were must not have the same pages rendered many times at once. */
   let rendering: Promise<unknown> | undefined;

@@ -5,11 +5,15 @@ import { ContentUnavailableError, describeError, NotFoundError } from '../errors
 import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
-import type { SendAnswer } from './answer.ts';
+import { textAnswer, type SendAnswer } from './answer.ts';
 import { canonicalPath } from './canonical-path.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { PageAnswers } from './page-answers.ts';
 import { exchangeOf, headersOf, printablePath } from './request-log.ts';
+
+/** Programs and scripts ask for these; nobody is there to read a page that says there is none. */
+const fileFolders = ['/assets/', '/api/'];
+const noSuchFile = textAnswer(404, 'Not found');
 
 /**
  * Every path that no other route has taken: a page that is not in memory, its one right spelling, or a page that
@@ -38,6 +42,10 @@ export function pageRoute({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).type('text/plain');
       response.send('Only GET and HEAD\n');
+      return;
+    }
+    if (fileFolders.some((folder) => request.path.startsWith(folder))) {
+      sendAnswer(request, response, noSuchFile, headersOf(exchange));
       return;
     }
     const path = canonicalPath(request.path);
@@ -74,7 +82,7 @@ export function pageRoute({
     const isContent = error instanceof ContentUnavailableError;
     // That the content service is down has been said, once; here is what visitors miss.
     log[isContent ? 'warn' : 'error'](
-      { path: printablePath(request.path), ...describeError(error) },
+      { id: exchangeOf(request).id, path: printablePath(request.path), ...describeError(error) },
       isContent ? 'content unavailable' : 'page failed',
     );
     if (isContent) response.set('Retry-After', '5');

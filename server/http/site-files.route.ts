@@ -10,6 +10,7 @@ import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
 import type { SiteModel } from '../page/site-reader.ts';
 import { writeFeed } from './feed.ts';
+import { exchangeOf } from './request-log.ts';
 import { sitemapEntries, writeSitemap } from './sitemap.ts';
 
 /** The files that robots and readers ask for: robots.txt, the sitemap, the feeds, the web app manifest. */
@@ -27,7 +28,7 @@ export function siteFilesRoute({
   isPreview: boolean;
   log: Logger;
 }): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   const caching = isPreview ? 'no-store' : 'public, max-age=600';
 
   router.get('/robots.txt', (_request, response) => {
@@ -74,7 +75,8 @@ export function siteFilesRoute({
       const xml = write(await content.loadSite());
       response.set('Cache-Control', caching).type(type).send(xml);
     } catch (error) {
-      log.warn({ path: response.req.path, ...describeError(error) }, 'content unavailable');
+      const { id } = exchangeOf(response.req);
+      log.warn({ id, path: response.req.path, ...describeError(error) }, 'content unavailable');
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' }).type('text/plain');
       response.send('Error fetching data\n');
     }
