@@ -20,7 +20,6 @@ import { galleryRoute } from './http/gallery.route.ts';
 import { guardRequest, hasDoubtfulBody } from './http/guard.ts';
 import { answerHealth } from './http/health.ts';
 import { createImageProxy } from './http/image-proxy.route.ts';
-import { answerInTurn } from './http/in-turn.ts';
 import { islandContentRoute } from './http/island-content.route.ts';
 import { metricsRoute } from './http/metrics.route.ts';
 import { createPageAnswers } from './http/page-answers.ts';
@@ -191,7 +190,7 @@ export function createApp(deps: AppDeps): RequestListener {
     app(request, response);
   }
 
-  return answerInTurn((request, response) => {
+  return (request, response) => {
     const exchange = requestLog.begin();
     try {
       serve(request, response, exchange);
@@ -206,7 +205,7 @@ export function createApp(deps: AppDeps): RequestListener {
         requestLog.end(exchange, request, response);
       }
     }
-  });
+  };
 }
 
 /** Notes the route that gives an answer. */

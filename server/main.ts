@@ -15,6 +15,7 @@ import { SpaceExportError } from './embedded/space-export.ts';
 import { createEnquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
 import { drainServer } from './http/drain-server.ts';
+import { answerInTurn } from './http/in-turn.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createImageService } from './images/image-service.ts';
 import { createLog, type Logger } from './log.ts';
@@ -96,7 +97,7 @@ async function run(config: Config): Promise<void> {
     log,
     now: () => new Date(),
   });
-  server.on('request', app);
+  answerInTurn(server, app);
   enquiries.start(siteUrl);
 
   const hurry = new AbortController();

@@ -36,9 +36,9 @@ export function flat(headers: Readonly<Record<string, string>>): readonly string
 
 /**
  * How long a connection may stand still while a response is under way. Node looks twice where the response was sent in
- * part, so a client that does not read is gone after a minute at most.
+ * part, so a client that does not read is gone within a minute.
  */
-export const silenceMs = 30_000;
+export const silenceMs = 25_000;
 
 /** Creates the one way in which whole answers are written: with the headers that every answer carries. */
 export function createAnswerSender(settings: {

@@ -1,4 +1,4 @@
-import { createServer, STATUS_CODES, type Server } from 'node:http';
+import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import { describeError } from '../errors.ts';
@@ -85,14 +85,25 @@ export function createSiteServer({
     lastLogged = now;
     log.error(describeError(error), 'connections cannot be accepted');
   });
-  server.on('connect', (_request, socket) => refuse(socket, 405, 'CONNECT'));
+  server.on('connect', (_request, socket) => {
+    if (isUnanswered(socket)) socket.destroy();
+    else refuse(socket, 405, 'CONNECT');
+  });
   // The guard knows the answer to this too.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server;
 }
 
-/** Whether an answer is being written to a connection: what is added to it would become a part of that answer. */
+/** Whether a response is being written to a connection: what is added to it would become a part of that response. */
 function isAnswering(socket: Duplex): boolean {
-  const { _httpMessage: message } = socket as Duplex & { _httpMessage?: { headersSent?: boolean } | null };
-  return message?.headersSent ?? false;
+  return responseOn(socket)?.headersSent ?? false;
+}
+
+/** Whether a request of a connection waits for its response: the client would take anything else for that. */
+function isUnanswered(socket: Duplex): boolean {
+  return responseOn(socket)?.writableEnded === false;
+}
+
+function responseOn(socket: Duplex): ServerResponse | undefined {
+  return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }

@@ -17,16 +17,16 @@ test('whatever a connection begins with and however it ends, the process lives a
   await untilStatus(site, '/readyz', 200);
   const agent = new Agent({ keepAlive: true });
   const statuses = new Set<number>();
-  let isOver = false;
+  const over = new AbortController();
   const visits = (async () => {
-    while (!isOver)
+    while (!over.signal.aborted)
       for (const path of ['/', '/about', '/news'])
         statuses.add((await ask(site.origin + path, agent)).status);
   })();
   await Promise.all(
     Object.values(beginnings).flatMap((bytes) => endings.map((ending) => openAndEnd(port, bytes, ending))),
   );
-  isOver = true;
+  over.abort();
   await visits;
   agent.destroy();
   expect([...statuses]).toEqual([200]);
