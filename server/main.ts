@@ -10,6 +10,7 @@ import { createContentClient } from './content/content-client.ts';
 import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
 import { createOutageGate } from './content/outage-gate.ts';
 import { createSiteContent } from './content/site-content.ts';
+import { affordableConnections } from './descriptors.ts';
 import { startEmbeddedSpace } from './embedded/embedded-space.ts';
 import { SpaceExportError } from './embedded/space-export.ts';
 import { createEnquiries } from './enquiries/enquiries.ts';
@@ -70,7 +71,7 @@ async function run(config: Config): Promise<void> {
     isSecure: config.siteUrl?.startsWith('https:') ?? false,
     log,
     keepAliveMs: config.keepAliveMs,
-    maxConnections: config.maxConnections,
+    maxConnections: Math.min(config.maxConnections, affordableConnections()),
   });
   const stopping = new AbortController();
   await new Promise<void>((resolve, reject) => {

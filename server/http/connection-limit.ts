@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Logger } from '../log.ts';
 
 /** Connections above the limit that are accepted all the same, to be told so and for the balancer's health checks. */
-const surplusConnections = 100;
+const surplusOf = (limit: number) => Math.min(100, Math.ceil(limit / 4));
 /** How long each of those is kept: they are for one request. */
 const surplusMs = 2000;
 const loggedEveryMs = 10_000;
@@ -12,11 +12,11 @@ const loggedEveryMs = 10_000;
 const surplus = new WeakSet<Socket>();
 
 /**
- * Limits the connections of a server. The first hundred above the limit are answered 503, and health checks on them as
+ * Limits the connections of a server. The first few above the limit are answered 503, and health checks on them as
  * ever (`isAboveLimit`); any more are closed as soon as they are accepted.
  */
 export function limitConnections(server: Server, limit: number, log: Logger): void {
-  server.maxConnections = limit + surplusConnections;
+  server.maxConnections = limit + surplusOf(limit);
   let lastLogged = -Infinity;
 
   function logReached(): void {
