@@ -92,7 +92,9 @@ test.each([
       'connections at s 1 5 15 30 45 65': at(connections),
       'a visitor’s p50, p99 ms': `${percentile(times, 0.5).toFixed(0)}, ${percentile(times, 0.99).toFixed(0)}`,
     });
-    expect(most - atRest).toBeLessThan(50);
+    // What the kernel hands over in the first second passes; the rest has to stay.
+    expect(most - atRest).toBeLessThan(65);
+    expect(Math.max(...memory.slice(2)) - atRest).toBeLessThan(50);
     expect(connections.at(-1)).toBe(0);
   },
   120_000,
