@@ -31,6 +31,7 @@ export function serverOptions({ outdir, isProduction }) {
       'content-service': 'server/content-service/main.ts',
       'space-export': 'server/content-service/space-export-main.ts',
       'transform-process': 'server/images/transform-process.ts',
+      'watchdog-thread': 'server/watchdog-thread.ts',
     },
     outdir: path.join(outdir, 'server'),
     bundle: true,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
@@ -10,20 +10,21 @@ import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
-import { createAnswerSender, type Answer } from './http/answer.ts';
+import { createAnswerSender, silenceMs, textAnswer, type Answer } from './http/answer.ts';
 import { callBackRoute } from './http/call-back.route.ts';
+import { isAboveLimit } from './http/connection-limit.ts';
 import { consentRoute } from './http/consent.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { devReloadRoute } from './http/dev-reload.route.ts';
 import { galleryRoute } from './http/gallery.route.ts';
-import { guardRequest, hasUnreadBody } from './http/guard.ts';
+import { guardRequest, hasDoubtfulBody } from './http/guard.ts';
 import { answerHealth } from './http/health.ts';
 import { createImageProxy } from './http/image-proxy.route.ts';
 import { islandContentRoute } from './http/island-content.route.ts';
 import { metricsRoute } from './http/metrics.route.ts';
 import { createPageAnswers } from './http/page-answers.ts';
 import { pageRoute } from './http/page.route.ts';
-import { createRequestLog, headersOf, printablePath, type Exchange } from './http/request-log.ts';
+import { createRequestLog, exchangeOf, headersOf, printablePath, type Exchange } from './http/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { siteFilesRoute } from './http/site-files.route.ts';
 import { readStaticFiles } from './http/static-files.ts';
@@ -37,6 +38,9 @@ import type { PageRenderer } from './page/page-renderer.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
 import { contentReadings, enquiryReadings, imageReadings } from './readings.ts';
+
+const tooManyConnections = textAnswer(503, 'Too many connections', { 'Retry-After': '5' });
+const somethingWentWrong = textAnswer(500, 'Something went wrong.', { Connection: 'close' });
 
 /** All that the application stands on. */
 export interface AppDeps {
@@ -158,6 +162,7 @@ export function createApp(deps: AppDeps): RequestListener {
     const path = pathOf(request);
     const health = answerHealth(path, isReady);
     if (health) return takes(exchange, 'health', health);
+    if (isAboveLimit(request)) return takes(exchange, 'refused', tooManyConnections);
     const page = pages.answerAtOnce(request);
     if (page) {
       exchange.cache = page.cache;
@@ -173,9 +178,9 @@ export function createApp(deps: AppDeps): RequestListener {
     return undefined;
   }
 
-  return (request, response) => {
-    const exchange = requestLog.begin();
-    if (deps.isDraining() || hasUnreadBody(request)) response.shouldKeepAlive = false;
+  function serve(request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
+    if (deps.isDraining() || hasDoubtfulBody(request) || isAboveLimit(request))
+      response.shouldKeepAlive = false;
     const answer = answerAtOnce(request, exchange);
     if (answer) {
       sendAnswer(request, response, answer, headersOf(exchange));
@@ -183,6 +188,7 @@ export function createApp(deps: AppDeps): RequestListener {
       return;
     }
     requestLog.endLater(exchange, request, response);
+    request.socket.setTimeout(silenceMs);
     response.setHeaders(
       new Map(
         Object.entries({
@@ -193,6 +199,23 @@ export function createApp(deps: AppDeps): RequestListener {
       ),
     );
     app(request, response);
+  }
+
+  return (request, response) => {
+    const exchange = requestLog.begin();
+    try {
+      serve(request, response, exchange);
+    } catch (error) {
+      log.error(
+        { id: exchange.id, path: printablePath(request.url ?? ''), ...describeError(error) },
+        'request failed',
+      );
+      if (response.headersSent) response.destroy();
+      else {
+        sendAnswer(request, response, somethingWentWrong, headersOf(exchange));
+        requestLog.end(exchange, request, response);
+      }
+    }
   };
 }
 
@@ -215,7 +238,10 @@ function lastResort(log: Logger): ErrorRequestHandler {
       response.send('Our website is very busy just now. Please try again in a few seconds.\n');
       return;
     }
-    log.error({ path: printablePath(request.path), ...describeError(error) }, 'request failed');
+    log.error(
+      { id: exchangeOf(request).id, path: printablePath(request.path), ...describeError(error) },
+      'request failed',
+    );
     if (response.headersSent) {
       next(error);
       return;

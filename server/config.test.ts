@@ -11,6 +11,8 @@ test('with nothing set the sample site is served, with the defaults of the contr
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
+    maxConnections: 10_000,
+    keepAliveMs: 75_000,
     siteUrl: undefined,
     content: { source: 'embedded', file: undefined },
     contentTtlMs: 60_000,

@@ -11,6 +11,8 @@ import { readSecretFiles } from './secret-files.ts';
 export interface Config {
   readonly port: number;
   readonly host: string;
+  readonly maxConnections: number;
+  readonly keepAliveMs: number;
   /** Canonical origin without a trailing slash; undefined: `http://localhost:` and the port in use. */
   readonly siteUrl: string | undefined;
   readonly content: ContentfulConfig | EmbeddedConfig;
@@ -90,6 +92,8 @@ const token = z
 const environmentShape = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(75),
   SITE_URL: origin.transform((value) => value.replace(/\/$/, '')).optional(),
   CONTENTFUL_SPACE_ID: id.optional(),
   CONTENTFUL_ENVIRONMENT: id.default('master'),
@@ -174,6 +178,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: values.PORT,
     host: values.HOST,
+    maxConnections: values.MAX_CONNECTIONS,
+    keepAliveMs: values.KEEP_ALIVE_SECONDS * 1000,
     siteUrl: values.SITE_URL,
     content: readContentConfig(values),
     contentTtlMs: values.CONTENT_TTL_SECONDS * 1000,

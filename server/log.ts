@@ -5,6 +5,8 @@ export type { Logger };
 /** Lines are written together, for a line a request must not cost a system call each; none waits for longer. */
 const longestWaitMs = 100;
 const batchBytes = 64 * 1024;
+/** While stdout takes nothing (a full disk, a reader that hangs), further lines are dropped. */
+const mostUnwrittenBytes = 4 * 1024 * 1024;
 
 /**
  * The process's log: one JSON line an event on stdout, written out at the latest when the process ends. Secrets never
@@ -14,12 +16,25 @@ export function createLog(level: string): Logger {
   return pino({ level, base: null, timestamp: isoTime() }, createBatches());
 }
 
+/** pino's writer in the mode that takes bytes, which its types do not know. */
+interface Bytes {
+  write(bytes: Buffer): boolean;
+  destroy(): void;
+  on(event: 'error' | 'write', listener: () => void): void;
+}
+
 /** Gathers lines as bytes, which is cheaper than to join strings. Writing is pino's own, in another thread. */
 function createBatches(): { write(line: string): void } {
-  // Its types know strings only; with this mode it takes bytes.
-  const stdout = pino.destination({ sync: false, contentMode: 'buffer' }) as unknown as {
-    write(bytes: Buffer): boolean;
-  };
+  const stdout = pino.destination({
+    sync: false,
+    contentMode: 'buffer',
+    maxLength: mostUnwrittenBytes,
+  }) as unknown as Bytes;
+  let isFailing = false;
+  stdout.on('write', () => (isFailing = false));
+  // A site without a log is better than none.
+  stdout.on('error', () => (isFailing = true));
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   let batch = Buffer.allocUnsafe(batchBytes);
   let length = 0;
   const flush = () => {
@@ -29,8 +44,11 @@ function createBatches(): { write(line: string): void } {
     length = 0;
   };
   setInterval(flush, longestWaitMs).unref();
-  // Before pino's own listener, which writes out what it has been given.
-  process.prependListener('exit', flush);
+  // Before pino's own listener, which writes out what it has been given, and goes on for ever where it cannot.
+  process.prependListener('exit', () => {
+    if (isFailing) stdout.destroy();
+    else flush();
+  });
   return {
     write(line) {
       // A character is three bytes at most.

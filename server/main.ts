@@ -13,17 +13,21 @@ import { createContentClient } from './content/content-client.ts';
 import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
 import { createOutageGate } from './content/outage-gate.ts';
 import { createSiteContent } from './content/site-content.ts';
+import { affordableConnections } from './descriptors.ts';
 import { createEnquiries } from './enquiries/enquiries.ts';
+import { describeError } from './errors.ts';
 import { drainServer } from './http/drain-server.ts';
+import { answerInTurn } from './http/in-turn.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createImageService } from './images/image-service.ts';
 import { createLog, type Logger } from './log.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Where the build stands: this file is `dist/server/main.js`. */
 const buildDirectory = path.join(import.meta.dirname, '..');
 /** How long a balancer that asks `/readyz` every second has to notice that this process ends. */
 const balancerNoticesMs = 3000;
-/** Whatever happens, the process has ended by then after SIGTERM. */
+/** Whatever happens, the process has ended by then, counted from the signal or error that ends it. */
 const exitDeadlineMs = 9500;
 
 try {
@@ -32,7 +36,7 @@ try {
   failStart(error);
 }
 
-/** The process: configuration, content, application, listening, until SIGTERM. */
+/** The process: configuration, content, application, listening, until a signal. */
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const embedded =
@@ -59,7 +63,12 @@ async function run(config: Config): Promise<void> {
   });
   const enquiries = createEnquiries(config.enquiries, log);
 
-  const server = createSiteServer({ isSecure: config.siteUrl?.startsWith('https:') ?? false, log });
+  const server = createSiteServer({
+    isSecure: config.siteUrl?.startsWith('https:') ?? false,
+    log,
+    keepAliveMs: config.keepAliveMs,
+    maxConnections: Math.min(config.maxConnections, affordableConnections()),
+  });
   const stopping = new AbortController();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -85,23 +94,33 @@ async function run(config: Config): Promise<void> {
     log,
     now: () => new Date(),
   });
-  server.on('request', app);
+  answerInTurn(server, app);
   enquiries.start(siteUrl);
 
+  const hurry = new AbortController();
   const stop = async (noticeMs: number) => {
+    if (noticeMs === 0) hurry.abort();
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info('stopping');
-    setTimeout(() => process.exit(0), exitDeadlineMs).unref();
+    setTimeout(() => process.exit(), exitDeadlineMs).unref();
     // What is still being loaded in the background is of no use to anyone now; enquiries that are still accepted
     // stay in the queue, for the next process.
-    await Promise.allSettled([drainServer(server, { noticeMs }), enquiries.stop()]);
+    await Promise.allSettled([drainServer(server, { noticeMs, hurry: hurry.signal }), enquiries.stop()]);
     await snapshot?.written();
-    process.exit(0);
+    process.exit();
   };
-  process.on('SIGTERM', () => void stop(balancerNoticesMs));
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(balancerNoticesMs));
   // Somebody at a terminal: there is no balancer.
   process.on('SIGINT', () => void stop(0));
+  // Also what is rejected and not handled. Nobody knows in which state the process is now: another has to take over.
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ origin, ...describeError(error) }, 'uncaught error');
+    process.exitCode = 1;
+    void stop(balancerNoticesMs);
+  });
+  // A debugger stops the event loop for as long as it likes.
+  if (process.env.NODE_ENV !== 'development') startWatchdog(log);
 
   await content.warmUp(stopping.signal);
   // For whoever typed `npm start`: the site is ready, and this is where.

@@ -34,8 +34,11 @@ export function flat(headers: Readonly<Record<string, string>>): readonly string
   return Object.entries(headers).flat();
 }
 
-/** Who does not read what was asked for is let go after so long. */
-const silenceMs = 60_000;
+/**
+ * How long a connection may stand still while a response is under way. Node looks twice where the response was sent in
+ * part, so a client that does not read is gone within a minute.
+ */
+export const silenceMs = 25_000;
 
 /** Creates the one way in which whole answers are written: with the headers that every answer carries. */
 export function createAnswerSender(settings: {
@@ -52,7 +55,7 @@ export function createAnswerSender(settings: {
   ): void {
     response.writeHead(status, [...always, 'Content-Security-Policy', policy, ...headers, ...more]);
     response.end(request.method === 'HEAD' ? undefined : body);
-    // Most answers have gone in one piece: a timer for each would be a waste.
+    // Most responses have left in one piece: a timer for each would be a waste.
     if (response.writableLength > 0) request.socket.setTimeout(silenceMs);
   };
 }

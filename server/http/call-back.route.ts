@@ -13,6 +13,7 @@ import { createCallBackForms } from '../page/call-back-form.ts';
 import { createCallBackPages, type HopelessRefusal } from '../page/call-back-pages.tsx';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { canonicalPath } from './canonical-path.ts';
+import { exchangeOf } from './request-log.ts';
 import { isFromThisSite } from './same-site.ts';
 
 /** Room for a message of 2,000 characters, each of them nine bytes in the form's encoding, and for the rest. */
@@ -99,7 +100,8 @@ export function callBackRoute({
     try {
       enquiries.accept(read.enquiry, keyOf(fields));
     } catch (error) {
-      log.error(describeError(error), 'an enquiry cannot be kept; its visitor was told');
+      const { id } = exchangeOf(request);
+      log.error({ id, ...describeError(error) }, 'an enquiry cannot be kept; its visitor was told');
       response.set('Retry-After', String(retryAfterSeconds));
       return comeBack(503, 'queue', [faults.queue]);
     }

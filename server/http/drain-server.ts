@@ -11,12 +11,13 @@ const finishDeadlineMs = 6000;
  * nothing new is taken, and what is under way is finished.
  *
  * @param noticeMs how long balancers have to notice; 0: nobody watches
+ * @param hurry ends that time early
  */
 export async function drainServer(
   server: Server,
-  { noticeMs }: { readonly noticeMs: number },
+  { noticeMs, hurry }: { readonly noticeMs: number; readonly hurry: AbortSignal },
 ): Promise<void> {
-  await wait(noticeMs);
+  await wait(noticeMs, undefined, { signal: hurry }).catch(() => {});
   const closed = once(server, 'close');
   server.close();
   const deadline = setTimeout(() => server.closeAllConnections(), finishDeadlineMs);

@@ -5,7 +5,7 @@ import type { Gallery } from '../page/gallery.tsx';
 
 /** `/gallery`, `/gallery/<theme>` and `/gallery/<theme>/<section>/<sample>`: the catalogue of sections. */
 export function galleryRoute(gallery: Gallery): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   router.get('/gallery{/:theme}{/:section/:sample}', async (request, response, next) => {
     const { theme: name, section, sample } = request.params;
     const theme = themeIds.find((id) => id === name);

@@ -6,8 +6,9 @@ import { textAnswer, type Answer } from './answer.ts';
 const longestTarget = 8192;
 /** The site reads nothing longer than a short form. */
 const longestBody = 64 * 1024;
-/** A name or an address, with or without a port; what else a URL could hold has no business here. */
-const sanePattern = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+/** A name without empty labels or an IPv6 address, with or without a port up to 65,535; nothing else of a URL. */
+const sanePattern =
+  /^(?:[a-z0-9_](?:[a-z0-9_-]|\.(?!\.)){0,252}|\[[0-9a-f:.]{2,45}\])(?::(?:[0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;
 
 const refusals = {
   method: textAnswer(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' }),
@@ -62,10 +63,13 @@ function hasOneSaneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   return hosts === 1;
 }
 
-/** Whether a request brings a body that nobody will read: its connection is not worth keeping. */
-export function hasUnreadBody({ method, headers }: IncomingMessage): boolean {
+/**
+ * Whether a request has a body whose end cannot be relied on: one that nobody reads, or one in chunks, which proxies
+ * and parsers do not all read alike. What follows it on its connection could be anybody's.
+ */
+export function hasDoubtfulBody({ method, headers }: IncomingMessage): boolean {
   return (
-    method !== 'POST' &&
-    (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+    headers['transfer-encoding'] !== undefined ||
+    (method !== 'POST' && Number(headers['content-length'] ?? 0) > 0)
   );
 }

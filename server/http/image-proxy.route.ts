@@ -57,6 +57,7 @@ export function createImageProxy({
   const servedPaths = servedHosts.map((host) => `/${host}/`);
 
   async function answerTo(request: IncomingMessage, wanted: Wanted): Promise<Answer> {
+    const exchange = exchangeOf(request);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return textAnswer(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
     if ('error' in wanted) return textAnswer(wanted.status, wanted.error);
@@ -64,13 +65,16 @@ export function createImageProxy({
     if (!images.isAllowed(location)) return textAnswer(400, 'src is not an image of this site');
     try {
       const served = await images.get(location, variant);
-      exchangeOf(request).cache = served.cache;
+      exchange.cache = served.cache;
       return imageAnswer(request, location, served);
     } catch (error) {
       const status = error instanceof ImageError ? error.status : 502;
       // What a visitor can bring about by asking must not fill the log.
       const level = status === 404 || status === 503 ? 'debug' : 'warn';
-      log[level]({ image: location.asset, status, ...describeError(error) }, 'image cannot be sent');
+      log[level](
+        { id: exchange.id, image: location.asset, status, ...describeError(error) },
+        'image cannot be sent',
+      );
       const words = error instanceof ImageError ? error.message : 'The image cannot be made';
       return textAnswer(status, words, status === 503 ? { 'Retry-After': '1' } : {});
     }
@@ -82,7 +86,7 @@ export function createImageProxy({
       sendAnswer(request, response, answer, headersOf(exchangeOf(request)));
     };
   };
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   router.all(proxyPath, route(readProxyUrl));
   for (const path of servedPaths) router.all(`${path}*asset`, route(readImageHostUrl));
 

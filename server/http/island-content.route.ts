@@ -22,7 +22,7 @@ export function islandContentRoute({
   renderAll: () => Promise<unknown>;
   isPreview: boolean;
 }): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   const caching = isPreview ? 'no-store' : 'public, max-age=31536000, immutable';
   let rendering: Promise<unknown> | undefined;
   /** The site whose island contents have all been made: anything else does not exist. */

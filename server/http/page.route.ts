@@ -6,11 +6,15 @@ import { BusyError } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
 import type { FailureKind } from '../page/page-renderer.ts';
-import type { SendAnswer } from './answer.ts';
+import { textAnswer, type SendAnswer } from './answer.ts';
 import { canonicalPath } from './canonical-path.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { PageAnswers } from './page-answers.ts';
 import { exchangeOf, headersOf, printablePath } from './request-log.ts';
+
+/** Programs and scripts ask for these; nobody is there to read a page that says there is none. */
+const fileFolders = ['/assets/', '/api/'];
+const noSuchFile = textAnswer(404, 'Not found');
 
 /**
  * Every path that no other route has taken: a page that is not in memory, its one right spelling, or a page that
@@ -37,6 +41,10 @@ export function pageRoute({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).type('text/plain');
       response.send('Only GET and HEAD\n');
+      return;
+    }
+    if (fileFolders.some((folder) => request.path.startsWith(folder))) {
+      sendAnswer(request, response, noSuchFile, headersOf(exchange));
       return;
     }
     const path = canonicalPath(request.path);
@@ -77,7 +85,8 @@ export function pageRoute({
   function logFailure(request: Request, error: unknown): FailureKind {
     // Anyone can cause it by asking: the request's own line has the 503.
     if (error instanceof BusyError) return 'busy';
-    const details = { path: printablePath(request.path), ...describeError(error) };
+    const { id } = exchangeOf(request);
+    const details = { id, path: printablePath(request.path), ...describeError(error) };
     if (error instanceof ContentUnavailableError) {
       log.warn(details, 'content unavailable');
       return 'content-unavailable';

@@ -33,7 +33,7 @@ export function siteFilesRoute({
   sendAnswer: SendAnswer;
   log: Logger;
 }): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   const caching = isPreview ? 'no-store' : 'public, max-age=600';
 
   router.get('/robots.txt', (_request, response) => {
@@ -103,7 +103,8 @@ export function siteFilesRoute({
       const file = await fileOf(await content.loadSite());
       sendAnswer(request, response, file.answerTo(request.headers), headersOf(exchangeOf(request)));
     } catch (error) {
-      log.warn({ path: response.req.path, ...describeError(error) }, 'content unavailable');
+      const { id } = exchangeOf(response.req);
+      log.warn({ id, path: response.req.path, ...describeError(error) }, 'content unavailable');
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' }).type('text/plain');
       response.send('Error fetching data\n');
     }

@@ -1,20 +1,19 @@
-import { createServer, STATUS_CODES, type Server } from 'node:http';
+import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
+import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { limitConnections } from './connection-limit.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 
-/**
- * Against clients that send slowly: headers within 10 s, the whole request within 20 s, looked at every second.
- * Connections are kept for longer than the minute after which balancers drop theirs, so that it is the balancer
- * that closes, and never while it sends a request.
- */
+/** Against clients that send slowly: headers within 10 s, the whole request within 20 s, checked every second. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 75_000,
 };
+/** Errors of the listening socket, such as no descriptors left, can come with every turn of the event loop. */
+const listenErrorsLoggedEveryMs = 10_000;
 /** What Node's parser says of what it cannot read. */
 const statusByCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -27,13 +26,19 @@ const statusByCode: Readonly<Record<string, number>> = {
  * request is answered here, with the same headers as everything else.
  *
  * @param isSecure whether the site is served over https
+ * @param keepAliveMs how long an idle connection is kept. Longer than the balancer's own limit, so that it is the
+ *   balancer that closes, and never while a request is on its way
  */
 export function createSiteServer({
   isSecure,
   log,
+  keepAliveMs = 75_000,
+  maxConnections = 10_000,
 }: {
   readonly isSecure: boolean;
   readonly log: Logger;
+  readonly keepAliveMs?: number;
+  readonly maxConnections?: number;
 }): Server {
   const headers = {
     ...createSecurityHeaders({ isSecure }),
@@ -44,14 +49,18 @@ export function createSiteServer({
   };
   const server = createServer({
     ...timeouts,
+    keepAliveTimeout: keepAliveMs,
     // The guard looks at the Host, and answers with the site's headers.
     requireHostHeader: false,
     // Saves each GET the life of a stream that holds nothing.
     optimizeEmptyRequests: true,
   });
+  limitConnections(server, maxConnections, log);
 
   /** A whole answer for a connection on which nothing can be asked any more. */
   function refuse(socket: Duplex, status: number, code: string): void {
+    // Node has taken its own listeners off: a reset would be an uncaught error.
+    socket.on('error', () => socket.destroy());
     log.info({ route: 'unreadable', status, code }, 'request');
     const words = `${STATUS_CODES[status]}\n`;
     const lines = {
@@ -69,14 +78,32 @@ export function createSiteServer({
     if (!socket.writable || isAnswering(socket)) socket.destroy();
     else refuse(socket, statusByCode[error.code ?? ''] ?? 400, error.code ?? error.name);
   });
-  server.on('connect', (_request, socket) => refuse(socket, 405, 'CONNECT'));
+  let lastLogged = -Infinity;
+  server.on('error', (error) => {
+    const now = performance.now();
+    if (now - lastLogged < listenErrorsLoggedEveryMs) return;
+    lastLogged = now;
+    log.error(describeError(error), 'connections cannot be accepted');
+  });
+  server.on('connect', (_request, socket) => {
+    if (isUnanswered(socket)) socket.destroy();
+    else refuse(socket, 405, 'CONNECT');
+  });
   // The guard knows the answer to this too.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server;
 }
 
-/** Whether an answer is being written to a connection: what is added to it would become a part of that answer. */
+/** Whether a response is being written to a connection: what is added to it would become a part of that response. */
 function isAnswering(socket: Duplex): boolean {
-  const { _httpMessage: message } = socket as Duplex & { _httpMessage?: { headersSent?: boolean } | null };
-  return message?.headersSent ?? false;
+  return responseOn(socket)?.headersSent ?? false;
+}
+
+/** Whether a request of a connection waits for its response: the client would take anything else for that. */
+function isUnanswered(socket: Duplex): boolean {
+  return responseOn(socket)?.writableEnded === false;
+}
+
+function responseOn(socket: Duplex): ServerResponse | undefined {
+  return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }

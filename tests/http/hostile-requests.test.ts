@@ -56,6 +56,11 @@ const hosts: readonly Case[] = [
   ['a Host that is a list', { headers: [`Host: www.fernhollow.example,${evil}`] }, 400],
   ['a Host with markup', { headers: ['Host: "><script>alert(1)</script>'] }, 400],
   ['a Host with a port that is none', { headers: ['Host: www.fernhollow.example:80@evil'] }, 400],
+  ['a Host with a port above 65,535', { headers: ['Host: www.fernhollow.example:99999'] }, 400],
+  ['a Host with the last port', { headers: ['Host: www.fernhollow.example:65535'] }, 200],
+  ['a Host with an empty label', { headers: ['Host: www..fernhollow.example'] }, 400],
+  ['a Host that ends in two dots', { headers: ['Host: a..'] }, 400],
+  ['a Host with the dot of the root', { headers: ['Host: www.fernhollow.example.'] }, 200],
   ['a Host of 300 characters', { headers: [`Host: ${'a'.repeat(300)}`] }, 400],
   ['HTTP/1.0 without a Host', { line: 'GET / HTTP/1.0', headers: [] }, 400],
 ];
@@ -167,7 +172,8 @@ test.each([...hosts, ...forwarded, ...queries, ...methods, ...paths, ...bodies])
     expect(headers.get('location')).toBeUndefined();
     expect(text).not.toContain(evil);
     expect(headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : undefined);
-    expect(headers.get('cache-control')).toMatch(status === 200 || status === 404 ? /^public/ : /^no-store$/);
+    const isPage = (status === 200 || status === 404) && !request.line?.includes(' /assets/');
+    expect(headers.get('cache-control')).toMatch(isPage ? /^public/ : /^no-store$/);
     // Everyone else gets the same bytes as before.
     expect(await readPages()).toEqual(before);
   },
@@ -177,6 +183,25 @@ test('a second request hidden in the body of a GET is not answered', async () =>
   const smuggled = `GET /about HTTP/1.1\r\n${host}\r\n\r\n`;
   const bytes = `GET / HTTP/1.1\r\n${host}\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
   expect((await sendRaw(port, bytes)).statuses).toEqual([200]);
+});
+
+test.each([
+  ['in chunks', 'Transfer-Encoding: chunked'],
+  ['in chunks, announced after a tab', 'Transfer-Encoding:\tchunked'],
+])('behind a POST %s nothing else is answered', async (_, header) => {
+  const second = `GET /about HTTP/1.1\r\n${host}\r\n\r\n`;
+  for (const body of [
+    second,
+    `0\r\n\r\n${second}`,
+    `${second.length.toString(16)}\r\n${second}\r\n0\r\n\r\n`,
+  ]) {
+    const { statuses, headers } = await sendRaw(
+      port,
+      `POST / HTTP/1.1\r\n${host}\r\n${header}\r\n\r\n${body}`,
+    );
+    expect(statuses).toEqual([405]);
+    expect(headers.get('connection')).toBe('close');
+  }
 });
 
 test('after a body that nobody reads, the connection is closed', async () => {

@@ -20,19 +20,27 @@ export interface SiteProcess {
 
 /** How a process is started where it is not as operations do. */
 export interface SiteStart {
-  /** Its log is read here, or thrown away where a million lines would cost the one who measures. */
-  readonly stdout?: 'pipe' | 'ignore';
+  /** Its log is read here, or thrown away where a million lines would cost the one who measures; or an open file. */
+  readonly stdout?: 'pipe' | 'ignore' | number;
   /** Another build's server. */
   readonly main?: string;
+  /** How many files and connections it may have open; default: as many as this process. */
+  readonly descriptors?: number;
 }
 
 /** Starts `dist/server/main.js` of the production build as the container does, with just this environment. */
 export function startSiteProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
-  { stdout: output = 'pipe', main = path.join(inject('productionBuild'), 'server/main.js') }: SiteStart = {},
+  {
+    stdout: output = 'pipe',
+    main = path.join(inject('productionBuild'), 'server/main.js'),
+    descriptors,
+  }: SiteStart = {},
 ): SiteProcess {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=15', main], {
+  const command = [process.execPath, '--max-semi-space-size=4', '--heap-growing-percent=15', main];
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
+  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',

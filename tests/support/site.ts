@@ -14,6 +14,7 @@ import { createContentClient, type ContentClient } from '../../server/content/co
 import { createOutageGate } from '../../server/content/outage-gate.ts';
 import { createSiteContent } from '../../server/content/site-content.ts';
 import { createEnquiries, type Enquiries } from '../../server/enquiries/enquiries.ts';
+import { answerInTurn } from '../../server/http/in-turn.ts';
 import { createSiteServer } from '../../server/http/site-server.ts';
 import { createImageService, type ImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
@@ -128,7 +129,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
 /** Serves a test site on a free port, for a browser. */
 export async function serve(site: TestSite): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createSiteServer({ isSecure: false, log: createSilentLog() });
-  server.on('request', site.app);
+  answerInTurn(server, site.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

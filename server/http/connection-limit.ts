@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { Logger } from '../log.ts';
+
+/** Connections above the limit that are accepted all the same, to be told so and for the balancer's health checks. */
+const surplusOf = (limit: number) => Math.min(100, Math.ceil(limit / 4));
+/** How long each of those is kept: they are for one request. */
+const surplusMs = 2000;
+const loggedEveryMs = 10_000;
+
+const surplus = new WeakSet<Socket>();
+
+/**
+ * Limits the connections of a server. The first few above the limit are answered 503, and health checks on them as
+ * ever (`isAboveLimit`); any more are closed as soon as they are accepted.
+ */
+export function limitConnections(server: Server, limit: number, log: Logger): void {
+  server.maxConnections = limit + surplusOf(limit);
+  let lastLogged = -Infinity;
+
+  function logReached(): void {
+    const now = performance.now();
+    if (now - lastLogged < loggedEveryMs) return;
+    lastLogged = now;
+    log.warn({ limit }, 'too many connections');
+  }
+
+  server.on('connection', (socket) => {
+    server.getConnections((_error, connections) => {
+      if (connections <= limit) return;
+      logReached();
+      surplus.add(socket);
+      setTimeout(() => socket.destroy(), surplusMs).unref();
+    });
+  });
+  server.on('drop', logReached);
+}
+
+/** Whether a request came over a connection above the limit: nothing but a health check is answered there. */
+export function isAboveLimit({ socket }: IncomingMessage): boolean {
+  return surplus.has(socket);
+}

@@ -1,0 +1,33 @@
+import { writeSync } from 'node:fs';
+import process from 'node:process';
+import { workerData } from 'node:worker_threads';
+
+/** The thread that `watchdog.ts` starts. */
+
+const checkMs = 1000;
+const mostMissed = 10;
+const stdout = 1;
+
+const beats = workerData as Int32Array;
+let lastBeat = 0;
+let missed = 0;
+
+// Counts its own checks rather than looking at a clock: while the process or the machine is suspended, neither
+// thread runs, and a timer that is late fires once only.
+setInterval(() => {
+  const beat = Atomics.load(beats, 0);
+  missed = beat === lastBeat ? missed + 1 : 0;
+  lastBeat = beat;
+  if (missed < mostMissed) return;
+  const line = {
+    level: 60,
+    time: new Date().toISOString(),
+    msg: 'the event loop stands still; the process ends',
+  };
+  try {
+    writeSync(stdout, `${JSON.stringify(line)}\n`);
+  } finally {
+    // Nothing gentler works: signal handlers run on the event loop.
+    process.kill(process.pid, 'SIGKILL');
+  }
+}, checkMs);

@@ -1,0 +1,99 @@
+import { connect, type Socket } from 'node:net';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { serve, startSite } from '../support/site.ts';
+
+let served: Awaited<ReturnType<typeof serve>>;
+let port: number;
+
+beforeAll(async () => {
+  served = await serve(await startSite());
+  port = Number(new URL(served.origin).port);
+});
+afterAll(() => served.close());
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const searches = (count: number, of: string) =>
+  Array.from({ length: count }, (_, index) => get(`/news?q=${of}${index}x`)).join('');
+
+function open(bytes: string): { socket: Socket; text: () => string } {
+  let text = '';
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('latin1');
+  socket.on('error', () => {});
+  socket.on('data', (chunk: string) => (text += chunk));
+  socket.write(bytes);
+  return { socket, text: () => text };
+}
+
+/** Sends requests, the last of which closes the connection, and gives all that comes back. */
+async function exchange(bytes: string): Promise<string> {
+  const { socket, text } = open(
+    `${bytes}GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.on('close', resolve));
+  return text();
+}
+
+const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
+
+async function rendersSoFar(): Promise<number> {
+  const text = await (await fetch(`${served.origin}/metrics`)).text();
+  expect(text).toContain('\npage_renders_running 0\n');
+  return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
+}
+
+test('a hundred pipelined requests are all answered, in the order in which they were made', async () => {
+  const text = await exchange(searches(20, 'first') + get('/about').repeat(60) + searches(20, 'last'));
+  expect(statusesIn(text)).toEqual(Array.from({ length: 101 }, () => '200'));
+  const asked = [...text.matchAll(/value="(first|last)(\d+)x"/g)].map(([, of, index]) => `${of}${index}`);
+  const indexes = Array.from({ length: 20 }, (_, index) => index);
+  expect(asked).toEqual([
+    ...indexes.map((index) => `first${index}`),
+    ...indexes.map((index) => `last${index}`),
+  ]);
+});
+
+test('of what a client pipelined that leaves after the first answer, next to nothing is rendered', async () => {
+  await fetch(`${served.origin}/news`);
+  const before = await rendersSoFar();
+  const { socket } = open(searches(100, 'leaves'));
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.destroy();
+  const renders = await vi.waitFor(rendersSoFar);
+  expect(renders - before).toBeLessThan(5);
+});
+
+test('a crowd that pipelines and reads gets every answer, also what it asks for later', async () => {
+  const crowd = await Promise.all(Array.from({ length: 10 }, () => exchange(get('/about').repeat(50))));
+  for (const text of crowd) expect(statusesIn(text)).toEqual(Array.from({ length: 51 }, () => '200'));
+  // From now on connections are read request by request.
+  expect(statusesIn(await exchange(get('/about').repeat(300)))).toHaveLength(301);
+});
+
+test('a form is read whole, however it comes, also behind other requests', async () => {
+  const body = `name=Ada&telephone=020+7946+0999&message=${'x'.repeat(1900)}%0D%0A%0D%0A${'y'.repeat(50)}`;
+  const { socket, text } = open(get('/about').repeat(5));
+  socket.write(
+    `POST /call-back HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  for (let at = 0; at < body.length; at += 500) {
+    socket.write(body.slice(at, at + 500));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(statusesIn(text())).toEqual(['200', '200', '200', '200', '200', '303', '200']);
+});
+
+test('what is asked behind a form is answered after it', async () => {
+  const body = 'name=Ada';
+  const form = `POST /no-form HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  expect(statusesIn(await exchange(get('/about') + form + get('/no-such-page')))).toEqual([
+    '200',
+    '405',
+    '404',
+    '200',
+  ]);
+});

@@ -1,0 +1,41 @@
+import { Agent } from 'node:http';
+
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { ask } from '../support/load.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+
+let site: SiteProcess;
+afterEach(() => site.stop('SIGKILL'));
+
+const statusOf = async (path: string, agent = new Agent()) => (await ask(site.origin + path, agent)).status;
+
+test('above the limit visitors are told to come back, and the balancer still sees a healthy site', async () => {
+  site = startSiteProcess(await freePort(), { MAX_CONNECTIONS: '5' });
+  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 15_000 });
+  const agent = new Agent({ keepAlive: true });
+  const fetched = await Promise.all(Array.from({ length: 5 }, () => statusOf('/about', agent)));
+  expect(fetched).toEqual([200, 200, 200, 200, 200]);
+
+  const refused = await fetch(`${site.origin}/about`);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(refused.headers.get('connection')).toBe('close');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  await refused.text();
+  expect(await statusOf('/livez')).toBe(200);
+  expect(await statusOf('/readyz')).toBe(200);
+  // Whoever is connected is served as ever.
+  expect(await statusOf('/', agent)).toBe(200);
+  expect(site.stdout).toContain('"limit":5,"msg":"too many connections"');
+
+  agent.destroy();
+  await untilStatus(site, '/about', 200);
+});
+
+test('KEEP_ALIVE_SECONDS says how long an idle connection is kept, and is told to clients', async () => {
+  site = startSiteProcess(await freePort(), { KEEP_ALIVE_SECONDS: '620' });
+  await untilStatus(site, '/readyz', 200);
+  expect((await fetch(`${site.origin}/about`)).headers.get('keep-alive')).toBe('timeout=620');
+});

@@ -1,0 +1,100 @@
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterEach, expect, test } from 'vitest';
+
+import { submit } from '../support/call-back.ts';
+import { queueDirectory } from '../support/enquiries.ts';
+import { percentile, printFigures } from '../support/figures.ts';
+import { openDescriptors } from '../support/process-figures.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('No descriptors left for a minute');
+const floodMs = 60_000;
+const clients = 300;
+
+let site: SiteProcess;
+afterEach(async () => {
+  await site.stop('SIGKILL');
+});
+
+/** Keeps as many connections open as a server takes, and asks nothing; gives what ends that. */
+function floodWithConnections(port: number): () => void {
+  const sockets = new Set<Socket>();
+  let isOver = false;
+  function open(): void {
+    if (isOver) return;
+    const socket = connect(port, '127.0.0.1');
+    sockets.add(socket);
+    socket.resume();
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      sockets.delete(socket);
+      setTimeout(open, 50);
+    });
+  }
+  for (let client = 0; client < clients; client += 1) open();
+  return () => {
+    isOver = true;
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+const statusOf = (url: string) =>
+  fetch(url, { headers: { Connection: 'close' } }).then(
+    ({ status }) => String(status),
+    () => 'no connection',
+  );
+
+test('visitors who get through are served, nothing that was accepted is lost, and it is well again at once', async () => {
+  const directory = path.join(queueDirectory(), 'queue');
+  const port = await freePort();
+  site = startSiteProcess(port, { ENQUIRY_DIR: directory, LOG_LEVEL: 'warn' }, { descriptors: 80 });
+  await untilStatus(site, '/readyz', 200);
+  for (const page of ['/', '/about', '/news']) await untilStatus(site, page, 200);
+
+  const stopFlood = floodWithConnections(port);
+  const seen = new Map<string, number>();
+  const times: number[] = [];
+  let thanked = 0;
+  let mostDescriptors = 0;
+  const started = performance.now();
+  for (let visit = 0; performance.now() - started < floodMs; visit += 1) {
+    const asked = performance.now();
+    const status = await statusOf(`${site.origin}${['/', '/about', '/news'][visit % 3]}`);
+    if (status === '200') times.push(performance.now() - asked);
+    seen.set(status, (seen.get(status) ?? 0) + 1);
+    const body = new URLSearchParams({ name: `Visitor ${visit}`, telephone: '020 7946 0999' }).toString();
+    const sent = visit % 10 === 0 ? await submit(site.origin, { body }).catch(() => undefined) : undefined;
+    if (sent?.status === 303) thanked += 1;
+    mostDescriptors = Math.max(mostDescriptors, openDescriptors(site.pid));
+    await wait(50);
+  }
+  stopFlood();
+  const relieved = performance.now();
+  for (let inARow = 0; inARow < 20;) {
+    const ok = (await statusOf(`${site.origin}/about`)) === '200';
+    inARow = ok ? inARow + 1 : 0;
+    expect(performance.now() - relieved).toBeLessThan(10_000);
+  }
+  const wellAfterMs = performance.now() - relieved;
+  const { status } = await submit(site.origin, { body: 'name=After&telephone=020+7946+0999' });
+  expect(status).toBe(303);
+  expect(await site.stop()).toBe(0);
+  const queue = new DatabaseSync(path.join(directory, 'enquiries.sqlite'), { readOnly: true });
+  const kept = Number(queue.prepare('SELECT count(*) AS kept FROM enquiry').get()?.['kept']);
+  queue.close();
+  figures.add({
+    'visits by answer': [...seen].map(([answer, count]) => `${answer}: ${count}`).join(', '),
+    'p99 of the 200s, ms': percentile(times, 0.99).toFixed(0),
+    'descriptors, most of 80': mostDescriptors,
+    'enquiries thanked, kept': `${thanked + 1}, ${kept}`,
+    '20 visits in a row after ms': wellAfterMs.toFixed(0),
+  });
+  expect(kept).toBe(thanked + 1);
+  expect(mostDescriptors).toBeLessThan(80);
+  expect(site.stdout).not.toContain('uncaught error');
+}, 120_000);

@@ -1,0 +1,101 @@
+import { readdirSync, statSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+
+import { percentile, printFigures } from '../support/figures.ts';
+import { ask } from '../support/load.ts';
+import { memoryOf, openConnections } from '../support/process-figures.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('Clients that pipeline and read nothing (memory in MB)');
+const secondsWatched = 66;
+
+let site: SiteProcess;
+let port: number;
+beforeEach(async () => {
+  port = await freePort();
+  site = startSiteProcess(port, { LOG_LEVEL: 'warn' }, { stdout: 'ignore' });
+  await untilStatus(site, '/readyz', 200);
+});
+afterEach(async () => {
+  await site.stop('SIGKILL');
+});
+
+function largestAsset(): string {
+  const folder = path.join(inject('productionBuild'), 'public/assets');
+  const files = readdirSync(folder).map((name) => ({ name, size: statSync(path.join(folder, name)).size }));
+  return `/assets/${files.toSorted((one, other) => other.size - one.size)[0]?.name}`;
+}
+
+/** Connects, sends everything at once, and never reads a byte. */
+function pipeline(urls: readonly string[], headers: string): Socket {
+  const socket = new Socket();
+  // Reading starts by itself unless it has been paused before.
+  socket.pause();
+  socket.on('error', () => {});
+  socket.connect(port, '127.0.0.1');
+  socket.write(urls.map((url) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`).join(''));
+  return socket;
+}
+
+test.each([
+  ['searches', 200, 100, (client: number, index: number) => `/news?q=word${client}x${index}`, ''],
+  ['searches, gzip', 200, 100, (client: number, index: number) => `/news?q=word${client}x${index}`, 'gzip'],
+  ['sitemaps', 300, 400, () => '/sitemap.xml', ''],
+  ['sitemaps, gzip', 300, 400, () => '/sitemap.xml', 'gzip'],
+  ['large files', 200, 20, largestAsset, ''],
+])(
+  '%s: memory stays, the clients are dropped, and visitors notice little',
+  async (what, clients, requests, urlOf, coding) => {
+    const agent = new Agent({ keepAlive: true });
+    // What any traffic brings with it, before memory is taken as that of a site at rest.
+    for (let index = 0; index < 300; index += 1) {
+      await ask(`${site.origin}/`, agent, { 'Accept-Encoding': 'gzip' });
+      await ask(`${site.origin}/news?q=rest${index}`, agent);
+      await ask(`${site.origin}/sitemap.xml`, agent);
+    }
+    const ownConnections = openConnections(port);
+    const atRest = memoryOf(site.pid).now;
+    const started = performance.now();
+    const sockets = Array.from({ length: clients }, (_, client) =>
+      pipeline(
+        Array.from({ length: requests }, (__, index) => urlOf(client, index)),
+        coding === '' ? '' : `Accept-Encoding: ${coding}\r\n`,
+      ),
+    );
+    const times: number[] = [];
+    const connections: number[] = [];
+    const memory: number[] = [];
+    for (let second = 0; second < secondsWatched; second += 1) {
+      const { status, ms } = await ask(`${site.origin}/`, agent);
+      expect(status).toBe(200);
+      times.push(ms);
+      memory.push(memoryOf(site.pid).now);
+      connections.push(Math.max(0, openConnections(port) - ownConnections));
+      await wait(Math.max(0, (second + 1) * 1000 - (performance.now() - started)));
+    }
+    agent.destroy();
+    for (const socket of sockets) socket.destroy();
+    const most = Math.max(...memory);
+    const at = (values: readonly number[]) =>
+      [1, 5, 15, 30, 45, 65].map((second) => values[second]).join(' ');
+    figures.add({
+      what: `${clients} clients, ${requests} ${what} each`,
+      'at rest': atRest,
+      'at s 1 5 15 30 45 65': at(memory),
+      most,
+      'connections at s 1 5 15 30 45 65': at(connections),
+      'a visitor’s p50, p99 ms': `${percentile(times, 0.5).toFixed(0)}, ${percentile(times, 0.99).toFixed(0)}`,
+    });
+    // What the kernel hands over in the first second passes; the rest has to stay.
+    expect(most - atRest).toBeLessThan(65);
+    expect(Math.max(...memory.slice(2)) - atRest).toBeLessThan(50);
+    expect(connections.at(-1)).toBe(0);
+  },
+  120_000,
+);

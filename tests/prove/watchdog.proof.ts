@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterEach, expect, test } from 'vitest';
+
+import { printFigures } from '../support/figures.ts';
+import { inspectable, runInside } from '../support/inspector.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('The watchdog');
+
+let site: SiteProcess;
+let inspectorPort: number;
+afterEach(async () => {
+  await site.stop('SIGKILL');
+});
+
+async function start(): Promise<number> {
+  inspectorPort = await freePort();
+  site = startSiteProcess(await freePort(), { LOG_LEVEL: 'warn', ...inspectable(inspectorPort) });
+  await untilStatus(site, '/readyz', 200);
+  if (site.pid === undefined) throw new Error('The process has not started');
+  return site.pid;
+}
+
+test('a process that was suspended for longer than its limit goes on', async () => {
+  const pid = await start();
+  process.kill(pid, 'SIGSTOP');
+  await wait(20_000);
+  process.kill(pid, 'SIGCONT');
+  await wait(12_000);
+  expect((await fetch(`${site.origin}/livez`)).status).toBe(200);
+  figures.add({ what: 'suspended for 20 s, looked at 12 s later', figure: 'alive' });
+}, 60_000);
+
+test('a process whose event loop stands still for good is ended after ten seconds', async () => {
+  await start();
+  const started = performance.now();
+  await runInside(site, inspectorPort, 'void setTimeout(() => { for (;;); }, 50)');
+  expect(await site.exited).toBeNull();
+  const seconds = (performance.now() - started) / 1000;
+  figures.add({ what: 'stands still for good, ended after', figure: `${seconds.toFixed(1)} s` });
+  expect(seconds).toBeGreaterThan(9);
+  expect(seconds).toBeLessThan(15);
+}, 60_000);

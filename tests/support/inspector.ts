@@ -1,0 +1,30 @@
+import { expect, vi } from 'vitest';
+
+import type { SiteProcess } from './site-process.ts';
+
+/** Environment with which a process can be looked into later, at this port. */
+export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}` });
+
+/**
+ * Runs JavaScript in a running site that was started `inspectable`, as any operator can: SIGUSR1 opens Node's own
+ * inspector. Nothing waits for the result.
+ */
+export async function runInside(site: SiteProcess, port: number, expression: string): Promise<void> {
+  if (site.pid === undefined) throw new Error('The process has not started');
+  process.kill(site.pid, 'SIGUSR1');
+  const url = await vi.waitFor(
+    async () => {
+      const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
+        { webSocketDebuggerUrl: string },
+      ];
+      expect(target).toBeDefined();
+      return target.webSocketDebuggerUrl;
+    },
+    { timeout: 5000, interval: 50 },
+  );
+  const inspector = new WebSocket(url);
+  await new Promise((resolve) => inspector.addEventListener('open', resolve));
+  inspector.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
+  await new Promise((resolve) => inspector.addEventListener('message', resolve));
+  inspector.close();
+}
