@@ -37,6 +37,7 @@ export function serverOptions({ outdir, isProduction }) {
       'content-service': 'server/embedded/content-service-main.ts',
       'space-export': 'server/embedded/space-export-main.ts',
       'transform-process': 'server/images/transform-process.ts',
+      'queue-thread': 'server/enquiries/queue-thread.ts',
     },
     outdir: path.join(outdir, 'server'),
     bundle: true,

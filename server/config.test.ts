@@ -4,7 +4,11 @@ import { readConfig } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const space = { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'delivery-secret' };
+const space = {
+  CONTENTFUL_SPACE_ID: 'space1',
+  CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
+  ENQUIRY_DIR: '/enquiries',
+};
 
 test('with nothing set the sample site is served, with the defaults of the contract', () => {
   expect(readConfig({})).toEqual({
@@ -27,7 +31,14 @@ test('with nothing set the sample site is served, with the defaults of the contr
       countsFirstPage: false,
       vendors: [],
     },
-    enquiries: { directory: '.cache/enquiries', vendor: undefined, retentionDays: undefined },
+    enquiries: {
+      directory: '.cache/enquiries',
+      maxBytes: 256 * 1024 * 1024,
+      vendor: undefined,
+      retentionDays: 90,
+    },
+    trustedProxies: undefined,
+    metricsPort: undefined,
     logLevel: 'info',
     gallery: true,
   });

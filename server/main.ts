@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -65,10 +66,10 @@ async function run(config: Config): Promise<void> {
 
   const server = createSiteServer({ isSecure: config.siteUrl?.startsWith('https:') ?? false, log });
   const stopping = new AbortController();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
+  await listen(server, config.port, config.host);
+  const { metricsPort } = config;
+  const metricsServer = metricsPort === undefined ? undefined : createSiteServer({ isSecure: false, log });
+  if (metricsServer && metricsPort !== undefined) await listen(metricsServer, metricsPort, config.host);
   const { port } = server.address() as AddressInfo;
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
   const app = createApp({
@@ -85,6 +86,8 @@ async function run(config: Config): Promise<void> {
     siteUrl,
     isPreview: config.content.source === 'contentful' && config.content.preview,
     thirdParties: config.thirdParties,
+    trustedProxies: config.trustedProxies,
+    metricsServer,
     isDraining: () => stopping.signal.aborted,
     log,
     now: () => new Date(),
@@ -111,6 +114,13 @@ async function run(config: Config): Promise<void> {
   // For whoever typed `npm start`: the site is ready, and this is where.
   if (!stopping.signal.aborted) process.stdout.write(`http://localhost:${port}\n`);
   await content.complete(stopping.signal);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
 }
 
 /** Where the last good content is kept. The embedded content service needs no copy: it cannot be away. */

@@ -14,20 +14,18 @@ import { startContentService, type ContentService } from '../../server/embedded/
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
 import type { SpaceExport } from '../../server/embedded/space-export.ts';
 import { createEnquiries, type Enquiries } from '../../server/enquiries/enquiries.ts';
+import type { TrustedProxies } from '../../server/http/client-address.ts';
 import { createSiteServer } from '../../server/http/site-server.ts';
 import { createImageService, type ImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
 import { noThirdParties, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
+import { keptIn } from './enquiries.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
 const sampleAssets = path.join(import.meta.dirname, '../../server/embedded/sample/assets');
 
 /** A folder that is made once a test sends the form. */
-const unusedQueue = {
-  directory: path.join(tmpdir(), `enquiries-${process.pid}`),
-  vendor: undefined,
-  retentionDays: undefined,
-};
+const unusedQueue = path.join(tmpdir(), `enquiries-${process.pid}`);
 
 /** The whole application on the sample space: real client over HTTP, real sharp, the built assets. */
 export interface TestSite {
@@ -48,6 +46,8 @@ interface SiteSettings {
   readonly isPreview?: boolean;
   /** The third parties that the operator has set up; default none. */
   readonly thirdParties?: Partial<ThirdParties>;
+  /** Default: nothing is known of proxies. */
+  readonly trustedProxies?: TrustedProxies;
   readonly now?: () => Date;
   /** Where originals come from, if not from the content service. */
   readonly imageOrigin?: string;
@@ -98,7 +98,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const app = createApp({
     content,
     images,
-    enquiries: settings.enquiries ?? createEnquiries(unusedQueue, log),
+    enquiries: settings.enquiries ?? createEnquiries(keptIn(unusedQueue), log),
     imageHosts: ['images.ctfassets.net'],
     servesImageHost: true,
     hasGallery: settings.hasGallery ?? true,
@@ -108,6 +108,8 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     siteUrl: settings.siteUrl ?? 'https://www.fernhollow.example',
     isPreview: settings.isPreview ?? false,
     thirdParties: { ...noThirdParties, ...settings.thirdParties },
+    trustedProxies: settings.trustedProxies,
+    metricsServer: undefined,
     isDraining: () => false,
     log,
     now: settings.now ?? (() => new Date()),
