@@ -24,13 +24,19 @@ export interface SiteStart {
   readonly stdout?: 'pipe' | 'ignore';
   /** Another build's server. */
   readonly main?: string;
+  /** Whom it runs as, where the tests run as root: for root no folder is read-only. */
+  readonly uid?: number;
 }
 
 /** Starts `dist/server/main.js` of the production build as the container does, with just this environment. */
 export function startSiteProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
-  { stdout: output = 'pipe', main = path.join(inject('productionBuild'), 'server/main.js') }: SiteStart = {},
+  {
+    stdout: output = 'pipe',
+    main = path.join(inject('productionBuild'), 'server/main.js'),
+    uid,
+  }: SiteStart = {},
 ): SiteProcess {
   const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=15', main], {
     env: {
@@ -42,6 +48,7 @@ export function startSiteProcess(
       ...environment,
     },
     stdio: ['ignore', output, 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   let stdout = '';
   let stderr = '';
