@@ -25,5 +25,6 @@ test('with a port of their own, metrics are read there and nowhere else, and not
 
 test('without one they are at the site’s own port', async () => {
   site = startSiteProcess(await freePort(), {});
-  await untilStatus(site, '/metrics', 200);
+  await untilStatus(site, '/readyz', 200);
+  expect((await fetch(`${site.origin}/metrics`)).status).toBe(200);
 });
