@@ -129,7 +129,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
   return {
     async accept(enquiry, formKey, inFlood) {
       const outcome = await queue.accept(enquiry, formKey, inFlood);
-      noteFull(outcome === 'full');
+      if (outcome !== 'repeated') noteFull(outcome === 'full');
       if (outcome === 'full') return 'full';
       counts[outcome] += 1;
       if (outcome === 'accepted' && inFlood) noteFlood();
