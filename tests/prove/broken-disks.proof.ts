@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   openSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { Agent } from 'node:http';
@@ -216,6 +217,26 @@ test('the queue’s file locked by another process', async () => {
   });
   closing.push(() => holder?.isOpen && holder.close());
   await prove({ what: 'locked', setting, site, before, relieve: () => holder?.close() });
+});
+
+test.skipIf(process.getuid?.() !== 0)('the queue’s disk stalled: no write on it ends', async () => {
+  const setting = await prepare();
+  const image = path.join(setting.root, 'disk.img');
+  writeFileSync(image, Buffer.alloc(16 * 1024 * 1024));
+  execFileSync('mkfs.ext4', ['-q', image]);
+  execFileSync('mount', ['-o', 'loop', image, setting.directory]);
+  closing.push(() => execFileSync('umount', ['--lazy', setting.directory]));
+  chownSync(setting.directory, unprivilegedId, unprivilegedId);
+  const site = await setting.startSite();
+  let isFrozen = false;
+  const freeze = (flag: '-f' | '-u') => {
+    execFileSync('fsfreeze', [flag, setting.directory]);
+    isFrozen = flag === '-f';
+  };
+  // A process that waits for a frozen disk cannot even be killed.
+  closing.push(() => isFrozen && freeze('-u'));
+  const before = await breakDuringDelivery(setting, site, () => freeze('-f'));
+  await prove({ what: 'stalled', setting, site, before, relieve: () => freeze('-u') });
 });
 
 test.skipIf(process.getuid?.() !== 0)('the disk full, for the queue, content and images', async () => {
