@@ -18,7 +18,7 @@ ENV NODE_ENV=production
 COPY --from=dependencies /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY package.json ./
-RUN mkdir .cache && chown node:node .cache
+RUN mkdir .cache && mkdir -m 700 enquiries && chown node:node .cache enquiries
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

@@ -32,6 +32,7 @@ export function serverOptions({ outdir, isProduction }) {
       'space-export': 'server/content-service/space-export-main.ts',
       'transform-process': 'server/images/transform-process.ts',
       'watchdog-thread': 'server/watchdog-thread.ts',
+      'queue-thread': 'server/enquiries/queue-thread.ts',
     },
     outdir: path.join(outdir, 'server'),
     bundle: true,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
 import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
@@ -12,6 +12,7 @@ import type { Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
 import { createAnswerSender, silenceMs, textAnswer, type Answer } from './http/answer.ts';
 import { callBackRoute } from './http/call-back.route.ts';
+import type { TrustedProxies } from './http/client-address.ts';
 import { isAboveLimit } from './http/connection-limit.ts';
 import { consentRoute } from './http/consent.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
@@ -21,7 +22,7 @@ import { guardRequest, hasDoubtfulBody } from './http/guard.ts';
 import { answerHealth } from './http/health.ts';
 import { createImageProxy } from './http/image-proxy.route.ts';
 import { islandContentRoute } from './http/island-content.route.ts';
-import { metricsRoute } from './http/metrics.route.ts';
+import { metricsRoute, serveMetrics } from './http/metrics.route.ts';
 import { createPageAnswers } from './http/page-answers.ts';
 import { pageRoute } from './http/page.route.ts';
 import { createRequestLog, exchangeOf, headersOf, printablePath, type Exchange } from './http/request-log.ts';
@@ -61,6 +62,10 @@ export interface AppDeps {
   /** Whether drafts are shown: the content comes from the preview API. */
   readonly isPreview: boolean;
   readonly thirdParties: ThirdParties;
+  /** Whose word is taken for where visitors come from. */
+  readonly trustedProxies: TrustedProxies | undefined;
+  /** Serves `/metrics` instead of the application. */
+  readonly metricsServer: Server | undefined;
   readonly isDraining: () => boolean;
   readonly log: Logger;
   readonly now: () => Date;
@@ -130,7 +135,8 @@ export function createApp(deps: AppDeps): RequestListener {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(metricsRoute(metrics));
+  if (deps.metricsServer) serveMetrics(deps.metricsServer, metrics);
+  else app.use(metricsRoute(metrics));
   if (deps.reloadsPages) app.use(devReloadRoute());
   app.use(imageProxy.router);
   app.use(compression());
@@ -151,7 +157,16 @@ export function createApp(deps: AppDeps): RequestListener {
     renderOwn: (page) => ownPages.run(() => renderer.renderOwn(page)),
   };
   app.use(consentRoute({ thirdParties, renderer: boundedRenderer, siteUrl }));
-  app.use(callBackRoute({ content, renderer: boundedRenderer, enquiries: deps.enquiries, siteUrl, log }));
+  app.use(
+    callBackRoute({
+      content,
+      renderer: boundedRenderer,
+      enquiries: deps.enquiries,
+      siteUrl,
+      trustedProxies: deps.trustedProxies,
+      log,
+    }),
+  );
   app.use(pageRoute({ content, pages, sendAnswer, isPreview: deps.isPreview, log }));
   app.use(lastResort(log));
 

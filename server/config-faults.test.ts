@@ -5,7 +5,11 @@ import { ConfigError, readConfig } from './config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://www.fernhollow.example' };
-const space = { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'delivery-secret' };
+const space = {
+  CONTENTFUL_SPACE_ID: 'space1',
+  CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
+  ENQUIRY_DIR: '/enquiries',
+};
 
 /** The faults that stop the start, or none. */
 function faultsOf(env: Environment): readonly string[] {
@@ -70,7 +74,7 @@ test.each<[Environment, string]>([
     'CONTENTFUL_PREVIEW_HOST must be a host or host:port, without a scheme, a path or white space',
   ],
   [
-    { CONTENTFUL_SPACE_ID: 'a b', CONTENTFUL_ACCESS_TOKEN: 'x' },
+    { ...space, CONTENTFUL_SPACE_ID: 'a b' },
     'CONTENTFUL_SPACE_ID must be an id of letters, digits, dots, hyphens',
   ],
   ...['0', '31', '7.5', '0%', '101%', '50 %', '%', 'fast', '-1'].map((value): [Environment, string] => [
@@ -108,7 +112,33 @@ test.each<[Environment, string]>([
     'EMBED_VENDORS must be a list of hubspot, trustpilot, vouchedfor',
   ],
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be a level of pino'],
-  [{ CONTENTFUL_SPACE_ID: 'space1' }, 'CONTENTFUL_ACCESS_TOKEN is missing: CONTENTFUL_SPACE_ID needs it'],
+  [
+    { CONTENTFUL_SPACE_ID: 'space1', ENQUIRY_DIR: '/enquiries' },
+    'CONTENTFUL_ACCESS_TOKEN is missing: CONTENTFUL_SPACE_ID needs it',
+  ],
+  [
+    { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'x' },
+    'ENQUIRY_DIR is missing: CONTENTFUL_SPACE_ID needs it, a folder that outlives deployments',
+  ],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must not be the port of the site'],
+  [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
+  ...[
+    '10',
+    '-1',
+    '10.0.0.0/8;::1',
+    '10.0.0',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    'fe80::%eth0',
+    'proxy',
+    '1,2',
+    '10.0.0.1,',
+    '010.0.0.1',
+  ].map((value): [Environment, string] => [
+    { TRUSTED_PROXIES: value },
+    'TRUSTED_PROXIES must be a number of proxies from 0 to 9, or addresses and networks such as 10.0.0.0/8, comma between',
+  ]),
   [
     { ...space, CONTENTFUL_PREVIEW: 'true' },
     'CONTENTFUL_PREVIEW_ACCESS_TOKEN is missing: CONTENTFUL_SPACE_ID needs it',
@@ -165,6 +195,7 @@ test('R8.3: one message lists every fault, those of single values and those betw
     'CONTENT_FILE',
     'CONTENTFUL_ACCESS_TOKEN',
     'IMAGE_ORIGIN',
+    'ENQUIRY_DIR',
   ]);
   expect(() => readConfig(env)).toThrow(
     `The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,

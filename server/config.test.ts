@@ -5,7 +5,11 @@ import { readConfig } from './config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://www.fernhollow.example' };
-const space = { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'delivery-secret' };
+const space = {
+  CONTENTFUL_SPACE_ID: 'space1',
+  CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
+  ENQUIRY_DIR: '/enquiries',
+};
 
 test('with nothing set the sample site is served, with the defaults of the contract', () => {
   expect(readConfig({})).toEqual({
@@ -30,7 +34,14 @@ test('with nothing set the sample site is served, with the defaults of the contr
       countsFirstPage: false,
       vendors: [],
     },
-    enquiries: { directory: '.cache/enquiries', vendor: undefined, retentionDays: undefined },
+    enquiries: {
+      directory: '.cache/enquiries',
+      maxBytes: 256 * 1024 * 1024,
+      vendor: undefined,
+      retentionDays: 90,
+    },
+    trustedProxies: undefined,
+    metricsPort: undefined,
     logLevel: 'info',
     gallery: true,
   });

@@ -4,6 +4,7 @@ import { vendorIds } from '../shared/embeds.ts';
 import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
 import { enquiryVariables, findEnquiryFaults, readEnquiriesConfig } from './enquiries/enquiries-config.ts';
 import type { EnquiriesConfig } from './enquiries/enquiries.ts';
+import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -28,6 +29,10 @@ export interface Config {
   };
   readonly thirdParties: ThirdParties;
   readonly enquiries: EnquiriesConfig;
+  /** Undefined: nothing is known of proxies in front. */
+  readonly trustedProxies: TrustedProxies | undefined;
+  /** Undefined: metrics are served on the site's own port. */
+  readonly metricsPort: number | undefined;
   readonly logLevel: string;
   readonly gallery: boolean;
 }
@@ -141,6 +146,15 @@ const environmentShape = z.object({
     )
     .pipe(z.array(z.enum(vendorIds, `must be a list of ${vendorIds.join(', ')}`))),
   ...enquiryVariables,
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => readTrustedProxies(value))
+    .refine(
+      (value) => value !== undefined,
+      'must be a number of proxies from 0 to 9, or addresses and networks such as 10.0.0.0/8, comma between',
+    )
+    .optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
     .default('info'),
@@ -198,6 +212,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       vendors: values.EMBED_VENDORS,
     },
     enquiries: readEnquiriesConfig(values),
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
     gallery: values.GALLERY ?? (values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production'),
   };
@@ -244,6 +260,8 @@ function findCrossFaults(env: Readonly<Record<string, string | undefined>>): str
   const imageOrigin = env['IMAGE_ORIGIN'];
   if (imageOrigin !== undefined && /^https?:/.test(imageOrigin) && !isLoopbackUrl(imageOrigin))
     faults.push('IMAGE_ORIGIN must be on a loopback host');
+  if (env['METRICS_PORT'] === (env['PORT'] ?? '3000'))
+    faults.push('METRICS_PORT must not be the port of the site');
   return [...faults, ...findEnquiryFaults(env)];
 }
 

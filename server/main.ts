@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -70,10 +71,10 @@ async function run(config: Config): Promise<void> {
     maxConnections: Math.min(config.maxConnections, affordableConnections()),
   });
   const stopping = new AbortController();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
+  await listen(server, config.port, config.host);
+  const { metricsPort } = config;
+  const metricsServer = metricsPort === undefined ? undefined : createSiteServer({ isSecure: false, log });
+  if (metricsServer && metricsPort !== undefined) await listen(metricsServer, metricsPort, config.host);
   const { port } = server.address() as AddressInfo;
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
   const app = createApp({
@@ -90,6 +91,8 @@ async function run(config: Config): Promise<void> {
     siteUrl,
     isPreview: config.content.source === 'contentful' && config.content.preview,
     thirdParties: config.thirdParties,
+    trustedProxies: config.trustedProxies,
+    metricsServer,
     isDraining: () => stopping.signal.aborted,
     log,
     now: () => new Date(),
@@ -135,6 +138,13 @@ async function startEmbedded(file: string | undefined): Promise<EmbeddedSpace> {
     throw new ConfigError(['CONTENTFUL_SPACE_ID or CONTENT_FILE is missing: this build has no sample']);
   const { startEmbeddedSpace } = await import('./content-service/embedded-space.ts');
   return startEmbeddedSpace(file ?? sample);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
 }
 
 /** Where the last good content is kept. The embedded content service needs no copy: it cannot be away. */

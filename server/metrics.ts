@@ -19,12 +19,15 @@ export interface RequestLabels {
 }
 
 /** What is asked for its present value when metrics are read: one that only grows is a counter. */
-export type Readings = Readonly<
-  Record<
-    string,
-    { readonly type: 'gauge' | 'counter'; readonly help: string; readonly value: () => number | undefined }
-  >
->;
+export type Readings = Readonly<Record<string, Reading>>;
+
+interface Reading {
+  readonly type: 'gauge' | 'counter';
+  readonly help: string;
+  /** One value, or one for each value of `label`; undefined: it cannot be read. */
+  readonly value: () => number | Readonly<Record<string, number>> | undefined;
+  readonly label?: string;
+}
 
 export function createMetrics(readings: Readings): Metrics {
   const registry = new Registry();
@@ -53,17 +56,20 @@ export function createMetrics(readings: Readings): Metrics {
     help: 'Renders under way',
     registers,
   });
-  for (const [name, { type, help, value }] of Object.entries(readings)) {
+  for (const [name, { type, help, value, label = '' }] of Object.entries(readings)) {
     const Metric = type === 'gauge' ? Gauge : Counter;
     registry.registerMetric(
       new Metric({
         name,
         help,
+        labelNames: label === '' ? [] : [label],
         registers: [],
         collect() {
           this.reset();
           // What cannot be read is not nothing.
-          this.inc(value() ?? (type === 'gauge' ? Number.NaN : 0));
+          const read = value() ?? (type === 'gauge' ? Number.NaN : 0);
+          if (typeof read === 'number') this.inc(read);
+          else for (const [key, count] of Object.entries(read)) this.inc({ [label]: key }, count);
         },
       }),
     );

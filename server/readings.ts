@@ -69,8 +69,29 @@ export function enquiryReadings(enquiries: Enquiries): Readings {
     },
     enquiries_refused_total: {
       type: 'counter',
-      help: 'Submissions of the form that were not accepted, for whatever reason',
-      value: () => Object.values(enquiries.figures().refused).reduce((sum, count) => sum + count, 0),
+      help: 'Submissions of the form that were not accepted, by reason',
+      label: 'reason',
+      value: () => enquiries.figures().refused,
+    },
+    enquiries_in_flood_total: {
+      type: 'counter',
+      help: 'Enquiries accepted and marked as sent during a flood',
+      value: () => enquiries.figures().inFlood,
+    },
+    enquiries_erased_total: {
+      type: 'counter',
+      help: 'Enquiries erased undelivered, since they were too old',
+      value: () => enquiries.figures().erased,
+    },
+    enquiry_queue_bytes: {
+      type: 'gauge',
+      help: 'Size of the queue',
+      value: () => enquiries.figures().queueBytes,
+    },
+    enquiry_queue_max_bytes: {
+      type: 'gauge',
+      help: 'Size at which nothing more is accepted',
+      value: () => enquiries.figures().queueMaxBytes,
     },
     enquiries_delivered_total: {
       type: 'counter',

@@ -57,12 +57,28 @@ export async function postJson(
       await response.body?.cancel().catch(() => {});
       return;
     }
-    refusal = (await response.text()).slice(0, mostRefusal);
+    refusal = await readRefusal(response);
   } catch (error) {
     throw new DeliveryError('unavailable', undefined, { cause: error });
   }
   const isPassing = status >= 500 || [408, 409, 425, 429].includes(status);
   throw new DeliveryError(isPassing ? 'unavailable' : 'refused', status, { cause: codesOf(refusal) });
+}
+
+/** The beginning of a refusal. The status says what matters: a body that breaks off or never ends changes nothing. */
+async function readRefusal({ body }: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  try {
+    // Leaving the loop early closes the connection.
+    for await (const chunk of body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length >= mostRefusal) break;
+    }
+  } catch {
+    // What came before still holds codes.
+  }
+  return text.slice(0, mostRefusal);
 }
 
 /** The codes of a refusal (`INVALID_EMAIL`); never its words, which may repeat what the visitor wrote. */

@@ -1,20 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { enquiryOf, queueDirectory } from '../../tests/support/enquiries.ts';
 import { startVendor, type Vendor } from '../../tests/support/vendor.ts';
 import { createLog, createSilentLog } from '../log.ts';
 import { startDelivery, type DeliveryPauses } from './delivery-worker.ts';
-import { createEnquiryQueue } from './enquiry-queue.ts';
 import { createHubSpot } from './hubspot.ts';
+import { createQueueClient, type QueueClient } from './queue-client.ts';
 import { createWebhook } from './webhook.ts';
 
-const quick: DeliveryPauses = { first: 10, longest: 40, refused: 100 };
+const quick: DeliveryPauses = { first: 10, longest: 40, refused: 100, queue: 10 };
 /** Waits for what a busy machine may take long to do. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
+
+function openQueue(directory = queueDirectory()): QueueClient {
+  const queue = createQueueClient({ directory, maxBytes: 1_000_000 }, createSilentLog());
+  closing.push(() => queue.close());
+  return queue;
+}
+const countOf = async (queue: QueueClient) => (await queue.figures()).count;
 
 async function start({
   names = ['Ada'],
@@ -23,15 +36,15 @@ async function start({
 }: { names?: string[]; answer?: Vendor['answer']; pauses?: DeliveryPauses } = {}) {
   const vendor = await startVendor();
   if (answer) vendor.answer = answer;
-  const queue = createEnquiryQueue(queueDirectory());
-  for (const name of names) queue.accept(enquiryOf({ name }), undefined);
+  const queue = openQueue();
+  for (const name of names) await queue.accept(enquiryOf({ name }), undefined, false);
   const deliver = createWebhook({ kind: 'webhook', url: `${vendor.origin}/hook`, token: 'bearer-secret' });
   const worker = startDelivery({ queue, deliver, log: createSilentLog(), pauses });
   closing.push(
     () => vendor.close(),
     () => worker.stop(),
   );
-  const untilEmpty = () => until(() => expect(queue.waiting().count).toBe(0));
+  const untilEmpty = () => until(async () => expect(await countOf(queue)).toBe(0));
   return {
     vendor,
     queue,
@@ -62,7 +75,7 @@ test('what comes in while the worker sleeps is delivered at once', async () => {
     names: [],
     pauses: { ...quick, longest: 60_000 },
   });
-  queue.accept(enquiryOf({ name: 'Late' }), undefined);
+  await queue.accept(enquiryOf({ name: 'Late' }), undefined, false);
   worker.wake();
   await untilEmpty();
   expect(namesOf()).toEqual(['Late']);
@@ -84,7 +97,7 @@ test('an enquiry that the vendor breaks on holds up no other', async () => {
     names: ['Poison', 'Ada', 'Grace'],
     answer: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
   });
-  await until(() => expect(queue.waiting().count).toBe(1));
+  await until(async () => expect(await countOf(queue)).toBe(1));
   expect(namesOf()).toEqual(expect.arrayContaining(['Ada', 'Grace']));
   expect(namesOf().filter((name) => name === 'Ada' || name === 'Grace')).toHaveLength(2);
 });
@@ -94,12 +107,65 @@ test('an enquiry that the vendor refuses stays, and goes out once that has been 
     names: ['Refused', 'Ada'],
     answer: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
   });
-  await until(() => expect(queue.waiting().count).toBe(1));
+  await until(async () => expect(await countOf(queue)).toBe(1));
   vendor.answer = () => 200;
   await untilEmpty();
   expect(namesOf().slice(0, 2)).toEqual(['Refused', 'Ada']);
   expect(namesOf().slice(2)).toContain('Refused');
   expect(namesOf().slice(2)).not.toContain('Ada');
+});
+
+test('what came in a flood tells the webhook so', async () => {
+  const { vendor, queue, worker, untilEmpty } = await start({ names: [] });
+  await queue.accept(enquiryOf(), undefined, true);
+  worker.wake();
+  await untilEmpty();
+  expect(vendor.requests[0]?.body).toMatchObject({ inFlood: true });
+});
+
+test('what was delivered and cannot be erased is not sent again, and is erased once that is possible', async () => {
+  const directory = queueDirectory();
+  const queue = openQueue(directory);
+  await queue.accept(enquiryOf(), undefined, false);
+  const db = new DatabaseSync(path.join(directory, 'enquiries.sqlite'));
+  closing.push(async () => db.close());
+  db.exec(`CREATE TRIGGER full BEFORE DELETE ON enquiry BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  let taken = 0;
+  const worker = startDelivery({ queue, log, pauses: quick, deliver: async () => void (taken += 1) });
+  closing.push(() => worker.stop());
+  await until(() => expect(lines.join()).toContain('the queue of enquiries cannot be used'));
+  // Due again at once, and often: nothing but its memory keeps the worker from sending it.
+  for (let times = 0; times < 10; times += 1) {
+    db.exec('UPDATE enquiry SET due_at = 0');
+    await queue.figures();
+    worker.wake();
+  }
+  expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
+  db.exec('DROP TRIGGER full');
+  await until(async () => expect(await countOf(queue)).toBe(0));
+  expect(taken).toBe(1);
+});
+
+test('of a vendor’s refusal only the beginning is read, however long it goes on', async () => {
+  let sent = 0;
+  const server = createServer((_request, response) => {
+    response.writeHead(422, { 'Content-Type': 'application/json' });
+    const more = setInterval(() => {
+      sent += 1;
+      response.write(`{"code":"NOT_WANTED","words":"${'x'.repeat(60_000)}"}`);
+    }, 1);
+    response.on('close', () => clearInterval(more));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const deliver = createWebhook({ kind: 'webhook', url: `http://127.0.0.1:${port}/`, token: undefined });
+  const queued = { key: 'a', acceptedAt: 0, attempts: 1, inFlood: false, enquiry: enquiryOf() };
+  const failure: unknown = await deliver(queued).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ kind: 'refused', status: 422, cause: { message: 'NOT_WANTED' } });
+  expect(sent).toBeLessThan(100);
 });
 
 test('where a vendor sends us elsewhere, nobody gets the enquiry', async () => {
@@ -110,14 +176,14 @@ test('where a vendor sends us elsewhere, nobody gets the enquiry', async () => {
   });
   await until(() => expect(vendor.requests.length).toBeGreaterThan(1));
   expect(elsewhere.requests).toEqual([]);
-  expect(queue.waiting().count).toBe(1);
+  expect(await countOf(queue)).toBe(1);
 });
 
 test('a stop waits for the delivery under way and begins no other', async () => {
   let finish = () => {};
   const begun: string[] = [];
-  const queue = createEnquiryQueue(queueDirectory());
-  for (const name of ['Ada', 'Grace']) queue.accept(enquiryOf({ name }), undefined);
+  const queue = openQueue();
+  for (const name of ['Ada', 'Grace']) await queue.accept(enquiryOf({ name }), undefined, false);
   const worker = startDelivery({
     queue,
     log: createSilentLog(),
@@ -126,6 +192,7 @@ test('a stop waits for the delivery under way and begins no other', async () => 
       return new Promise((resolve) => (finish = resolve));
     },
   });
+  await until(() => expect(begun).toHaveLength(1));
   let isStopped = false;
   const stopped = worker.stop().then(() => (isStopped = true));
   await new Promise((resolve) => setImmediate(resolve));
@@ -133,7 +200,7 @@ test('a stop waits for the delivery under way and begins no other', async () => 
   finish();
   await stopped;
   expect(begun).toHaveLength(1);
-  expect(queue.waiting().count).toBe(1);
+  expect(await countOf(queue)).toBe(1);
 });
 
 test('HubSpot gets its own fields, the time of the visitor’s click and the page', async () => {
@@ -145,7 +212,7 @@ test('HubSpot gets its own fields, the time of the visitor’s click and the pag
   );
   const acceptedAt = Date.now() - 3_600_000;
   const enquiry = enquiryOf({ page: '/pensions', marketingConsent: true, email: undefined });
-  await deliver({ key: 'the-key', acceptedAt, attempts: 1, enquiry });
+  await deliver({ key: 'the-key', acceptedAt, attempts: 1, inFlood: false, enquiry });
   expect(vendor.requests[0]?.path).toBe('/submissions/v3/integration/submit/1234567/a-form');
   expect(vendor.requests[0]?.body).toEqual({
     submittedAt: String(acceptedAt),
@@ -159,8 +226,17 @@ test('HubSpot gets its own fields, the time of the visitor’s click and the pag
       ['enquiry_key', 'the-key'],
     ].map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
   });
-  await deliver({ key: 'old', acceptedAt: Date.now() - 40 * 86_400_000, attempts: 9, enquiry });
+  await deliver({
+    key: 'old',
+    acceptedAt: Date.now() - 40 * 86_400_000,
+    attempts: 9,
+    inFlood: true,
+    enquiry,
+  });
   expect(vendor.requests[1]?.body).not.toHaveProperty('submittedAt');
+  expect(JSON.stringify(vendor.requests[1]?.body)).toContain(
+    'cottage\\n\\n[Sent while the form was sent unusually',
+  );
 });
 
 test('the log names the vendor’s reason, and nothing of the visitor or of the webhook’s address', async () => {
@@ -170,13 +246,13 @@ test('the log names the vendor’s reason, and nothing of the visitor or of the 
   const words = `{"errors":[{"message":"'quintilla@mail.example' is blocked","errorType":"BLOCKED_EMAIL"}]}`;
   const vendor = await startVendor();
   vendor.answer = () => ({ status: 400, body: words });
-  const queue = createEnquiryQueue(queueDirectory());
+  const queue = openQueue();
   const deliver = createWebhook({
     kind: 'webhook',
     url: `${vendor.origin}/secret-path`,
     token: 'bearer-secret',
   });
-  queue.accept(enquiryOf(), undefined);
+  await queue.accept(enquiryOf(), undefined, false);
   const worker = startDelivery({ queue, deliver, log, pauses: quick });
   closing.push(() => worker.stop());
   await until(() => expect(lines.join()).toContain('BLOCKED_EMAIL'));

@@ -1,8 +1,8 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { DeliveryError, type Deliver } from './deliver.ts';
-import type { EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
+import type { QueueClient } from './queue-client.ts';
 
 /** How long the worker waits, in milliseconds. */
 export interface DeliveryPauses {
@@ -11,9 +11,11 @@ export interface DeliveryPauses {
   readonly longest: number;
   /** Before an enquiry that was refused is tried again: somebody has to mend something first. */
   readonly refused: number;
+  /** Before a queue that cannot be read or written is tried again. */
+  readonly queue: number;
 }
 
-const usualPauses: DeliveryPauses = { first: 1000, longest: 60_000, refused: 3_600_000 };
+const usualPauses: DeliveryPauses = { first: 1000, longest: 60_000, refused: 3_600_000, queue: 5000 };
 
 /** Carries enquiries from the queue to a vendor, one at a time. */
 export interface DeliveryWorker {
@@ -31,7 +33,7 @@ export function startDelivery({
   log,
   pauses = usualPauses,
 }: {
-  queue: EnquiryQueue;
+  queue: QueueClient;
   deliver: Deliver;
   log: Logger;
   pauses?: DeliveryPauses;
@@ -41,6 +43,8 @@ export function startDelivery({
   /** Above 0 while the vendor is away. */
   let pause = 0;
   let isQueueBroken = false;
+  /** The key of an enquiry that the vendor has and the queue could not erase: it must not go out again. */
+  let unerased: string | undefined;
   let endSleep = () => {};
 
   async function sleep(ms: number): Promise<void> {
@@ -53,9 +57,10 @@ export function startDelivery({
 
   /** One attempt; gives the time until the next is worth making. */
   async function step(): Promise<number> {
-    const queued = queue.claim();
+    if (unerased !== undefined) await erase(unerased);
+    const queued = await queue.claim();
     if (queued === undefined) {
-      const due = queue.nextDueAt();
+      const due = await queue.nextDueAt();
       return Math.min(due === undefined ? pauses.longest : Math.max(due - Date.now(), 0), pauses.longest);
     }
     try {
@@ -64,26 +69,31 @@ export function startDelivery({
       counts.failed += 1;
       return handleFailure(queued, error);
     }
-    queue.remove(queued.key);
     counts.delivered += 1;
     if (pause > 0) log.info('enquiries are delivered again');
     pause = 0;
+    unerased = queued.key;
+    await erase(unerased);
     return 0;
   }
 
-  function handleFailure({ key, attempts }: QueuedEnquiry, error: unknown): number {
+  async function erase(key: string): Promise<void> {
+    await queue.remove(key);
+    unerased = undefined;
+  }
+
+  async function handleFailure({ key, attempts }: QueuedEnquiry, error: unknown): Promise<number> {
     if (error instanceof DeliveryError && error.kind === 'unavailable') {
-      if (pause === 0)
-        log.error(
-          { waiting: queue.waiting().count, ...describeError(error) },
-          'enquiries cannot be delivered',
-        );
+      if (pause === 0) {
+        const { count } = await queue.figures();
+        log.error({ waiting: count, ...describeError(error) }, 'enquiries cannot be delivered');
+      }
       pause = Math.min(Math.max(pause * 2, pauses.first), pauses.longest);
-      queue.postpone(key, Date.now() + pause);
+      await queue.postpone(key, Date.now() + pause);
       return pause;
     }
     log.error({ enquiry: key, attempts, ...describeError(error) }, 'an enquiry was refused');
-    queue.postpone(key, Date.now() + pauses.refused);
+    await queue.postpone(key, Date.now() + pauses.refused);
     return 0;
   }
 
@@ -92,11 +102,12 @@ export function startDelivery({
       let wait: number;
       try {
         wait = await step();
+        if (isQueueBroken) log.info('the queue of enquiries can be used again');
         isQueueBroken = false;
       } catch (error) {
         if (!isQueueBroken) log.error(describeError(error), 'the queue of enquiries cannot be used');
         isQueueBroken = true;
-        wait = pauses.longest;
+        wait = pauses.queue;
       }
       await sleep(wait);
     }

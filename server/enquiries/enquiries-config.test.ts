@@ -20,10 +20,11 @@ function faultsOf(env: Environment): readonly string[] {
 
 test('enquiries go to the webhook that operators name, with its token', () => {
   const env = { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'bearer', ENQUIRY_DIR: '/var/enquiries' };
-  expect(readConfig({ ...env, ENQUIRY_RETENTION_DAYS: '90' }).enquiries).toEqual({
+  expect(readConfig({ ...env, ENQUIRY_RETENTION_DAYS: '30', ENQUIRY_QUEUE_MAX_MB: '10' }).enquiries).toEqual({
     directory: '/var/enquiries',
+    maxBytes: 10 * 1024 * 1024,
     vendor: { kind: 'webhook', url: webhook.ENQUIRY_WEBHOOK_URL, token: 'bearer' },
-    retentionDays: 90,
+    retentionDays: 30,
   });
 });
 
@@ -60,6 +61,7 @@ test.each<[Environment, string]>([
   ],
   [{ ENQUIRY_WEBHOOK_TOKEN: 'bearer' }, 'ENQUIRY_WEBHOOK_TOKEN needs ENQUIRY_WEBHOOK_URL'],
   [{ ENQUIRY_RETENTION_DAYS: '0' }, 'ENQUIRY_RETENTION_DAYS must be a whole number from 1 to 9999'],
+  [{ ENQUIRY_QUEUE_MAX_MB: '0' }, 'ENQUIRY_QUEUE_MAX_MB must be a whole number from 1 to 99999'],
   [{ ...form, HUBSPOT_PORTAL_ID: 'abc' }, 'HUBSPOT_PORTAL_ID must be a number'],
   [{ HUBSPOT_PORTAL_ID: '1' }, 'HUBSPOT_PORTAL_ID and HUBSPOT_FORM_ID need each other'],
   [

@@ -9,6 +9,11 @@ const hubSpotHost = /^api(-[a-z0-9]+)?\.hsforms\.com$/;
 /** The variables of the environment that tell what becomes of enquiries. */
 export const enquiryVariables = {
   ENQUIRY_DIR: z.string().default('.cache/enquiries'),
+  ENQUIRY_QUEUE_MAX_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1 to 99999')
+    .default('256')
+    .transform(Number),
   // Never named in a fault: such addresses carry their own key.
   ENQUIRY_WEBHOOK_URL: z
     .string()
@@ -26,8 +31,8 @@ export const enquiryVariables = {
   ENQUIRY_RETENTION_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
-    .transform(Number)
-    .optional(),
+    .default('90')
+    .transform(Number),
   HUBSPOT_PORTAL_ID: z
     .string()
     .regex(/^\d{1,12}$/, 'must be a number')
@@ -45,6 +50,7 @@ type Variables = z.infer<z.ZodObject<typeof enquiryVariables>>;
 export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
   return {
     directory: values.ENQUIRY_DIR,
+    maxBytes: values.ENQUIRY_QUEUE_MAX_MB * 1024 * 1024,
     vendor: vendorOf(values),
     retentionDays: values.ENQUIRY_RETENTION_DAYS,
   };
@@ -54,6 +60,8 @@ export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
 export function findEnquiryFaults(env: Readonly<Record<string, string | undefined>>): string[] {
   const has = (name: keyof Variables) => env[name] !== undefined;
   const faults: string[] = [];
+  if (env['CONTENTFUL_SPACE_ID'] !== undefined && !has('ENQUIRY_DIR'))
+    faults.push('ENQUIRY_DIR is missing: CONTENTFUL_SPACE_ID needs it, a folder that outlives deployments');
   if (has('HUBSPOT_PORTAL_ID') !== has('HUBSPOT_FORM_ID'))
     faults.push('HUBSPOT_PORTAL_ID and HUBSPOT_FORM_ID need each other');
   if (has('HUBSPOT_FORM_ID') && has('ENQUIRY_WEBHOOK_URL'))

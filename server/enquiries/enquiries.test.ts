@@ -1,14 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { enquiryOf, queueDirectory } from '../../tests/support/enquiries.ts';
 import { createEnquiries } from './enquiries.ts';
 import { createEnquiryQueue } from './enquiry-queue.ts';
 
 const day = 86_400_000;
+const maxBytes = 1_000_000;
 
 function listen() {
   const lines: string[] = [];
@@ -16,21 +17,22 @@ function listen() {
 }
 
 test.each([
-  [undefined, 2],
+  [90, 2],
   [30, 1],
 ])(
   'with a retention of %s days, what waits for longer is erased at the start, and that is said',
   async (retentionDays, left) => {
     const directory = queueDirectory();
     for (const age of [40, 20])
-      createEnquiryQueue(directory, () => Date.now() - age * day).accept(
+      createEnquiryQueue({ directory, maxBytes }, { now: () => Date.now() - age * day }).accept(
         enquiryOf({ name: `${age} days` }),
         undefined,
+        false,
       );
     const { log, lines } = listen();
-    const enquiries = createEnquiries({ directory, vendor: undefined, retentionDays }, log);
+    const enquiries = createEnquiries({ directory, maxBytes, vendor: undefined, retentionDays }, log);
     enquiries.start('https://www.fernhollow.example');
-    expect(enquiries.figures().waiting).toBe(left);
+    await vi.waitFor(() => expect(enquiries.figures()).toMatchObject({ waiting: left, erased: 2 - left }));
     expect(lines.join().includes('"erased":1')).toBe(left === 1);
     expect(lines.join()).toContain('delivered to nobody');
     await enquiries.stop();
@@ -42,9 +44,35 @@ test('a queue that cannot be used stops nobody from starting: the log says so', 
   writeFileSync(directory, '');
   const { log, lines } = listen();
   const vendor = { kind: 'webhook', url: 'http://127.0.0.1:9/', token: undefined } as const;
-  const enquiries = createEnquiries({ directory, vendor, retentionDays: 30 }, log);
+  const enquiries = createEnquiries({ directory, maxBytes, vendor, retentionDays: 30 }, log);
   enquiries.start('https://www.fernhollow.example');
-  expect(lines.join()).toContain('the queue of enquiries cannot be used');
+  await vi.waitFor(() => expect(lines.join()).toContain('the queue of enquiries cannot be used'));
   expect(enquiries.figures()).toMatchObject({ waiting: undefined, oldestAgeSeconds: undefined });
+  await enquiries.stop();
+});
+
+test('a damaged queue is set aside with a line in the log, and the visitor is not turned away', async () => {
+  const directory = queueDirectory();
+  writeFileSync(path.join(directory, 'enquiries.sqlite'), 'no database '.repeat(200));
+  const { log, lines } = listen();
+  const enquiries = createEnquiries({ directory, maxBytes, vendor: undefined, retentionDays: 30 }, log);
+  expect(await enquiries.accept(enquiryOf(), undefined, false)).toBe('kept');
+  expect(lines.join()).toContain('the queue of enquiries was damaged');
+  expect(readdirSync(directory).some((file) => file.startsWith('enquiries.damaged-'))).toBe(true);
+  await enquiries.stop();
+});
+
+test('a full queue is told once, and its end too', async () => {
+  const directory = queueDirectory();
+  const { log, lines } = listen();
+  const config = { directory, maxBytes: 64 * 1024, vendor: undefined, retentionDays: 30 };
+  const enquiries = createEnquiries(config, log);
+  const send = (name: string) =>
+    enquiries.accept(enquiryOf({ name, message: 'x'.repeat(2000) }), undefined, false);
+  for (let index = 0; index < 40; index += 1) await send(`Visitor ${index}`);
+  expect(lines.filter((line) => line.includes('the queue of enquiries is full'))).toHaveLength(1);
+  rmSync(path.join(directory, 'enquiries.sqlite'));
+  expect(await send('Late')).toBe('kept');
+  expect(lines.at(-1)).toContain('the queue of enquiries has room again');
   await enquiries.stop();
 });

@@ -2,54 +2,71 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Deliver } from './deliver.ts';
 import { startDelivery, type DeliveryWorker } from './delivery-worker.ts';
-import { createEnquiryQueue } from './enquiry-queue.ts';
+import { mostErasedAtOnce, type QueueConfig, type QueueFigures } from './enquiry-queue.ts';
 import type { Enquiry } from './enquiry.ts';
 import { createHubSpot, type HubSpotConfig } from './hubspot.ts';
+import { createQueueClient } from './queue-client.ts';
 import { createWebhook, type WebhookConfig } from './webhook.ts';
 
 const houseKeepingMs = 3_600_000;
 const dayMs = 86_400_000;
+/** How often the queue is looked at, for metrics: reading them must not cost a look at the disk. */
+const lookMs = 5000;
+/** How often a flood that goes on is told. */
+const floodNoteMs = 600_000;
 
-export interface EnquiriesConfig {
-  /** Where the queue is kept. It must outlive the process and its deployment. */
-  readonly directory: string;
+export interface EnquiriesConfig extends QueueConfig {
   /** Where enquiries are delivered to; undefined: they stay in the queue. */
   readonly vendor: WebhookConfig | HubSpotConfig | undefined;
-  /** How long an enquiry that cannot be delivered is kept; undefined: until it can. */
-  readonly retentionDays: number | undefined;
+  /** How long an enquiry that cannot be delivered is kept. */
+  readonly retentionDays: number;
 }
 
-/** Why something that was sent to the form was not taken. */
-export type Refusal =
-  | 'method'
-  | 'other-site'
-  | 'too-many'
-  | 'type'
-  | 'size'
-  | 'unreadable'
-  | 'trap'
-  | 'too-fast'
-  | 'invalid'
-  | 'queue';
+/** Why something that was sent to the form was not accepted. */
+export const refusals = [
+  'other-site',
+  'too-many',
+  'type',
+  'size',
+  'unreadable',
+  'trap',
+  'too-fast',
+  'invalid',
+  'queue',
+  'full',
+] as const;
+export type Refusal = (typeof refusals)[number];
 
-/** Counts since the start of the process, and what waits now. */
+/** Counts since the start of the process, and what waited a few seconds ago. */
 export interface EnquiryFigures {
   readonly accepted: number;
   /** Sent once more, and kept once. */
   readonly repeated: number;
-  readonly refused: Readonly<Partial<Record<Refusal, number>>>;
+  /** Accepted and marked as sent during a flood. */
+  readonly inFlood: number;
+  readonly refused: Readonly<Record<Refusal, number>>;
   readonly delivered: number;
   /** Attempts at a delivery that failed. */
   readonly failed: number;
+  /** Erased undelivered: they were too old. */
+  readonly erased: number;
   /** Undefined while the queue cannot be read. */
   readonly waiting: number | undefined;
   readonly oldestAgeSeconds: number | undefined;
+  readonly queueBytes: number | undefined;
+  readonly queueMaxBytes: number;
 }
 
 /** What visitors ask the firm for: kept on disk first, delivered afterwards. */
 export interface Enquiries {
-  /** Keeps an enquiry; once this returns it is not lost. Throws `EnquiryQueueError`. */
-  accept(enquiry: Enquiry, formKey: string | undefined): void;
+  /**
+   * Keeps an enquiry: once this resolves to `kept`, it is not lost. `full`: it was not kept. Rejects with
+   * `EnquiryQueueError`, after 3 s at the latest; a disk that stalls may still keep the enquiry later, and the same
+   * answers sent again are then the same enquiry.
+   *
+   * @param inFlood whether it is marked as sent during a flood
+   */
+  accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): Promise<'kept' | 'full'>;
   countRefused(refusal: Refusal): void;
   figures(): EnquiryFigures;
   /** Begins delivering. `siteUrl`: canonical origin. */
@@ -61,55 +78,88 @@ export interface Enquiries {
 /** Joins the queue and its worker. Opens nothing before it is used. */
 export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries {
   const { directory, vendor, retentionDays } = config;
-  const queue = createEnquiryQueue(directory);
-  const counts = { accepted: 0, repeated: 0 };
-  const refused: Partial<Record<Refusal, number>> = {};
+  const queue = createQueueClient(config, log);
+  const counts = { accepted: 0, repeated: 0, inFlood: 0, erased: 0 };
+  const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
+  const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
-  let houseKeeping: NodeJS.Timeout | undefined;
+  let seen: QueueFigures | undefined;
+  let isFull = false;
+  let floodNotedAt = Number.NEGATIVE_INFINITY;
 
-  function eraseOld(): void {
-    queue.forgetSeen();
-    if (retentionDays === undefined) return;
-    const erased = queue.eraseBefore(Date.now() - retentionDays * dayMs);
-    if (erased > 0) log.error({ erased, retentionDays }, 'enquiries were erased undelivered');
+  async function eraseOld(): Promise<void> {
+    await queue.forgetSeen();
+    const before = Date.now() - retentionDays * dayMs;
+    let erased: number;
+    do {
+      erased = await queue.eraseBefore(before);
+      counts.erased += erased;
+      if (erased > 0) log.error({ erased, retentionDays }, 'enquiries were erased undelivered');
+    } while (erased === mostErasedAtOnce);
   }
 
-  function queueNow(): Pick<EnquiryFigures, 'waiting' | 'oldestAgeSeconds'> {
-    try {
-      const { count, since } = queue.waiting();
-      const age = since === undefined ? 0 : Date.now() - since;
-      return { waiting: count, oldestAgeSeconds: Math.round(age / 1000) };
-    } catch {
-      // Whoever writes or delivers meanwhile logs why.
-      return { waiting: undefined, oldestAgeSeconds: undefined };
-    }
+  async function look(): Promise<void> {
+    // Whoever writes or delivers meanwhile logs why it cannot be read.
+    seen = await queue.figures().catch(() => undefined);
+  }
+
+  function noteFull(isFullNow: boolean): void {
+    if (isFullNow && !isFull)
+      log.error({ maxBytes: config.maxBytes }, 'the queue of enquiries is full; visitors are asked to ring');
+    if (!isFullNow && isFull) log.info('the queue of enquiries has room again');
+    isFull = isFullNow;
+  }
+
+  function noteFlood(): void {
+    counts.inFlood += 1;
+    if (performance.now() - floodNotedAt < floodNoteMs) return;
+    floodNotedAt = performance.now();
+    log.warn('the call-back form is flooded; enquiries are accepted, marked and slowed');
   }
 
   /** The site runs without its queue: whoever writes meanwhile is told. */
-  function quietly(act: () => void): void {
+  async function quietly(act: () => Promise<void>): Promise<void> {
     try {
-      act();
+      await act();
     } catch (error) {
       log.error({ directory, ...describeError(error) }, 'the queue of enquiries cannot be used');
     }
   }
 
   return {
-    accept(enquiry, formKey) {
-      counts[queue.accept(enquiry, formKey)] += 1;
+    async accept(enquiry, formKey, inFlood) {
+      const outcome = await queue.accept(enquiry, formKey, inFlood);
+      if (outcome !== 'repeated') noteFull(outcome === 'full');
+      if (outcome === 'full') return 'full';
+      counts[outcome] += 1;
+      if (outcome === 'accepted' && inFlood) noteFlood();
       worker?.wake();
+      return 'kept';
     },
     countRefused(refusal) {
-      refused[refusal] = (refused[refusal] ?? 0) + 1;
+      refused[refusal] += 1;
     },
     figures() {
       const { delivered, failed } = worker?.counts ?? { delivered: 0, failed: 0 };
-      return { ...counts, refused, delivered, failed, ...queueNow() };
+      const age = seen && (seen.since === undefined ? 0 : Date.now() - seen.since);
+      return {
+        ...counts,
+        refused,
+        delivered,
+        failed,
+        waiting: seen?.count,
+        oldestAgeSeconds: age && Math.round(age / 1000),
+        queueBytes: seen?.bytes,
+        queueMaxBytes: config.maxBytes,
+      };
     },
     start(siteUrl) {
-      quietly(() => queue.makeDue());
-      quietly(eraseOld);
-      houseKeeping = setInterval(() => quietly(eraseOld), houseKeepingMs).unref();
+      void quietly(queue.makeDue);
+      void quietly(eraseOld).then(look);
+      timers.push(
+        setInterval(() => void quietly(eraseOld), houseKeepingMs).unref(),
+        setInterval(() => void look(), lookMs).unref(),
+      );
       if (vendor === undefined) {
         log.warn({ directory }, 'enquiries are kept and delivered to nobody: no vendor is configured');
         return;
@@ -117,9 +167,9 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
       worker = startDelivery({ queue, deliver: deliveryTo(vendor, siteUrl), log });
     },
     async stop() {
-      clearInterval(houseKeeping);
+      for (const timer of timers) clearInterval(timer);
       await worker?.stop();
-      queue.close();
+      await queue.close();
     },
   };
 }

@@ -1,49 +1,57 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { expect, test } from 'vitest';
 
 import { enquiryOf, queueDirectory, textOfFiles } from '../../tests/support/enquiries.ts';
-import { claimMs, createEnquiryQueue, EnquiryQueueError } from './enquiry-queue.ts';
+import { claimMs, createEnquiryQueue } from './enquiry-queue.ts';
+import { EnquiryQueueError } from './queue-file.ts';
 
 const minute = 60_000;
 
 /** A queue whose clock the test sets. */
-function openQueue(directory = queueDirectory()) {
+function openQueue(directory = queueDirectory(), maxBytes = 1_000_000) {
   const clock = { time: 1_800_000_000_000 };
-  return { queue: createEnquiryQueue(directory, () => clock.time), clock, directory };
+  const setAside: string[] = [];
+  const queue = createEnquiryQueue(
+    { directory, maxBytes },
+    { now: () => clock.time, onSetAside: (file) => setAside.push(file) },
+  );
+  return { queue, clock, directory, setAside };
 }
 
 test('an enquiry that was accepted is there after the process has gone', () => {
   const { queue, directory } = openQueue();
-  expect(queue.accept(enquiryOf(), undefined)).toBe('accepted');
+  expect(queue.accept(enquiryOf(), undefined, false)).toBe('accepted');
   // Nothing was closed: this is what another process finds after a crash.
   expect(openQueue(directory).queue.claim()).toMatchObject({ attempts: 1, enquiry: enquiryOf() });
 });
 
 test('an impatient second click is the same enquiry, however it is spelt', () => {
   const { queue, clock } = openQueue();
-  queue.accept(enquiryOf({ telephone: '+44 (0)20 7946 0999' }), undefined);
+  queue.accept(enquiryOf({ telephone: '+44 (0)20 7946 0999' }), undefined, false);
   clock.time += 9 * minute;
-  expect(queue.accept(enquiryOf({ name: 'quintilla  Featherstonehaugh' }), 'other form')).toBe('repeated');
-  expect(queue.accept(enquiryOf({ page: '/pensions' }), undefined)).toBe('repeated');
-  expect(queue.waiting().count).toBe(1);
+  expect(queue.accept(enquiryOf({ name: 'quintilla  Featherstonehaugh' }), 'other form', false)).toBe(
+    'repeated',
+  );
+  expect(queue.accept(enquiryOf({ page: '/pensions' }), undefined, false)).toBe('repeated');
+  expect(queue.figures().count).toBe(1);
 });
 
 test('who asks again later in the day asks anew', () => {
   const { queue, clock } = openQueue();
-  queue.accept(enquiryOf(), undefined);
+  queue.accept(enquiryOf(), undefined, false);
   clock.time += 11 * minute;
-  expect(queue.accept(enquiryOf(), undefined)).toBe('accepted');
+  expect(queue.accept(enquiryOf(), undefined, false)).toBe('accepted');
 });
 
 test('a browser that sends its page again hours later sends the same enquiry', () => {
   const { queue, clock } = openQueue();
-  queue.accept(enquiryOf(), 'a form');
+  queue.accept(enquiryOf(), 'a form', false);
   clock.time += 5 * 60 * minute;
-  expect(queue.accept(enquiryOf(), 'a form')).toBe('repeated');
-  expect(queue.accept(enquiryOf(), 'another form')).toBe('accepted');
+  expect(queue.accept(enquiryOf(), 'a form', false)).toBe('repeated');
+  expect(queue.accept(enquiryOf(), 'another form', false)).toBe('accepted');
 });
 
 test.each([
@@ -53,13 +61,13 @@ test.each([
   { preferredTime: 'evening' as const },
 ])('the same form with another answer (%j) is another enquiry', (change) => {
   const { queue } = openQueue();
-  queue.accept(enquiryOf(), 'a form');
-  expect(queue.accept(enquiryOf(change), 'a form')).toBe('accepted');
+  queue.accept(enquiryOf(), 'a form', false);
+  expect(queue.accept(enquiryOf(change), 'a form', false)).toBe('accepted');
 });
 
 test('what one process is delivering is nobody else’s, until it must have died', () => {
   const { queue, clock, directory } = openQueue();
-  queue.accept(enquiryOf(), undefined);
+  queue.accept(enquiryOf(), undefined, false);
   const { queue: other, clock: otherClock } = openQueue(directory);
   const first = queue.claim();
   expect(other.claim()).toBeUndefined();
@@ -70,9 +78,9 @@ test('what one process is delivering is nobody else’s, until it must have died
 
 test('the least tried comes first: one that never succeeds stands in nobody’s way', () => {
   const { queue, clock } = openQueue();
-  queue.accept(enquiryOf({ name: 'First' }), undefined);
+  queue.accept(enquiryOf({ name: 'First' }), undefined, false);
   clock.time += 1;
-  queue.accept(enquiryOf({ name: 'Second' }), undefined);
+  queue.accept(enquiryOf({ name: 'Second' }), undefined, false);
   const first = queue.claim();
   queue.postpone(first?.key ?? '', clock.time);
   expect([first, queue.claim(), queue.claim()].map((queued) => queued?.enquiry.name)).toEqual([
@@ -84,7 +92,7 @@ test('the least tried comes first: one that never succeeds stands in nobody’s 
 
 test('a start makes due what was put off, but not what another process may be delivering', () => {
   const { queue, clock } = openQueue();
-  queue.accept(enquiryOf(), undefined);
+  queue.accept(enquiryOf(), undefined, false);
   queue.postpone(queue.claim()?.key ?? '', clock.time + 60 * minute);
   queue.makeDue();
   expect(queue.claim()).toBeUndefined();
@@ -94,7 +102,7 @@ test('a start makes due what was put off, but not what another process may be de
 
 test('nobody else on the machine can read the queue', () => {
   const directory = path.join(queueDirectory(), 'below');
-  openQueue(directory).queue.accept(enquiryOf(), undefined);
+  openQueue(directory).queue.accept(enquiryOf(), undefined, false);
   const modes = [directory, ...readdirSync(directory).map((file) => path.join(directory, file))].map((file) =>
     (statSync(file).mode & 0o777).toString(8),
   );
@@ -104,7 +112,7 @@ test('nobody else on the machine can read the queue', () => {
 
 test('once delivered, nothing of an enquiry is left on disk; before that, all of it', () => {
   const { queue, directory } = openQueue();
-  queue.accept(enquiryOf(), 'a form');
+  queue.accept(enquiryOf(), 'a form', false);
   expect(textOfFiles(directory)).toContain('Featherstonehaugh');
   queue.remove(queue.claim()?.key ?? '');
   const left = textOfFiles(directory);
@@ -114,16 +122,16 @@ test('once delivered, nothing of an enquiry is left on disk; before that, all of
 
 test('an operator can have what is too old erased', () => {
   const { queue, clock } = openQueue();
-  queue.accept(enquiryOf({ name: 'Old' }), undefined);
+  queue.accept(enquiryOf({ name: 'Old' }), undefined, false);
   clock.time += minute;
-  queue.accept(enquiryOf({ name: 'Young' }), undefined);
+  queue.accept(enquiryOf({ name: 'Young' }), undefined, false);
   expect(queue.eraseBefore(clock.time)).toBe(1);
   expect(queue.claim()?.enquiry.name).toBe('Young');
 });
 
 test('what told repetitions apart is forgotten in time, also where nobody sends anything any more', () => {
   const { queue, clock, directory } = openQueue();
-  queue.accept(enquiryOf(), 'a form');
+  queue.accept(enquiryOf(), 'a form', false);
   const marks = () => {
     const db = new DatabaseSync(path.join(directory, 'enquiries.sqlite'), { readOnly: true });
     const row = db.prepare('SELECT count(*) AS count FROM seen').get();
@@ -139,51 +147,114 @@ test('what told repetitions apart is forgotten in time, also where nobody sends 
 
 test('who waits, and since when, can be asked', () => {
   const { queue, clock } = openQueue();
-  expect(queue.waiting()).toEqual({ count: 0, since: undefined });
+  expect(queue.figures()).toMatchObject({ count: 0, since: undefined });
   expect(queue.nextDueAt()).toBeUndefined();
-  queue.accept(enquiryOf(), undefined);
-  expect(queue.waiting()).toEqual({ count: 1, since: clock.time });
+  queue.accept(enquiryOf(), undefined, false);
+  expect(queue.figures()).toMatchObject({ count: 1, since: clock.time });
 });
 
 test('a write that fails is told, and keeps nothing by halves; after it the queue works again', () => {
   const { queue, directory } = openQueue();
-  queue.accept(enquiryOf(), undefined);
+  queue.accept(enquiryOf(), undefined, false);
   const file = path.join(directory, 'enquiries.sqlite');
   const other = new DatabaseSync(file);
   other.exec(`CREATE TRIGGER fails BEFORE INSERT ON enquiry BEGIN SELECT RAISE(ABORT, 'no'); END`);
   const next = enquiryOf({ name: 'Next' });
-  expect(() => queue.accept(next, undefined)).toThrow(EnquiryQueueError);
-  expect(queue.waiting().count).toBe(1);
+  expect(() => queue.accept(next, undefined, false)).toThrow(EnquiryQueueError);
+  expect(queue.figures().count).toBe(1);
   other.exec('DROP TRIGGER fails');
-  expect(queue.accept(next, undefined)).toBe('accepted');
+  expect(queue.accept(next, undefined, false)).toBe('accepted');
   other.close();
 });
 
 test('a queue that somebody deletes under the running site is made anew, not written into the void', () => {
   const { queue, directory } = openQueue();
-  queue.accept(enquiryOf(), undefined);
+  queue.accept(enquiryOf(), undefined, false);
   rmSync(directory, { recursive: true });
-  queue.accept(enquiryOf({ name: 'After' }), undefined);
+  queue.accept(enquiryOf({ name: 'After' }), undefined, false);
   expect(openQueue(directory).queue.claim()?.enquiry.name).toBe('After');
 });
 
-test.each([
-  [
-    'a file that is no database',
-    (file: string) => writeFileSync(file, 'not a database at all, '.repeat(100)),
-  ],
-  ['a folder that cannot be made', (file: string) => writeFileSync(path.dirname(file), '')],
-])('%s fails the call, not the start, and says nothing of the enquiry', (what, spoil) => {
+test('a folder that cannot be made fails the call, not the start, and says nothing of the enquiry', () => {
   const directory = path.join(queueDirectory(), 'below');
   const { queue } = openQueue(directory);
-  if (what.startsWith('a file')) openQueue(directory).queue.waiting();
-  spoil(path.join(directory, 'enquiries.sqlite'));
+  writeFileSync(directory, '');
   let thrown: unknown;
   try {
-    queue.accept(enquiryOf(), undefined);
+    queue.accept(enquiryOf(), undefined, false);
   } catch (error) {
     thrown = error;
   }
   expect(thrown).toBeInstanceOf(EnquiryQueueError);
   expect(JSON.stringify([String(thrown), String((thrown as Error).cause)])).not.toContain('Quintilla');
+});
+
+const garbage = 'not a database at all, '.repeat(500);
+
+test.each([
+  ['was never a database', 0, garbage],
+  ['is overwritten from some page on', 4096, garbage],
+  ['is overwritten at the beginning while it is open', 0, garbage],
+])('a file that %s is set aside and kept, and a new queue begins', (what, offset, written) => {
+  const { queue, directory, setAside } = openQueue();
+  const file = path.join(directory, 'enquiries.sqlite');
+  if (!what.startsWith('was never')) queue.accept(enquiryOf({ name: 'Before' }), undefined, false);
+  if (!what.endsWith('open')) queue.close();
+  const bytes = offset === 0 ? Buffer.alloc(0) : readFileSync(file).subarray(0, offset);
+  writeFileSync(file, Buffer.concat([bytes, Buffer.from(written)]));
+  expect(queue.accept(enquiryOf({ name: 'After' }), undefined, false)).toBe('accepted');
+  expect(openQueue(directory).queue.claim()?.enquiry.name).toBe('After');
+  expect(setAside).toEqual([expect.stringMatching(/enquiries\.damaged-[\dTZ.-]+\.sqlite$/)]);
+  expect(readFileSync(setAside[0] ?? '', 'latin1')).toContain('not a database at all');
+});
+
+test('where one of two processes sets the file aside, the other goes on with the new one', () => {
+  const { queue, directory, setAside } = openQueue();
+  const other = openQueue(directory);
+  for (const each of [queue, other.queue]) each.figures();
+  writeFileSync(path.join(directory, 'enquiries.sqlite'), garbage);
+  queue.accept(enquiryOf({ name: 'Ada' }), undefined, false);
+  other.queue.accept(enquiryOf({ name: 'Grace' }), undefined, false);
+  expect([queue.figures().count, other.queue.figures().count]).toEqual([2, 2]);
+  expect([...setAside, ...other.setAside]).toHaveLength(1);
+});
+
+test('a queue of an earlier release is taken over with all that waits in it', () => {
+  const directory = queueDirectory();
+  const old = new DatabaseSync(path.join(directory, 'enquiries.sqlite'));
+  old.exec(`CREATE TABLE enquiry (key TEXT PRIMARY KEY, accepted_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0, answers TEXT NOT NULL) STRICT`);
+  old
+    .prepare('INSERT INTO enquiry (key, accepted_at, due_at, answers) VALUES (?, 1, 1, ?)')
+    .run('old', JSON.stringify(enquiryOf()));
+  old.close();
+  expect(openQueue(directory).queue.claim()).toMatchObject({
+    key: 'old',
+    inFlood: false,
+    enquiry: enquiryOf(),
+  });
+});
+
+test('what came in a flood says so, and is delivered after what did not', () => {
+  const { queue, clock } = openQueue();
+  queue.accept(enquiryOf({ name: 'Flood' }), undefined, true);
+  clock.time += 1;
+  queue.accept(enquiryOf({ name: 'Ada' }), undefined, false);
+  expect([queue.claim(), queue.claim()].map((queued) => [queued?.enquiry.name, queued?.inFlood])).toEqual([
+    ['Ada', false],
+    ['Flood', true],
+  ]);
+});
+
+test('a queue that has reached its size takes nothing more, until something has been delivered', () => {
+  const { queue, directory } = openQueue(queueDirectory(), 64 * 1024);
+  const long = (name: string) => enquiryOf({ name, message: 'x'.repeat(2000) });
+  let kept = 0;
+  while (kept < 100 && queue.accept(long(`Visitor ${kept}`), undefined, false) === 'accepted') kept += 1;
+  expect(kept).toBeGreaterThan(5);
+  expect(statSync(path.join(directory, 'enquiries.sqlite')).size).toBeLessThan(80 * 1024);
+  expect(queue.accept(long('Visitor 0'), undefined, false)).toBe('repeated');
+  expect(queue.figures()).toMatchObject({ count: kept });
+  for (let erased = 0; erased < 3; erased += 1) queue.remove(queue.claim()?.key ?? '');
+  expect(queue.accept(long('Late'), undefined, false)).toBe('accepted');
 });

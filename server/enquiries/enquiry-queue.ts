@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
+import { createQueueFile } from './queue-file.ts';
 
 /** Within this time the same answers are the same enquiry, whoever sends them: an impatient second click. */
 const sameAnswersMs = 10 * 60_000;
@@ -11,40 +10,38 @@ const sameAnswersMs = 10 * 60_000;
 const sameFormMs = 24 * 3_600_000;
 /** For how long an enquiry that is being delivered is nobody else's. Longer than a delivery may take. */
 export const claimMs = 30_000;
+/** Erasing more at once would keep a visitor's enquiry waiting. */
+export const mostErasedAtOnce = 500;
 
-const schema = `
-  PRAGMA journal_mode = TRUNCATE;
-  PRAGMA synchronous = FULL;
-  PRAGMA secure_delete = ON;
-  CREATE TABLE IF NOT EXISTS enquiry (
-    key TEXT PRIMARY KEY,
-    accepted_at INTEGER NOT NULL,
-    due_at INTEGER NOT NULL,
-    attempts INTEGER NOT NULL DEFAULT 0,
-    answers TEXT NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS seen (hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-`;
+export interface QueueConfig {
+  /** Where the queue is kept. It must outlive the process and its deployment. */
+  readonly directory: string;
+  /** Nothing more is accepted once the queue has this size. */
+  readonly maxBytes: number;
+}
 
-/** The queue cannot be read or written: the disk is full, read-only or gone. */
-export class EnquiryQueueError extends Error {
-  override readonly name = 'EnquiryQueueError';
-
-  constructor(options: { cause: unknown }) {
-    super('The queue of enquiries cannot be used', options);
-  }
+/** What the queue holds. Times are milliseconds since 1970. */
+export interface QueueFigures {
+  readonly count: number;
+  /** When the oldest of them was accepted. */
+  readonly since: number | undefined;
+  readonly bytes: number;
 }
 
 /** Enquiries on disk, from the visitor's click until a vendor has them. Every call throws `EnquiryQueueError`. */
 export interface EnquiryQueue {
   /**
    * Keeps an enquiry: once this returns, it survives a crash and a power cut. `repeated`: it is here already, or has
-   * been delivered a moment ago.
+   * been delivered a moment ago. `full`: it was not kept.
    *
    * @param formKey the random word of an open form, where its script sent one
+   * @param inFlood whether it is marked as sent during a flood
    */
-  accept(enquiry: Enquiry, formKey: string | undefined): 'accepted' | 'repeated';
-  /** Takes the enquiry that is due, has been tried least and waits longest; others do not get it for `claimMs`. */
+  accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): 'accepted' | 'repeated' | 'full';
+  /**
+   * Takes the enquiry that is due, has been tried least, is not marked and waits longest, in this order; others do not
+   * get it for `claimMs`.
+   */
   claim(): QueuedEnquiry | undefined;
   /** Erases an enquiry: a vendor has it. */
   remove(key: string): void;
@@ -54,58 +51,28 @@ export interface EnquiryQueue {
   makeDue(): void;
   /** When the next enquiry is due (milliseconds since 1970); undefined where none waits. */
   nextDueAt(): number | undefined;
-  /** Erases what was accepted before a time, and gives the number. */
+  /** Erases what was accepted before a time, `mostErasedAtOnce` at most, and gives the number. */
   eraseBefore(time: number): number;
   /** Forgets the marks of enquiries that need not be told from repetitions any more. */
   forgetSeen(): void;
-  /** How many wait, and since when the first of them has (milliseconds since 1970). */
-  waiting(): { readonly count: number; readonly since: number | undefined };
+  figures(): QueueFigures;
   close(): void;
 }
 
 /**
- * Opens the queue in a folder, at the first call and again after a failure: the site starts without it. Several
- * processes on one machine may share the folder.
+ * Opens the queue in a folder, at the first call and again after a failure. Several processes on one machine may share
+ * the folder. Calls block while the disk does: the site makes them in a thread of their own (`queue-client.ts`).
  *
- * @param directory made if it is not there; readable by its owner alone
+ * @param onSetAside is told where a damaged file was moved to
  */
-export function createEnquiryQueue(directory: string, now: () => number = Date.now): EnquiryQueue {
-  const file = path.join(directory, 'enquiries.sqlite');
-  let database: DatabaseSync | undefined;
-
-  function open(): DatabaseSync {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // SQLite would make it readable for all; its journals take the mode of the database.
-    closeSync(openSync(file, 'a', 0o600));
-    const opened = new DatabaseSync(file, { timeout: 2000 });
-    try {
-      opened.exec(schema);
-    } catch (error) {
-      opened.close();
-      throw error;
-    }
-    return opened;
-  }
-
-  function close(): void {
-    database?.close();
-    database = undefined;
-  }
-
-  function withDatabase<Answer>(act: (database: DatabaseSync) => Answer): Answer {
-    try {
-      // Into a file that somebody has deleted, SQLite would go on writing.
-      if (!existsSync(file)) close();
-      database ??= open();
-      return act(database);
-    } catch (error) {
-      close();
-      throw new EnquiryQueueError({ cause: error });
-    }
-  }
+export function createEnquiryQueue(
+  { directory, maxBytes }: QueueConfig,
+  { now = Date.now, onSetAside = () => {} }: { now?: () => number; onSetAside?: (file: string) => void } = {},
+): EnquiryQueue {
+  const { use: withDatabase, close } = createQueueFile(directory, onSetAside);
 
   return {
-    accept: (enquiry, formKey) =>
+    accept: (enquiry, formKey, inFlood) =>
       withDatabase((db) => {
         const time = now();
         const answers = inOneSpelling(enquiry);
@@ -114,22 +81,22 @@ export function createEnquiryQueue(directory: string, now: () => number = Date.n
           hash: hash([formKey, answers]),
           until: time + sameFormMs,
         };
-        // Closing rolls back what has not been committed.
         db.exec('BEGIN IMMEDIATE');
         db.prepare('DELETE FROM seen WHERE until <= ?').run(time);
         const seen = db.prepare('SELECT 1 FROM seen WHERE hash = ?');
         const isRepeated = [sameAnswers, sameForm].some((mark) => mark && seen.get(mark.hash) !== undefined);
+        if (bytesOf(db) >= maxBytes) {
+          db.exec('COMMIT');
+          return isRepeated ? 'repeated' : 'full';
+        }
         const remember = db.prepare('INSERT OR IGNORE INTO seen (hash, until) VALUES (?, ?)');
         // A page that is sent again must not make the next enquiry look like a repetition.
         for (const mark of isRepeated ? [sameForm] : [sameAnswers, sameForm])
           if (mark) remember.run(mark.hash, mark.until);
         if (!isRepeated)
-          db.prepare('INSERT INTO enquiry (key, accepted_at, due_at, answers) VALUES (?, ?, ?, ?)').run(
-            randomUUID(),
-            time,
-            time,
-            JSON.stringify(enquiry),
-          );
+          db.prepare(
+            'INSERT INTO enquiry (key, accepted_at, due_at, in_flood, answers) VALUES (?, ?, ?, ?, ?)',
+          ).run(randomUUID(), time, time, Number(inFlood), JSON.stringify(enquiry));
         db.exec('COMMIT');
         return isRepeated ? 'repeated' : 'accepted';
       }),
@@ -139,8 +106,10 @@ export function createEnquiryQueue(directory: string, now: () => number = Date.n
         const row = db
           .prepare(
             `UPDATE enquiry SET due_at = ?, attempts = attempts + 1
-             WHERE key = (SELECT key FROM enquiry WHERE due_at <= ? ORDER BY attempts, accepted_at LIMIT 1)
-             RETURNING key, accepted_at, attempts, answers`,
+             WHERE key = (
+               SELECT key FROM enquiry WHERE due_at <= ? ORDER BY attempts, in_flood, accepted_at LIMIT 1
+             )
+             RETURNING key, accepted_at, attempts, in_flood, answers`,
           )
           .get(time + claimMs, time);
         return row && toQueued(row);
@@ -164,15 +133,20 @@ export function createEnquiryQueue(directory: string, now: () => number = Date.n
         optionalNumber(db.prepare('SELECT min(due_at) AS due FROM enquiry').get()?.['due']),
       ),
     eraseBefore: (time) =>
-      withDatabase((db) => Number(db.prepare('DELETE FROM enquiry WHERE accepted_at < ?').run(time).changes)),
+      withDatabase((db) => {
+        const erase = db.prepare(
+          'DELETE FROM enquiry WHERE key IN (SELECT key FROM enquiry WHERE accepted_at < ? LIMIT ?)',
+        );
+        return Number(erase.run(time, mostErasedAtOnce).changes);
+      }),
     forgetSeen: () =>
       withDatabase((db) => {
         db.prepare('DELETE FROM seen WHERE until <= ?').run(now());
       }),
-    waiting: () =>
+    figures: () =>
       withDatabase((db) => {
         const row = db.prepare('SELECT count(*) AS count, min(accepted_at) AS since FROM enquiry').get();
-        return { count: Number(row?.['count']), since: optionalNumber(row?.['since']) };
+        return { count: Number(row?.['count']), since: optionalNumber(row?.['since']), bytes: bytesOf(db) };
       }),
     close,
   };
@@ -183,8 +157,20 @@ function toQueued(row: Readonly<Record<string, unknown>>): QueuedEnquiry {
     key: String(row['key']),
     acceptedAt: Number(row['accepted_at']),
     attempts: Number(row['attempts']),
+    inFlood: row['in_flood'] === 1,
     enquiry: JSON.parse(String(row['answers'])) as Enquiry,
   };
+}
+
+/** Size of what the database holds: pages that were freed are used again. */
+function bytesOf(db: DatabaseSync): number {
+  const row = db
+    .prepare(
+      `SELECT (page_count - freelist_count) * page_size AS bytes
+       FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
+    )
+    .get();
+  return Number(row?.['bytes']);
 }
 
 function optionalNumber(value: unknown): number | undefined {

@@ -24,5 +24,7 @@ export interface QueuedEnquiry {
   readonly acceptedAt: number;
   /** How often its delivery has been begun, this time included. */
   readonly attempts: number;
+  /** Whether it came while the form was sent more often than people do: it may be automated. */
+  readonly inFlood: boolean;
   readonly enquiry: Enquiry;
 }

@@ -4,6 +4,9 @@ import { postJson, type Deliver } from './deliver.ts';
 /** HubSpot refuses a submission that says it is more than a month old. */
 const oldestSubmissionMs = 28 * 86_400_000;
 
+/** Told in the message, which every form has: HubSpot refuses a field that its form does not know. */
+const floodNote = '[Sent while the form was sent unusually often: this may be automated]';
+
 /** A form at HubSpot that takes enquiries. */
 export interface HubSpotConfig {
   readonly kind: 'hubspot';
@@ -22,12 +25,12 @@ export interface HubSpotConfig {
  */
 export function createHubSpot({ portalId, formId, origin }: HubSpotConfig, siteUrl: string): Deliver {
   const url = `${origin}/submissions/v3/integration/submit/${portalId}/${formId}`;
-  return ({ key, acceptedAt, enquiry }) => {
+  return ({ key, acceptedAt, inFlood, enquiry }) => {
     const values: Readonly<Record<string, string | undefined>> = {
       firstname: enquiry.name,
       phone: enquiry.telephone,
       email: enquiry.email,
-      message: enquiry.message,
+      message: inFlood ? [enquiry.message, floodNote].filter(Boolean).join('\n\n') : enquiry.message,
       preferred_time: preferredTimes[enquiry.preferredTime],
       marketing_consent: enquiry.marketingConsent ? 'Yes' : 'No',
       enquiry_key: key,

@@ -1,53 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { LRUCache } from 'lru-cache';
 
-/** How often the form may be sent within a window, in all and from one address. */
+import type { Client } from '../http/client-address.ts';
+
+/** How many enquiries may be sent within a window, from one address and in all. */
 export interface SubmissionLimits {
   readonly windowMs: number;
   readonly perAddress: number;
   readonly inAll: number;
 }
 
-/**
- * Behind a proxy every visitor has the proxy's address, so one address may send as often as the whole firm is asked on
- * a busy day, and far less often than a program would.
- */
+/** An office behind one address may send as often as this on a busy day; a program sends far more often. */
 const usualLimits: SubmissionLimits = { windowMs: 600_000, perAddress: 60, inAll: 600 };
 /** Bounds the memory: addresses beyond it push out those that have been quiet longest. */
 const mostAddresses = 10_000;
+/** What a flood's senders wait for their response, and how many at once: held connections cost memory. */
+const brake = { ms: 1000, mostHeld: 100 };
+
+/** Refused, and for how long; or accepted, and whether as a part of a flood. */
+export type Verdict =
+  | { readonly isRefused: true; readonly retryAfterSeconds: number }
+  | { readonly isRefused: false; readonly inFlood: boolean };
 
 /**
- * Counts a submission. Gives 0 where it may pass, else the seconds after which the next may.
- *
- * @param address of the socket, never one that the request claims
+ * Counts an enquiry that is otherwise acceptable. Only an address that is one visitor's own is ever refused. What many
+ * send together, or what an address sends that many visitors may share, is marked as a flood and accepted.
  */
-export type CountSubmission = (address: string) => number;
+export type CountSubmission = (client: Client) => Verdict;
 
 export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): CountSubmission {
   const { windowMs, perAddress, inAll } = limits;
   const addresses = new LRUCache<string, { count: number; until: number }>({ max: mostAddresses });
   let all = { count: 0, until: 0 };
 
-  return (address) => {
-    const now = Date.now();
-    const owner = ownerOf(address);
-    let own = addresses.get(owner);
+  return ({ address, isOwn }) => {
+    // Not the time of day: a clock that is set back would keep senders out for as long.
+    const now = performance.now();
+    let own = addresses.get(address);
     if (own === undefined || own.until <= now) own = { count: 0, until: now + windowMs };
-    addresses.set(owner, own);
+    addresses.set(address, own);
     own.count += 1;
-    if (own.count > perAddress) return Math.ceil((own.until - now) / 1000);
-    // One sender's surplus uses up nobody else's share.
+    const isOverOwn = own.count > perAddress;
+    if (isOverOwn && isOwn)
+      return { isRefused: true, retryAfterSeconds: Math.ceil((own.until - now) / 1000) };
+    // What one address sends beyond its share makes no flood of what the others send.
     if (all.until <= now) all = { count: 0, until: now + windowMs };
     all.count += 1;
-    return all.count > inAll ? Math.ceil((all.until - now) / 1000) : 0;
+    return { isRefused: false, inFlood: isOverOwn || all.count > inAll };
   };
 }
 
-/** Whoever has an IPv6 address has its whole /64. */
-function ownerOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = tail.split(':').filter(Boolean);
-  const missing = address.includes('::') ? 8 - start.length - end.length : 0;
-  return [...start, ...Array.from({ length: missing }, () => '0'), ...end].slice(0, 4).join(':');
+/** Slows those who send during a flood: resolves after a second, or at once while many are waiting already. */
+export function createBrake(): () => Promise<void> {
+  let held = 0;
+  return async () => {
+    if (held >= brake.mostHeld) return;
+    held += 1;
+    await wait(brake.ms);
+    held -= 1;
+  };
 }

@@ -11,14 +11,14 @@ export interface WebhookConfig {
 
 /**
  * Delivers to a webhook. The body is `{ key, acceptedAt, name, telephone, email, preferredTime, message,
- * marketingConsent, form, page }`: `acceptedAt` as ISO 8601, `marketingConsent` true or false, what the visitor left
- * out left out.
+ * marketingConsent, form, page, inFlood }`: `acceptedAt` as ISO 8601, `marketingConsent` true or false, what the visitor
+ * left out left out. `inFlood` is true, or left out.
  */
 export function createWebhook({ url, token }: WebhookConfig): Deliver {
-  return ({ key, acceptedAt, enquiry }) =>
+  return ({ key, acceptedAt, inFlood, enquiry }) =>
     postJson(url, {
       key,
       token,
-      body: { key, acceptedAt: new Date(acceptedAt).toISOString(), ...enquiry },
+      body: { key, acceptedAt: new Date(acceptedAt).toISOString(), ...enquiry, ...(inFlood && { inFlood }) },
     });
 }

@@ -4,15 +4,17 @@ import { callBackPath, hiddenFields, thankYouPath, type EnquiryFault } from '../
 import { callBackTelephone } from '../../shared/pages/call-back/call-back-page.tsx';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
+import type { Enquiry } from '../enquiries/enquiry.ts';
 import { FormBodyError, readFormBody } from '../enquiries/form-body.ts';
 import { answersOf, formOf, readEnquiry } from '../enquiries/read-enquiry.ts';
-import { createSubmissionLimit, type CountSubmission } from '../enquiries/submission-limit.ts';
+import { createBrake, createSubmissionLimit, type CountSubmission } from '../enquiries/submission-limit.ts';
 import { ContentUnavailableError, describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createCallBackForms } from '../page/call-back-form.ts';
 import { createCallBackPages, type HopelessRefusal } from '../page/call-back-pages.tsx';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { canonicalPath } from './canonical-path.ts';
+import { createClientAddress, type TrustedProxies } from './client-address.ts';
 import { exchangeOf } from './request-log.ts';
 import { isFromThisSite } from './same-site.ts';
 
@@ -46,6 +48,7 @@ export function callBackRoute({
   renderer,
   enquiries,
   siteUrl,
+  trustedProxies,
   log,
   countSubmission = createSubmissionLimit(),
 }: {
@@ -53,11 +56,14 @@ export function callBackRoute({
   renderer: PageRenderer;
   enquiries: Enquiries;
   siteUrl: string;
+  trustedProxies: TrustedProxies | undefined;
   log: Logger;
   countSubmission?: CountSubmission;
 }): Router {
   const findForm = createCallBackForms(content, log);
   const pages = createCallBackPages(renderer);
+  const clientOf = createClientAddress(trustedProxies, log);
+  const slowDown = createBrake();
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get([callBackPath, thankYouPath], async (request, response, next) => {
@@ -75,8 +81,6 @@ export function callBackRoute({
     callBackPath,
     async (request, response, next) => {
       if (!isFromThisSite(request, siteUrl)) return refuse(response, 'other-site');
-      const wait = countSubmission(request.socket.remoteAddress ?? '');
-      if (wait > 0) return refuse(response.set('Retry-After', String(wait)), 'too-many');
       if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(request.get('content-type') ?? ''))
         return refuse(response, 'type');
       return next();
@@ -97,19 +101,36 @@ export function callBackRoute({
     if (isTooFast(fields)) return comeBack(422, 'too-fast', [faults['too-fast']]);
     const read = readEnquiry(fields, page);
     if (read.faults) return comeBack(422, 'invalid', read.faults);
-    try {
-      enquiries.accept(read.enquiry, keyOf(fields));
-    } catch (error) {
-      const { id } = exchangeOf(request);
-      log.error({ id, ...describeError(error) }, 'an enquiry cannot be kept; its visitor was told');
+    const verdict = countSubmission(clientOf(request));
+    if (verdict.isRefused)
+      return refuse(response.set('Retry-After', String(verdict.retryAfterSeconds)), 'too-many');
+    const refusal = await keep(request, read.enquiry, keyOf(fields), verdict.inFlood);
+    if (refusal) {
       response.set('Retry-After', String(retryAfterSeconds));
-      return comeBack(503, 'queue', [faults.queue]);
+      return comeBack(503, refusal, [faults.queue]);
     }
+    if (verdict.inFlood) await slowDown();
     const { successPath } = await findForm({ formId: formOf(fields), page });
     response
       .status(303)
       .set({ Location: encodeURI(successPath), 'Cache-Control': 'no-store' })
       .end();
+  }
+
+  /** Undefined once the enquiry is on disk. */
+  async function keep(
+    request: Request,
+    enquiry: Enquiry,
+    formKey: string | undefined,
+    inFlood: boolean,
+  ): Promise<'queue' | 'full' | undefined> {
+    try {
+      return (await enquiries.accept(enquiry, formKey, inFlood)) === 'full' ? 'full' : undefined;
+    } catch (error) {
+      const { id } = exchangeOf(request);
+      log.error({ id, ...describeError(error) }, 'an enquiry cannot be kept; its visitor was told');
+      return 'queue';
+    }
   }
 
   async function refuse(response: Response, refusal: HopelessRefusal): Promise<void> {

@@ -1,13 +1,30 @@
-import { Router } from 'express';
+import type { Server } from 'node:http';
+
+import express, { Router } from 'express';
 
 import type { Metrics } from '../metrics.ts';
 
 /** `/metrics`: what is measured, as Prometheus reads it. */
 export function metricsRoute(metrics: Metrics): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  /** Collecting takes some milliseconds: those who ask meanwhile get the same answer. */
+  let collecting: ReturnType<Metrics['text']> | undefined;
   router.get('/metrics', async (_request, response) => {
-    const { type, text } = await metrics.text();
+    collecting ??= metrics.text().finally(() => (collecting = undefined));
+    const { type, text } = await collecting;
     response.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).send(text);
   });
   return router;
+}
+
+/** Serves `/metrics` on a server of its own, and nothing else. */
+export function serveMetrics(server: Server, metrics: Metrics): void {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(metricsRoute(metrics));
+  app.use(
+    (_request, response) => void response.status(404).type('text/plain').send('Only /metrics is here.\n'),
+  );
+  server.on('request', app);
 }

@@ -10,10 +10,10 @@ import { createSilentLog } from '../../server/log.ts';
 import { axeFaults } from '../support/axe.ts';
 import { desktop, focusedName, startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
+import { keptIn } from '../support/enquiries.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'enquiries-'));
-const config = { directory, vendor: undefined, retentionDays: undefined };
-const enquiries = createEnquiries(config, createSilentLog());
+const enquiries = createEnquiries(keptIn(directory), createSilentLog());
 const site = startBrowserSite('productionBuild', { enquiries, change: withCallBackForm });
 afterAll(async () => {
   await enquiries.stop();
@@ -90,15 +90,14 @@ test.each([
 test('without JavaScript, a queue that fails is told, and nothing that was written is gone', async () => {
   const page = await site.open(formPath, plain);
   await fillIn(page, 'Unlucky Visitor');
-  const away = path.join(directory, 'enquiries.sqlite');
   await enquiries.stop();
-  rmSync(away, { force: true });
-  writeFileSync(away, 'no database '.repeat(500));
+  rmSync(directory, { recursive: true });
+  writeFileSync(directory, 'a file where the folder should be');
   await send(page);
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').innerText()).toContain('ring us on 020 7946 0018');
   expect(await page.getByLabel('Name').inputValue()).toBe('Unlucky Visitor');
-  rmSync(away);
+  rmSync(directory);
   await send(page);
   await page.waitForURL(`**${successPath}`);
   expect(site.takeMessages()).toEqual([refused(503)]);

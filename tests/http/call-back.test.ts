@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
 import { createEnquiries } from '../../server/enquiries/enquiries.ts';
@@ -11,7 +11,7 @@ import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
 import type { Enquiry } from '../../server/enquiries/enquiry.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
 import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
-import { queueDirectory } from '../support/enquiries.ts';
+import { keptIn, queueDirectory } from '../support/enquiries.ts';
 import { htmlFaults } from '../support/html-validity.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -19,7 +19,7 @@ let site: TestSite;
 let directory: string;
 
 async function start(settings: Parameters<typeof startSite>[0] = {}, log: Logger = createSilentLog()) {
-  const enquiries = createEnquiries({ directory, vendor: undefined, retentionDays: undefined }, log);
+  const enquiries = createEnquiries(keptIn(directory), log);
   site = await startSite({ change: withCallBackForm, enquiries, log, ...settings });
   return enquiries;
 }
@@ -38,7 +38,7 @@ const post = (fields: object = {}, headers: Readonly<Record<string, string>> = {
 
 /** All that waits in the queue. */
 function queued(): Enquiry[] {
-  const queue = createEnquiryQueue(directory);
+  const queue = createEnquiryQueue(keptIn(directory));
   const found: Enquiry[] = [];
   for (let next = queue.claim(); next; next = queue.claim()) found.push(next.enquiry);
   queue.close();
@@ -126,7 +126,7 @@ test('sent twice, it is one enquiry, and its visitor is thanked twice', async ()
   const enquiries = await start();
   expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
   expect(queued()).toHaveLength(1);
-  expect(enquiries.figures()).toMatchObject({ accepted: 1, repeated: 1, waiting: 1 });
+  expect(enquiries.figures()).toMatchObject({ accepted: 1, repeated: 1 });
 });
 
 test('what a program fills in or sends too fast comes back, so that a person can send it again', async () => {
@@ -137,7 +137,7 @@ test('what a program fills in or sends too fast comes back, so that a person can
   expect((await post({ elapsed: '1999' })).status).toBe(422);
   expect(queued()).toEqual([]);
   expect((await post({ elapsed: '2000' })).status).toBe(303);
-  expect(enquiries.figures().refused).toEqual({ trap: 1, 'too-fast': 1 });
+  expect(enquiries.figures().refused).toMatchObject({ trap: 1, 'too-fast': 1, invalid: 0 });
 });
 
 test('a queue that cannot be written is never a thank-you: the visitor gets the words back and a number to ring', async () => {
@@ -150,15 +150,44 @@ test('a queue that cannot be written is never a thank-you: the visitor gets the 
   expect(text).toContain('About my late aunt’s cottage');
 });
 
-test('who sends without end is asked to wait', async () => {
-  await start();
-  for (let sent = 0; sent < 60; sent += 1) expect((await post()).status).toBe(303);
-  const { status, text, headers } = await post();
+test('who sends without end is asked to wait, and nobody else is', async () => {
+  const enquiries = await start({ trustedProxies: { hops: 1 } });
+  const from = (address: string, fields = {}) => post(fields, { 'X-Forwarded-For': `192.0.2.9, ${address}` });
+  // Mistakes cost nothing.
+  for (let sent = 0; sent < 70; sent += 1) await from('81.2.69.160', { name: '' });
+  for (let sent = 0; sent < 60; sent += 1) expect((await from('81.2.69.160')).status).toBe(303);
+  expect((await from('81.2.69.161')).status).toBe(303);
+  const { status, text, headers } = await from('81.2.69.160');
   expect(status).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(text).toContain('Please try again in a few minutes');
   expect(text).toContain('href="tel:+442079460018"');
   expect(await htmlFaults(text)).toEqual([]);
+  expect(enquiries.figures().refused).toMatchObject({ 'too-many': 1, invalid: 70 });
+});
+
+test('where all visitors may share one address, none is refused: what comes is marked and told once', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const enquiries = await start({}, log);
+  for (let sent = 0; sent < 63; sent += 1)
+    expect(
+      (await post({ name: `Visitor ${'abcdefgh'[sent % 8]}${sent}` }, { 'X-Forwarded-For': '81.2.69.160' }))
+        .status,
+    ).toBe(303);
+  expect(enquiries.figures()).toMatchObject({ accepted: 63, inFlood: 3 });
+  for (const line of ['set TRUSTED_PROXIES', 'the call-back form is flooded'])
+    expect(lines.filter((each) => each.includes(line))).toHaveLength(1);
+  expect(lines.join()).not.toContain('81.2.69');
+});
+
+test('a full queue is never a thank-you: the visitor gets the words back and a number to ring', async () => {
+  const enquiries = createEnquiries({ ...keptIn(directory), maxBytes: 1 }, createSilentLog());
+  site = await startSite({ change: withCallBackForm, enquiries });
+  const { status, text, headers } = await post();
+  expect([status, headers['retry-after']]).toEqual([503, '120']);
+  expect(text).toContain('020 7946 0018');
+  expect(enquiries.figures().refused).toMatchObject({ full: 1, queue: 0 });
 });
 
 test.each([
@@ -180,15 +209,21 @@ test.each([
 });
 
 test('operators read how many wait and what was refused, and no word of it', async () => {
-  await start();
+  const enquiries = await start();
   await post();
   await post({ name: '' });
+  enquiries.start('https://www.fernhollow.example');
+  await vi.waitFor(() => expect(enquiries.figures().waiting).toBe(1), { timeout: 5000 });
   const { text } = await request(site.app).get('/metrics');
-  for (const line of ['enquiries_waiting 1', 'enquiries_accepted_total 1', 'enquiries_refused_total 1'])
-    expect(text).toMatch(new RegExp(`^${line}$`, 'm'));
+  for (const line of [
+    'enquiries_waiting 1',
+    'enquiries_accepted_total 1',
+    'enquiries_refused_total{reason="invalid"} 1',
+    'enquiries_refused_total{reason="full"} 0',
+  ])
+    expect(text.split('\n')).toContain(line);
   expect(text).not.toContain('Quintilla');
-  writeFileSync(path.join(directory, 'enquiries.sqlite'), 'no database '.repeat(200));
-  expect((await request(site.app).get('/metrics')).status).toBe(200);
+  await enquiries.stop();
 });
 
 test('what a visitor writes is in no log line and in no address', async () => {
@@ -198,7 +233,8 @@ test('what a visitor writes is in no log line and in no address', async () => {
   const locations = [await post(), await post({ name: '' }), await post({ website: 'x' })].map(
     ({ headers }) => String(headers['location']),
   );
-  writeFileSync(path.join(directory, 'enquiries.sqlite'), 'no database '.repeat(200));
+  rmSync(directory, { recursive: true });
+  writeFileSync(directory, 'a file where the folder should be');
   await post({ message: 'Another' });
   expect(lines.join('\n')).toContain('an enquiry cannot be kept');
   for (const word of ['Quintilla', '7946 0999', 'quintilla@', 'cottage'])

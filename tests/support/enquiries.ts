@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
+import type { EnquiriesConfig } from '../../server/enquiries/enquiries.ts';
 import type { Enquiry } from '../../server/enquiries/enquiry.ts';
 
 /** An enquiry whose every answer can be told from all else. */
@@ -17,6 +18,11 @@ export function enquiryOf(change: Partial<Enquiry> = {}): Enquiry {
     marketingConsent: false,
     ...change,
   };
+}
+
+/** Settings of enquiries that are kept in a folder and delivered to nobody. */
+export function keptIn(directory: string): EnquiriesConfig {
+  return { directory, maxBytes: 10_000_000, vendor: undefined, retentionDays: 90 };
 }
 
 /** A folder for a queue, gone after the test. */

@@ -26,6 +26,8 @@ export interface SiteStart {
   readonly main?: string;
   /** How many files and connections it may have open; default: as many as this process. */
   readonly descriptors?: number;
+  /** Whom it runs as, where the tests run as root: for root no folder is read-only. */
+  readonly uid?: number;
 }
 
 /** Starts `dist/server/main.js` of the production build as the container does, with just this environment. */
@@ -36,6 +38,7 @@ export function startSiteProcess(
     stdout: output = 'pipe',
     main = path.join(inject('productionBuild'), 'server/main.js'),
     descriptors,
+    uid,
   }: SiteStart = {},
 ): SiteProcess {
   const command = [process.execPath, '--max-semi-space-size=4', '--heap-growing-percent=15', main];
@@ -50,6 +53,7 @@ export function startSiteProcess(
       ...environment,
     },
     stdio: ['ignore', output, 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   let stdout = '';
   let stderr = '';

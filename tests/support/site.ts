@@ -14,21 +14,19 @@ import { createContentClient, type ContentClient } from '../../server/content/co
 import { createOutageGate } from '../../server/content/outage-gate.ts';
 import { createSiteContent } from '../../server/content/site-content.ts';
 import { createEnquiries, type Enquiries } from '../../server/enquiries/enquiries.ts';
+import type { TrustedProxies } from '../../server/http/client-address.ts';
 import { answerInTurn } from '../../server/http/in-turn.ts';
 import { createSiteServer } from '../../server/http/site-server.ts';
 import { createImageService, type ImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
 import { noThirdParties, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
+import { keptIn } from './enquiries.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
 const sampleAssets = path.join(import.meta.dirname, '../../sample/pictures');
 
 /** A folder that is made once a test sends the form. */
-const unusedQueue = {
-  directory: path.join(tmpdir(), `enquiries-${process.pid}`),
-  vendor: undefined,
-  retentionDays: undefined,
-};
+const unusedQueue = path.join(tmpdir(), `enquiries-${process.pid}`);
 
 /** The whole application on the sample space: real client over HTTP, real sharp, the built assets. */
 export interface TestSite {
@@ -49,6 +47,8 @@ interface SiteSettings {
   readonly isPreview?: boolean;
   /** The third parties that the operator has set up; default none. */
   readonly thirdParties?: Partial<ThirdParties>;
+  /** Default: nothing is known of proxies. */
+  readonly trustedProxies?: TrustedProxies;
   readonly now?: () => Date;
   /** Where originals come from, if not from the content service. */
   readonly imageOrigin?: string;
@@ -99,7 +99,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const app = createApp({
     content,
     images,
-    enquiries: settings.enquiries ?? createEnquiries(unusedQueue, log),
+    enquiries: settings.enquiries ?? createEnquiries(keptIn(unusedQueue), log),
     imageHosts: ['images.ctfassets.net'],
     servesImageHost: true,
     hasGallery: settings.hasGallery ?? true,
@@ -109,6 +109,8 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     siteUrl: settings.siteUrl ?? 'https://www.fernhollow.example',
     isPreview: settings.isPreview ?? false,
     thirdParties: { ...noThirdParties, ...settings.thirdParties },
+    trustedProxies: settings.trustedProxies,
+    metricsServer: undefined,
     isDraining: () => false,
     log,
     now: settings.now ?? (() => new Date()),

@@ -1,0 +1,130 @@
+import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** How long a call waits for another process's lock, in milliseconds. Their own calls take one or two. */
+export const lockTimeoutMs = 1000;
+/** SQLite's codes for a file that it cannot read as a database: SQLITE_CORRUPT, SQLITE_NOTADB. */
+const damageCodes = new Set([11, 26]);
+
+const schema = `
+  PRAGMA journal_mode = TRUNCATE;
+  PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;
+  CREATE TABLE IF NOT EXISTS enquiry (
+    key TEXT PRIMARY KEY,
+    accepted_at INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    answers TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS seen (hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS seen_until ON seen (until);
+`;
+const addFloodColumn = 'ALTER TABLE enquiry ADD COLUMN in_flood INTEGER NOT NULL DEFAULT 0';
+/** In the order of delivery: without it, each delivery reads the whole queue. */
+const deliveryOrderIndex = `
+  CREATE INDEX IF NOT EXISTS enquiry_delivery_order ON enquiry (attempts, in_flood, accepted_at, due_at)
+`;
+
+/** The queue cannot be read or written: the disk is full, read-only, locked or gone. */
+export class EnquiryQueueError extends Error {
+  override readonly name = 'EnquiryQueueError';
+
+  constructor(options: { cause: unknown }) {
+    super('The queue of enquiries cannot be used', options);
+  }
+}
+
+/** The database file of the queue. */
+export interface QueueFile {
+  /** Runs `act` on the open database. Throws `EnquiryQueueError`; an open transaction is then rolled back. */
+  readonly use: <Result>(act: (database: DatabaseSync) => Result) => Result;
+  readonly close: () => void;
+}
+
+/**
+ * Opens `enquiries.sqlite` at the first use, and again after a failure. A file that is not a database, or is damaged, is
+ * renamed and kept, and a new one is begun.
+ *
+ * @param directory created if missing; readable by its owner alone
+ * @param onSetAside is told the path that a damaged file was renamed to
+ */
+export function createQueueFile(directory: string, onSetAside: (file: string) => void): QueueFile {
+  const file = path.join(directory, 'enquiries.sqlite');
+  let database: DatabaseSync | undefined;
+  let inode: number | undefined;
+
+  function open(): DatabaseSync {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // SQLite would make it readable for all; its journals take the mode of the database.
+    closeSync(openSync(file, 'a', 0o600));
+    inode = inodeOf(file);
+    const opened = new DatabaseSync(file, { timeout: lockTimeoutMs });
+    try {
+      opened.exec(schema);
+      const columns = opened.prepare('PRAGMA table_info(enquiry)').all();
+      if (!columns.some(({ name }) => name === 'in_flood')) opened.exec(addFloodColumn);
+      opened.exec(deliveryOrderIndex);
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+    return opened;
+  }
+
+  function close(): void {
+    database?.close();
+    database = undefined;
+  }
+
+  function current(): DatabaseSync {
+    // SQLite goes on writing into a file that somebody has deleted or renamed.
+    if (inodeOf(file) !== inode) close();
+    database ??= open();
+    return database;
+  }
+
+  function setAside(): void {
+    // Another process may have done it already: its new file is sound.
+    if (inodeOf(file) !== inode) return;
+    const kept = path.join(
+      directory,
+      `enquiries.damaged-${new Date().toISOString().replaceAll(':', '-')}.sqlite`,
+    );
+    renameSync(file, kept);
+    // The journal belongs to the damaged file: SQLite would play it back into the new one.
+    const journal = `${file}-journal`;
+    if (inodeOf(journal) !== undefined) renameSync(journal, `${kept}-journal`);
+    onSetAside(kept);
+  }
+
+  return {
+    use(act) {
+      try {
+        try {
+          return act(current());
+        } catch (error) {
+          close();
+          if (!isDamage(error)) throw error;
+          setAside();
+          return act(current());
+        }
+      } catch (error) {
+        close();
+        throw new EnquiryQueueError({ cause: error });
+      }
+    },
+    close,
+  };
+}
+
+function inodeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.ino;
+}
+
+function isDamage(error: unknown): boolean {
+  const { errcode } = (error ?? {}) as { errcode?: unknown };
+  // The low byte is the code, what lies above says more about it.
+  return typeof errcode === 'number' && damageCodes.has(errcode & 0xff);
+}

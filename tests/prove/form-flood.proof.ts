@@ -1,0 +1,173 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
+import { submit, type SubmissionAnswer } from '../support/call-back.ts';
+import { keptIn, queueDirectory } from '../support/enquiries.ts';
+import { percentile, printFigures } from '../support/figures.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { startVendor, type Vendor } from '../support/vendor.ts';
+
+const figures = printFigures(
+  'The form in a flood of 10,000 submissions: half of them valid, half of the rest no form',
+);
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function start(environment: Readonly<Record<string, string>>, vendorPort?: number) {
+  const directory = path.join(queueDirectory(), 'queue');
+  const vendor = await startVendor(vendorPort);
+  closing.push(() => vendor.close());
+  const site = startSiteProcess(await freePort(), {
+    ENQUIRY_DIR: directory,
+    ENQUIRY_WEBHOOK_URL: `${vendor.origin}/`,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  });
+  closing.push(() => site.stop('SIGKILL'));
+  await untilStatus(site, '/readyz', 200);
+  return { site, vendor, directory };
+}
+
+const form = (name: string, message = '') => ({
+  body: new URLSearchParams({ name, telephone: '020 7946 0999', message }).toString(),
+});
+const waitingIn = (directory: string) => createEnquiryQueue(keptIn(directory)).figures().count;
+const nameOf = (index: number) => `Honest Visitor ${index}`;
+const isHonest = (name: string) => name.startsWith('Honest');
+const namesAt = ({ requests }: Vendor) => requests.map(({ body }) => String(body['name']));
+
+const floodSize = 10_000;
+const connections = 150;
+/** After how many submissions of the flood the next honest visitor writes. */
+const honestAfter = 200;
+
+function floodForm(index: number): Parameters<typeof submit>[1] {
+  if (index % 2 === 0) return form(`Flood ${index}`, `Buy ${index} now. `.repeat(10));
+  return index % 4 === 1 ? form('') : { body: '{}', headers: { 'Content-Type': 'application/json' } };
+}
+
+/** A submission as a proxy hands it on: what the sender invents comes first, its address last. */
+const through = (submission: Parameters<typeof submit>[1], address: string) => ({
+  ...submission,
+  headers: { ...submission.headers, 'X-Forwarded-For': `10.0.0.1, 1.2.3.4, ${address}` },
+});
+const within = (prefix: string, index: number) => `${prefix}.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+
+async function refusalsOf(site: SiteProcess): Promise<Record<string, number>> {
+  // Longer than a scrape is kept.
+  await wait(1100);
+  const text = await (await fetch(`${site.origin}/metrics`)).text();
+  const found = [...text.matchAll(/^enquiries_refused_total\{reason="([^"]+)"\} (\d+)$/gm)];
+  return Object.fromEntries(
+    found.map(([, reason, count]) => [reason, Number(count)]).filter(([, count]) => count),
+  );
+}
+
+test.each([
+  { what: 'one address, nothing is known of proxies', senders: 1, hasProxy: false, accepted: 5000 },
+  { what: '1,000 addresses, nothing is known of proxies', senders: 1000, hasProxy: false, accepted: 5000 },
+  { what: 'one address behind a trusted proxy', senders: 1, hasProxy: true, accepted: 60 },
+  { what: '1,000 addresses behind a trusted proxy', senders: 1000, hasProxy: true, accepted: 5000 },
+])('$what: every honest visitor is thanked, and each enquiry is delivered once', async (flood) => {
+  const { site, vendor, directory } = await start(flood.hasProxy ? { TRUSTED_PROXIES: '127.0.0.1' } : {});
+  const send = (submission: Parameters<typeof submit>[1], sender: number, isVisitor: boolean) =>
+    flood.hasProxy
+      ? submit(site.origin, through(submission, within(isVisitor ? '81.3' : '81.2', sender)))
+      : submit(
+          site.origin,
+          submission,
+          isVisitor || flood.senders === 1 ? '127.0.0.1' : within('127.1', sender),
+        );
+
+  const statuses = new Map<number, number>();
+  const honest: { status: number; ms: number }[] = [];
+  let next = 0;
+  const visit = async () => {
+    const index = honest.length;
+    const visitor = { status: 0, ms: 0 };
+    honest.push(visitor);
+    const started = performance.now();
+    ({ status: visitor.status } = await send(form(nameOf(index)), index, true));
+    visitor.ms = performance.now() - started;
+  };
+  const visits: Promise<void>[] = [];
+  const started = performance.now();
+  const work = async () => {
+    while (next < floodSize) {
+      const index = next;
+      next += 1;
+      if (index % honestAfter === 0) visits.push(visit());
+      const { status } = await send(floodForm(index), index % flood.senders, false);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  await Promise.all(visits);
+  const seconds = (performance.now() - started) / 1000;
+  const refused = await refusalsOf(site);
+  await vi.waitFor(() => expect(waitingIn(directory)).toBe(0), { timeout: 240_000, interval: 500 });
+
+  const delivered = namesAt(vendor);
+  const times = honest.map(({ ms }) => ms);
+  figures.add({
+    what: flood.what,
+    'flood, s': Math.round(seconds),
+    answers: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
+    honest: honest.length,
+    thanked: honest.filter(({ status }) => status === 303).length,
+    'ms, median': Math.round(percentile(times, 0.5)),
+    most: Math.round(Math.max(...times)),
+    delivered: delivered.length,
+    marked: vendor.requests.filter(({ body }) => body['inFlood'] === true).length,
+    'delivered after, s': Math.round((performance.now() - started) / 1000 - seconds),
+  });
+  expect(honest.map(({ status }) => status)).toEqual(honest.map(() => 303));
+  expect(Math.max(...times)).toBeLessThan(10_000);
+  expect(delivered.filter(isHonest).toSorted()).toEqual(honest.map((_, index) => nameOf(index)).toSorted());
+  expect(delivered).toHaveLength(flood.accepted + honest.length);
+  expect(new Set(delivered).size).toBe(delivered.length);
+  const tooMany = floodSize / 2 - flood.accepted;
+  expect(refused).toEqual({ invalid: 2500, type: 2500, ...(tooMany > 0 && { 'too-many': tooMany }) });
+});
+
+test('a flood that fills the queue: visitors are asked to ring, the disk is spared, and it ends by itself', async () => {
+  const { site, vendor, directory } = await start({ ENQUIRY_QUEUE_MAX_MB: '1', TRUSTED_PROXIES: '1' });
+  vendor.answer = () => 503;
+  const answers: SubmissionAnswer[] = [];
+  for (let index = 0; index < 1000; index += 1) {
+    // As many as there are: one address each.
+    const submission = through(form(`Flood ${index}`, 'x'.repeat(1900)), within('81.2', index));
+    answers.push(await submit(site.origin, submission));
+    if (answers.at(-1)?.status === 503) break;
+  }
+  const last = answers.at(-1);
+  expect(last?.status).toBe(503);
+  expect(last?.text).toContain('020 7946 0018');
+  const bytes = statSync(path.join(directory, 'enquiries.sqlite')).size;
+  expect(bytes).toBeLessThan(1.1 * 1024 * 1024);
+  expect(await refusalsOf(site)).toEqual({ full: 1 });
+
+  vendor.answer = () => 200;
+  const backAt = performance.now();
+  await vi.waitFor(
+    async () => expect((await submit(site.origin, through(form(nameOf(1)), '81.3.0.1'))).status).toBe(303),
+    { timeout: 120_000, interval: 500 },
+  );
+  const again = (performance.now() - backAt) / 1000;
+  await vi.waitFor(() => expect(waitingIn(directory)).toBe(0), { timeout: 120_000, interval: 500 });
+  figures.add({
+    what: 'a queue of 1 MB, the vendor away',
+    thanked: answers.filter(({ status }) => status === 303).length,
+    answers: `file of ${Math.round(bytes / 1024)} KB, room again ${again.toFixed(1)} s after the vendor was back`,
+  });
+  const taken = vendor.requests.filter(({ body }) => isHonest(String(body['name'])));
+  expect(taken).toHaveLength(1);
+  expect(site.stdout.match(/the queue of enquiries is full/g)).toHaveLength(1);
+});
