@@ -28,6 +28,7 @@ test('with nothing set the sample site is served, with the defaults of the contr
       vendors: [],
     },
     enquiries: { directory: '.cache/enquiries', vendor: undefined, retentionDays: undefined },
+    memoryLimitBytes: undefined,
     logLevel: 'info',
     gallery: true,
   });

@@ -25,6 +25,8 @@ export interface Config {
   };
   readonly thirdParties: ThirdParties;
   readonly enquiries: EnquiriesConfig;
+  /** What the process may use; undefined: what the system says. */
+  readonly memoryLimitBytes: number | undefined;
   readonly logLevel: string;
   readonly gallery: boolean;
 }
@@ -135,6 +137,7 @@ const environmentShape = z.object({
     )
     .pipe(z.array(z.enum(vendorIds, `must be a list of ${vendorIds.join(', ')}`))),
   ...enquiryVariables,
+  MEMORY_LIMIT_MB: wholeNumber(128, 1_000_000).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
     .default('info'),
@@ -188,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       vendors: values.EMBED_VENDORS,
     },
     enquiries: readEnquiriesConfig(values),
+    memoryLimitBytes: values.MEMORY_LIMIT_MB === undefined ? undefined : values.MEMORY_LIMIT_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     gallery: values.GALLERY ?? (values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production'),
   };
