@@ -74,6 +74,13 @@ const hostName = z.string().refine((value) => {
   return Number(port) <= 65_535;
 }, 'must be a host or host:port, without a scheme, a path or white space');
 
+const imageHost = z
+  .string()
+  .regex(
+    /^[a-z0-9.-]+$/,
+    'must be host names such as images.ctfassets.net, without a scheme, a port or a path',
+  );
+
 const origin = z.string().refine((value) => {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
@@ -116,8 +123,8 @@ const environmentShape = z.object({
   IMAGE_HOSTS: z
     .string()
     .default('images.ctfassets.net')
-    .transform((value) => value.split(',').map((host) => host.trim()))
-    .pipe(z.array(hostName)),
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(imageHost)),
   IMAGE_ORIGIN: origin.transform((value) => value.replace(/\/$/, '')).optional(),
   GTM_ID: z
     .string()

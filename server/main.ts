@@ -17,6 +17,7 @@ import { drainServer } from './http/drain-server.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createImageService } from './images/image-service.ts';
 import { createLog, type Logger } from './log.ts';
+import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 
 /** Where the build stands: this file is `dist/server/main.js`. */
 const buildDirectory = path.join(import.meta.dirname, '..');
@@ -53,11 +54,13 @@ async function run(config: Config): Promise<void> {
     snapshot,
   });
   const imageOrigin = config.images.origin ?? embedded?.imageOrigin;
+  const memoryLimit = findMemoryLimit(undefined);
   const images = createImageService({
     spaceId: contentful.spaceId,
     hosts: config.images.hosts,
     origin: imageOrigin,
     cache: { directory: config.images.cacheDirectory, maxBytes: config.images.cacheMaxBytes },
+    memory: { cacheBytes: memoryBudgets(memoryLimit).imageBytes, limitBytes: memoryLimit },
     log,
     now: () => new Date(),
   });

@@ -56,7 +56,8 @@ function childrenOf(pid: number): number[] {
   return (readProc(`${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
 }
 
-function residentBytes(pid: number): number {
+/** Resident memory of another process in bytes; 0 where it has ended, or the system does not tell. */
+export function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`) ?? '')?.[1];
   return Number(kilobytes ?? 0) * 1024;
 }

@@ -6,8 +6,8 @@ import type { PixelType } from './image-type.ts';
 import { transformImage } from './transform-image.ts';
 
 /**
- * The process that decodes images, one at a time: what breaks a decoder breaks here, where there is no secret, no
- * other visitor and no file to be had.
+ * The process that decodes images, one at a time. What breaks a decoder breaks here: the site goes on. How far this
+ * contains an attacker who takes the decoder over is said in `transform-pool.ts`.
  */
 
 /** What it is sent. */

@@ -49,6 +49,8 @@ interface Settings {
   readonly now: () => Date;
   /** Runs a render, and may measure it. */
   readonly measureRender: Metrics['render'];
+  /** Sees every document that was rendered. */
+  readonly onHtml: (html: string) => void;
 }
 
 interface Shown {
@@ -75,6 +77,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     log,
     now,
     measureRender,
+    onHtml,
   } = settings;
   const readers = new Map(
     pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
@@ -132,6 +135,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       </KeepIslandContent>
     );
     const html = await measureRender(() => renderHtml(document));
+    onHtml(html);
     return { html, embeds };
   }
 
