@@ -22,7 +22,8 @@ test('a strip is refused by its width: decoders hold many of its lines', () => {
 });
 
 test('what takes a large part of the memory is decoded alone', () => {
-  expect(weigh(30_000, 100)).toEqual({ isLarge: true });
+  expect(weigh(30_000, 100, 200 * megabyte)).toEqual({ isLarge: true });
+  expect(weigh(30_000, 100, 300 * megabyte)).toEqual({ isLarge: false });
 });
 
 test('where the site has little memory, less may be decoded', () => {

@@ -9,10 +9,10 @@ const maxPixels = 50_000_000;
 const bytesAcross = 2500;
 /** … and the variant that is being written has its pixels, and the encoder's copies of them. */
 const bytesPerMadePixel = 8;
-/** Less than this is made beside anything else. */
-const smallBytes = 48 * megabyte;
+/** Of the budget: what needs less is decoded beside anything else. */
+const smallShare = 1 / 3;
 
-/** What all decoding together may take up beyond two idle processes: a quarter of what the site may use. */
+/** What a decoder may hold beside what every process takes up: a quarter of what the site may use. */
 export function decodeBudget(limitBytes: number): number {
   return Math.min(640 * megabyte, Math.floor(limitBytes / 4));
 }
@@ -33,12 +33,12 @@ export function weighDecoding(
   if (header === undefined) throw new ImageError('unreadable', 'The original cannot be read');
   if (header.width * header.height > maxPixels)
     throw new ImageError('too-large', 'The original has too many pixels');
-  const bytes = neededBytes(header, variant);
-  if (bytes > budgetBytes) throw new ImageError('too-large', 'The original needs too much memory');
-  return { isLarge: bytes > Math.min(smallBytes, budgetBytes / 4) };
+  const decoderBytes = header.heldBytes + header.width * bytesAcross;
+  if (decoderBytes > budgetBytes) throw new ImageError('too-large', 'The original needs too much memory');
+  return { isLarge: decoderBytes + encoderBytes(header, variant) > budgetBytes * smallShare };
 }
 
-function neededBytes({ width, height, heldBytes }: ImageHeader, variant: ImageVariant): number {
+function encoderBytes({ width, height }: ImageHeader, variant: ImageVariant): number {
   const scale = Math.min(1, variant.width / width);
-  return heldBytes + width * bytesAcross + width * scale * height * scale * bytesPerMadePixel;
+  return width * scale * height * scale * bytesPerMadePixel;
 }

@@ -10,6 +10,8 @@ import { createVariantStore, type SentImage, type StoredVariant } from './varian
 const freshMs = 24 * 60 * 60_000;
 /** After a failed question the next one waits this long. */
 const retryMs = 60_000;
+/** They are needed only while the widths of a page's pictures are made: more would hardly save a fetch. */
+const mostOriginalBytes = 32 * 1024 * 1024;
 
 /** `HIT`: it was there. `STALE`: it was there, and it is time to ask whether it still should be. */
 export interface ServedImage {
@@ -53,7 +55,7 @@ export function createImageService(settings: {
   /** Where variants are kept on disk; no bytes: nowhere. */
   cache: { directory: string; maxBytes: number };
   memory: {
-    /** For variants. Originals get half as much beside it. */
+    /** For variants. Originals get half as much beside it, up to a bound. */
     cacheBytes: number;
     /** What the site and its processes may use. */
     limitBytes: number;
@@ -66,7 +68,7 @@ export function createImageService(settings: {
   const store = createVariantStore({ cache, maxMemoryBytes: memory.cacheBytes, log, now });
   const maker = createImageMaker({
     origin,
-    maxOriginalBytes: Math.floor(memory.cacheBytes / 2),
+    maxOriginalBytes: Math.min(mostOriginalBytes, Math.floor(memory.cacheBytes / 2)),
     memoryLimitBytes: memory.limitBytes,
     now,
   });
