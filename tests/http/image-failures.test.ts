@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { photograph, sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -64,4 +64,24 @@ test('a broken original is tried once a minute, and the log warns of it once', a
 test('a picture that lost its last bytes is shown, as browsers do', async () => {
   host.answer = sends(photo.subarray(0, -20));
   expect((await ask('cut')).status).toBe(200);
+});
+
+test('while invented names hold all other places, the pictures of a page that somebody has seen are made', async () => {
+  const slow = await startImageHost((request, response) => {
+    if (!request.url?.includes('invented')) sends(photo)(request, response);
+  });
+  const own = await startSite({ imageOrigin: slow.origin });
+  const { text } = await request(own.app).get('/');
+  const [, picture = ''] = /src="(\/api\/image-proxy[^"]+fm=webp)"/.exec(text) ?? [];
+  const invented = Array.from({ length: 100 }, async (_, index) => {
+    const src = `https://images.ctfassets.net/samplespace1/invented${index}/token1/a.jpg`;
+    const { status } = await request(own.app).get('/api/image-proxy').query({ src, w: '640', fm: 'webp' });
+    return status;
+  });
+  await vi.waitFor(() => expect(own.images.figures().queue).toEqual({ running: 4, waiting: 32 }));
+  const { status } = await request(own.app).get(picture.replaceAll('&amp;', '&'));
+  expect(status).toBe(200);
+  await slow.close();
+  expect(new Set(await Promise.all(invented))).toEqual(new Set([502, 503]));
+  await own.close();
 });
