@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import process from 'node:process';
 
 import type { ImageVariant } from '../../shared/image-url.ts';
@@ -10,6 +10,8 @@ import { transformImage } from './transform-image.ts';
  * contains an attacker who takes the decoder over is said in `transform-pool.ts`.
  */
 
+const niceness = 5;
+
 /** What it is sent. */
 export interface TransformJob {
   readonly original: Buffer;
@@ -20,8 +22,9 @@ export interface TransformJob {
 /** What it answers: the variant's bytes, or why there are none. */
 export type TransformReply = { readonly bytes: Buffer } | { readonly error: string };
 
-// Pages come first; much further back, an image would wait for everything else on a busy machine.
-setPriority(5);
+// Pages come first; much further back, an image would wait for everything else on a busy machine. Where the site itself
+// runs further back, asking for more would be refused.
+if (getPriority() < niceness) setPriority(niceness);
 
 process.on('message', (job: TransformJob) => {
   void transformImage(job.original, job.type, job.variant).then(
