@@ -105,6 +105,7 @@ export function createApp(deps: AppDeps): RequestListener {
     images,
     log,
     servedHosts: deps.servesImageHost ? deps.imageHosts : [],
+    isPreview: deps.isPreview,
     sendAnswer,
   });
   const isReady = () => content.isReady() && !deps.isDraining();
@@ -121,6 +122,7 @@ export function createApp(deps: AppDeps): RequestListener {
     log,
     now: deps.now,
     measureRender: metrics.render,
+    onHtml: imageProxy.expectPicturesOf,
   });
   const pages = createPageAnswers({
     content,

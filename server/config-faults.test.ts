@@ -92,7 +92,11 @@ test.each<[Environment, string]>([
   [{ IMAGE_CACHE_MAX_MB: '-1' }, 'IMAGE_CACHE_MAX_MB must be a whole number from 0 to 1000000'],
   [
     { IMAGE_HOSTS: 'images.ctfassets.net,https://evil.example' },
-    'IMAGE_HOSTS must be a host or host:port, without a scheme, a path or white space',
+    'IMAGE_HOSTS must be host names such as images.ctfassets.net, without a scheme, a port or a path',
+  ],
+  [
+    { IMAGE_HOSTS: 'images.ctfassets.net:8443' },
+    'IMAGE_HOSTS must be host names such as images.ctfassets.net, without a scheme, a port or a path',
   ],
   [
     { IMAGE_ORIGIN: 'localhost:5000' },

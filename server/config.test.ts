@@ -42,6 +42,7 @@ test('with nothing set the sample site is served, with the defaults of the contr
     },
     trustedProxies: undefined,
     metricsPort: undefined,
+    memoryLimitBytes: undefined,
     logLevel: 'info',
     gallery: true,
   });
@@ -90,7 +91,7 @@ test.each<[Environment, object]>([
   [{ IMAGE_CACHE_MAX_MB: '0' }, { images: { cacheMaxBytes: 0 } }],
   [{ IMAGE_CACHE_MAX_MB: '2' }, { images: { cacheMaxBytes: 2_097_152 } }],
   [
-    { IMAGE_HOSTS: 'images.ctfassets.net, images.eu.ctfassets.net' },
+    { IMAGE_HOSTS: 'Images.ctfassets.net, images.eu.CTFassets.net' },
     { images: { hosts: ['images.ctfassets.net', 'images.eu.ctfassets.net'] } },
   ],
   [{ IMAGE_ORIGIN: 'http://127.0.0.1:5000/' }, { images: { origin: 'http://127.0.0.1:5000' } }],

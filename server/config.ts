@@ -33,6 +33,8 @@ export interface Config {
   readonly trustedProxies: TrustedProxies | undefined;
   /** Undefined: metrics are served on the site's own port. */
   readonly metricsPort: number | undefined;
+  /** What the process may use; undefined: what the system says. */
+  readonly memoryLimitBytes: number | undefined;
   readonly logLevel: string;
   readonly gallery: boolean;
 }
@@ -80,6 +82,13 @@ const hostName = z.string().refine((value) => {
   return Number(port) <= 65_535;
 }, 'must be a host or host:port, without a scheme, a path or white space');
 
+const imageHost = z
+  .string()
+  .regex(
+    /^[a-z0-9.-]+$/,
+    'must be host names such as images.ctfassets.net, without a scheme, a port or a path',
+  );
+
 const origin = z.string().refine((value) => {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
@@ -125,8 +134,8 @@ const environmentShape = z.object({
   IMAGE_HOSTS: z
     .string()
     .default('images.ctfassets.net')
-    .transform((value) => value.split(',').map((host) => host.trim()))
-    .pipe(z.array(hostName)),
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(imageHost)),
   IMAGE_ORIGIN: origin.transform((value) => value.replace(/\/$/, '')).optional(),
   GTM_ID: z
     .string()
@@ -155,6 +164,7 @@ const environmentShape = z.object({
     )
     .optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  MEMORY_LIMIT_MB: wholeNumber(128, 1_000_000).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
     .default('info'),
@@ -214,6 +224,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     enquiries: readEnquiriesConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsPort: values.METRICS_PORT,
+    memoryLimitBytes: values.MEMORY_LIMIT_MB === undefined ? undefined : values.MEMORY_LIMIT_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     gallery: values.GALLERY ?? (values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production'),
   };

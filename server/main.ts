@@ -22,6 +22,7 @@ import { answerInTurn } from './http/in-turn.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createImageService } from './images/image-service.ts';
 import { createLog, type Logger } from './log.ts';
+import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Where the build stands: this file is `dist/server/main.js`. */
@@ -54,11 +55,13 @@ async function run(config: Config): Promise<void> {
     snapshot,
   });
   const imageOrigin = config.images.origin ?? embedded?.imageOrigin;
+  const memoryLimit = findMemoryLimit(config.memoryLimitBytes);
   const images = createImageService({
     spaceId: contentful.spaceId,
     hosts: config.images.hosts,
     origin: imageOrigin,
     cache: { directory: config.images.cacheDirectory, maxBytes: config.images.cacheMaxBytes },
+    memory: { cacheBytes: memoryBudgets(memoryLimit).imageBytes, limitBytes: memoryLimit },
     log,
     now: () => new Date(),
   });

@@ -22,12 +22,12 @@ export function imageReadings(images: ImageService): Readings {
   return {
     image_jobs_running: {
       type: 'gauge',
-      help: 'Images being made',
+      help: 'Images under way, from the fetch of the original on; 6 at most',
       value: () => images.figures().queue.running,
     },
     image_jobs_waiting: {
       type: 'gauge',
-      help: 'Images that wait to be made; at 32 more are refused',
+      help: 'Images that wait to be made; beside those that pages show, 32 at most',
       value: () => images.figures().queue.waiting,
     },
     image_memory_bytes: {
@@ -40,10 +40,15 @@ export function imageReadings(images: ImageService): Readings {
       help: 'Size of the variants on disk',
       value: () => images.figures().bytes.disk,
     },
+    image_original_bytes: {
+      type: 'gauge',
+      help: 'Size of the originals in memory',
+      value: () => images.figures().bytes.originals,
+    },
     images_made_total: { type: 'counter', help: 'Variants made', value: () => images.figures().made },
     image_failures_total: {
       type: 'counter',
-      help: 'Variants that could not be made',
+      help: 'Attempts at a variant that failed; answers from the memory of a failure are not counted',
       value: () => Object.values(images.figures().failures).reduce((sum, count) => sum + count, 0),
     },
   };

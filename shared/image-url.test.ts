@@ -58,14 +58,28 @@ describe('an asset’s address', () => {
   test.each([
     'my%20photo.jpg',
     'caf%C3%A9.jpg',
-    'café.jpg',
     'a..b.jpg',
     '...jpg',
-    'photo@2x.jpg',
     'photo',
-    'a&b=c.jpg',
+    "photo (1)'!.jpg".replace(' ', '%20'),
   ])('may end in the file name %j', (file) => {
     expect(parseAssetUrl(source.replace('a-photo.jpg', file))?.file).toBe(file);
+  });
+
+  test.each([
+    ['%70hoto.jpg', 'photo.jpg'],
+    ['photo%2Ejpg', 'photo.jpg'],
+    ['photo%2ejpg', 'photo.jpg'],
+    ['café.jpg', 'caf%C3%A9.jpg'],
+    ['caf%c3%a9.jpg', 'caf%C3%A9.jpg'],
+    ['photo@2x.jpg', 'photo%402x.jpg'],
+    ['a&b=c.jpg', 'a%26b%3Dc.jpg'],
+    ['%28%31%29.jpg', '(1).jpg'],
+    // Two names, for hosts that take the first for a space.
+    ['a+b.jpg', 'a+b.jpg'],
+    ['a%2bb.jpg', 'a%2Bb.jpg'],
+  ])('has one spelling for the file name %j', (spelling, file) => {
+    expect(parseAssetUrl(source.replace('a-photo.jpg', spelling))?.file).toBe(file);
   });
 
   test.each([
@@ -103,6 +117,7 @@ describe('an asset’s address', () => {
     ['a capital host', source.replace('images', 'IMAGES')],
     ['an address in brackets', 'https://[::1]/space1/asset1/token1/a.jpg'],
     ['nothing', ''],
+    ['a name of 256 characters in its one spelling', source.replace('a-photo', `${'a'.repeat(247)}é`)],
     ['a name of 256 letters', source.replace('a-photo', 'a'.repeat(252))],
     ['2,049 characters', source.replace('images', 'a'.repeat(2049 - source.length + 6))],
   ])('with %s is refused', (_what, url) => {
@@ -147,8 +162,8 @@ describe('the proxy’s address', () => {
     const awkward = source.replace('a-photo.jpg', "a&w=1+'(é)%20=;,@.jpg");
     const { searchParams } = new URL(proxyUrl(awkward, { width: 16, quality: 1 }), 'https://site.example');
     expect(readProxyQuery(Object.fromEntries(searchParams))).toMatchObject({
-      location: { file: "a&w=1+'(é)%20=;,@.jpg" },
-      variant: { width: 16, quality: 1 },
+      location: { file: "a%26w%3D1+'(%C3%A9)%20%3D%3B%2C%40.jpg" },
+      variant: { width: 16, quality: 25 },
     });
   });
 });
@@ -177,13 +192,25 @@ describe('the address of a priority image', () => {
   });
 });
 
+test('all qualities together are four', () => {
+  const qualities = Array.from({ length: 100 }, (_, index) =>
+    readVariant({ w: '640', q: String(index + 1) }),
+  ).map((variant) => 'quality' in variant && variant.quality);
+  expect([...new Set(qualities)]).toEqual([25, 50, 75, 90]);
+});
+
 describe('the proxy’s query', () => {
   const good = { src: source, w: '640' };
 
   test.each([
     [{}, { width: 640, quality: 75 }],
-    [{ q: '1' }, { width: 640, quality: 1 }],
-    [{ q: '100' }, { width: 640, quality: 100 }],
+    [{ q: '75' }, { width: 640, quality: 75 }],
+    [{ q: '1' }, { width: 640, quality: 25 }],
+    [{ q: '60' }, { width: 640, quality: 50 }],
+    [{ q: '70' }, { width: 640, quality: 75 }],
+    [{ q: '82' }, { width: 640, quality: 75 }],
+    [{ q: '83' }, { width: 640, quality: 90 }],
+    [{ q: '100' }, { width: 640, quality: 90 }],
     [{ fm: 'webp' }, { width: 640, quality: 75, format: 'webp' }],
     [{ w: '16' }, { width: 16, quality: 75 }],
     [{ w: '3840' }, { width: 3840, quality: 75 }],

@@ -8,6 +8,11 @@ export const smallWidths = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 export const imageWidths: readonly number[] = [...smallWidths, ...deviceWidths];
 
 export const defaultQuality = 75;
+/** The qualities that are made. Others become the nearest, so that one picture has few variants. */
+const qualitySteps = [25, 50, defaultQuality, 90] as const;
+
+/** Width of pictures in metadata, for search engines and messengers, in pixels. */
+export const metadataWidth = 1200;
 
 export const proxyPath = '/api/image-proxy';
 
@@ -20,6 +25,7 @@ export interface AssetLocation {
   readonly space: string;
   readonly asset: string;
   readonly token: string;
+  /** Percent-encoded, in the one spelling that `canonicalName` writes. */
   readonly file: string;
 }
 
@@ -30,6 +36,7 @@ export interface ImageVariant {
   readonly format?: 'webp';
 }
 
+const longestName = 255;
 const assetUrlPattern =
   /^https:\/\/([a-z0-9.-]+)\/([A-Za-z0-9]{1,64})\/([A-Za-z0-9._-]{1,64})\/([A-Za-z0-9]{1,64})\/([^/?#\\]{1,255})$/;
 
@@ -43,8 +50,9 @@ export function parseAssetUrl(url: string): AssetLocation | undefined {
   if (url.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(url)) return undefined;
   const match = assetUrlPattern.exec(url.startsWith('//') ? `https:${url}` : url);
   if (!match) return undefined;
-  const [, host = '', space = '', asset = '', token = '', file = ''] = match;
-  if (!isHostName(host) || asset === '.' || asset === '..' || !isPlainName(file)) return undefined;
+  const [, host = '', space = '', asset = '', token = '', spelling = ''] = match;
+  const file = canonicalName(spelling);
+  if (!isHostName(host) || asset === '.' || asset === '..' || file === undefined) return undefined;
   return { host: host.replace(downloadsHost, 'images.'), space, asset, token, file };
 }
 
@@ -54,13 +62,22 @@ function isHostName(host: string): boolean {
   return URL.canParse(url) && new URL(url).host === host;
 }
 
-function isPlainName(encoded: string): boolean {
+/**
+ * The one spelling of a file name, or undefined where it cannot be read or means another place once it is decoded.
+ * `+` and `%2B` stay apart: storage services take the first for a space.
+ */
+function canonicalName(encoded: string): string | undefined {
   try {
     const name = decodeURIComponent(encoded);
     // eslint-disable-next-line no-control-regex -- exactly what must not be in a name
-    return name !== '.' && name !== '..' && !/[/\\\u0000-\u001f\u007f]/.test(name);
+    if (name === '.' || name === '..' || /[/\\\u0000-\u001f\u007f]/.test(name)) return undefined;
+    const canonical = encoded
+      .split('+')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('+');
+    return canonical.length <= longestName ? canonical : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -103,8 +120,8 @@ export function priorityUrl(
 }
 
 /**
- * Reads the proxy's query. `src` must be an asset URL, `w` one of the widths, `q` 1 to 100, `fm` webp or
- * absent; a repeated or malformed parameter is an error, an unknown one is ignored.
+ * Reads the proxy's query. `src` must be an asset URL, `w` one of the widths, `q` 1 to 100 (made to the nearest
+ * step), `fm` webp or absent; a repeated or malformed parameter is an error, an unknown one is ignored.
  */
 export function readProxyQuery(
   query: Readonly<Record<string, unknown>>,
@@ -126,7 +143,19 @@ export function readVariant(query: Readonly<Record<string, unknown>>): ImageVari
   if (quality === undefined || quality < 1 || quality > 100)
     return { error: 'q must be a whole number from 1 to 100' };
   if (query['fm'] !== undefined && query['fm'] !== 'webp') return { error: 'fm must be webp, or left out' };
-  return query['fm'] === undefined ? { width, quality } : { width, quality, format: 'webp' };
+  const variant = { width, quality: nearestStep(quality) };
+  return query['fm'] === undefined ? variant : { ...variant, format: 'webp' };
+}
+
+function nearestStep(quality: number): number {
+  return qualitySteps.reduce((nearest, step) =>
+    Math.abs(step - quality) < Math.abs(nearest - quality) ? step : nearest,
+  );
+}
+
+/** Whether the site's own pages write addresses of this kind: all others come from elsewhere. */
+export function isPageVariant({ width, quality, format }: ImageVariant): boolean {
+  return quality === defaultQuality && (format === 'webp' || width === metadataWidth);
 }
 
 function readInteger(value: unknown): number | undefined {

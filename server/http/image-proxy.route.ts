@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parse } from 'node:querystring';
+import { parse, unescape } from 'node:querystring';
 
 import { Router, type RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -15,9 +15,12 @@ import {
 import { acceptedCodings } from '../content-coding.ts';
 import { describeError } from '../errors.ts';
 import { ImageError } from '../images/image-error.ts';
-import type { ImageService, SentImage, ServedImage } from '../images/image-service.ts';
+import { originalKey } from '../images/image-key.ts';
+import type { ImageService, ServedImage } from '../images/image-service.ts';
+import type { SentImage } from '../images/variant-store.ts';
 import type { Logger } from '../log.ts';
 import { flat, textAnswer, type Answer, type SendAnswer } from './answer.ts';
+import { downloadName } from './download-name.ts';
 import { isAmong } from './kept-answer.ts';
 import { exchangeOf, headersOf } from './request-log.ts';
 
@@ -25,6 +28,7 @@ import { exchangeOf, headersOf } from './request-log.ts';
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 const knownUrls = 5000;
+const mostReported = 1000;
 /** Those that pages write are shorter; a longer one may be read each time. */
 const longestKnownUrl = 512;
 
@@ -35,6 +39,8 @@ export interface ImageProxy {
   ): { readonly answer: Answer; readonly cache: ServedImage['cache'] } | undefined;
   /** All other requests for images. */
   readonly router: Router;
+  /** Notes the pictures that a page shows: they come before whatever else is asked for. */
+  readonly expectPicturesOf: (html: string) => void;
 }
 
 /**
@@ -47,14 +53,40 @@ export function createImageProxy({
   images,
   log,
   servedHosts,
+  isPreview,
   sendAnswer,
 }: {
   images: ImageService;
   log: Logger;
   servedHosts: readonly string[];
+  /** Whether drafts are shown: nobody may keep their pictures. */
+  isPreview: boolean;
   sendAnswer: SendAnswer;
 }): ImageProxy {
   const servedPaths = servedHosts.map((host) => `/${host}/`);
+  const caching = isPreview ? 'no-store' : 'public, max-age=31536000, immutable';
+  /** Images that the log has named: what a visitor can bring about by asking must not fill it. */
+  const reported = new LRUCache<string, true>({ max: mostReported });
+  /** Headers of an answer with an image, but for what each request changes: made once for each image in memory. */
+  const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
+
+  function imageAnswer(request: IncomingMessage, location: AssetLocation, served: ServedImage): Answer {
+    const { image, cache } = served;
+    let headers = imageHeadersOf.get(image);
+    if (headers === undefined) {
+      headers = imageHeaders(image, location, caching);
+      imageHeadersOf.set(image, headers);
+    }
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && isAmong(image.etag, known))
+      return { status: 304, headers: ['X-Cache', cache, ...headers], policy };
+    const isZipped =
+      image.gzip !== undefined && acceptedCodings(request.headers['accept-encoding']).has('gzip');
+    const body = isZipped ? image.gzip : image.bytes;
+    const ofBody = ['Content-Length', String(body.byteLength), 'Content-Type', image.type];
+    if (isZipped) ofBody.push('Content-Encoding', 'gzip');
+    return { status: 200, headers: ['X-Cache', cache, ...ofBody, ...headers], body, policy };
+  }
 
   async function answerTo(request: IncomingMessage, wanted: Wanted): Promise<Answer> {
     const exchange = exchangeOf(request);
@@ -69,8 +101,9 @@ export function createImageProxy({
       return imageAnswer(request, location, served);
     } catch (error) {
       const status = error instanceof ImageError ? error.status : 502;
-      // What a visitor can bring about by asking must not fill the log.
-      const level = status === 404 || status === 503 ? 'debug' : 'warn';
+      const isNews = status !== 404 && status !== 503 && !reported.has(originalKey(location));
+      if (isNews) reported.set(originalKey(location), true);
+      const level = isNews ? 'warn' : 'debug';
       log[level](
         { id: exchange.id, image: location.asset, status, ...describeError(error) },
         'image cannot be sent',
@@ -104,8 +137,24 @@ export function createImageProxy({
     return read;
   }
 
+  const pictureAddress = new RegExp(
+    `[\\s"](${[`${proxyPath}\\?src=`, ...servedPaths].map((start) => start.replaceAll('.', '\\.')).join('|')})([^&?\\s"]+)`,
+    'g',
+  );
+
   return {
     router,
+    expectPicturesOf(html) {
+      const sources = new Set(
+        [...html.matchAll(pictureAddress)].map(([, start = '', rest = '']) =>
+          start.startsWith(proxyPath) ? unescape(rest) : `https:/${start}${rest}`,
+        ),
+      );
+      for (const source of sources) {
+        const location = parseAssetUrl(source);
+        if (location && images.isAllowed(location)) images.expect(location);
+      }
+    },
     answerAtOnce(request) {
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'HEAD') return undefined;
@@ -142,39 +191,16 @@ function queryOf(url: string): Readonly<Record<string, unknown>> {
   return start === -1 ? {} : parse(url.slice(start + 1));
 }
 
-/** Headers of an answer with an image, but for what each request changes: made once for each image in memory. */
-const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
-
-function imageAnswer(
-  request: IncomingMessage,
-  location: AssetLocation,
-  { image, cache }: ServedImage,
-): Answer {
-  let headers = imageHeadersOf.get(image);
-  if (headers === undefined) {
-    headers = imageHeaders(image, location);
-    imageHeadersOf.set(image, headers);
-  }
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && isAmong(image.etag, known))
-    return { status: 304, headers: ['X-Cache', cache, ...headers], policy };
-  const isZipped =
-    image.gzip !== undefined && acceptedCodings(request.headers['accept-encoding']).has('gzip');
-  const body = isZipped ? image.gzip : image.bytes;
-  const ofBody = ['Content-Length', String(body.byteLength), 'Content-Type', image.type];
-  if (isZipped) ofBody.push('Content-Encoding', 'gzip');
-  return { status: 200, headers: ['X-Cache', cache, ...ofBody, ...headers], body, policy };
-}
-
-function imageHeaders({ type, etag, gzip }: SentImage, { file }: AssetLocation): readonly string[] {
+function imageHeaders(
+  { type, etag, gzip }: SentImage,
+  { file }: AssetLocation,
+  caching: string,
+): readonly string[] {
   const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-  const name = `${decodeURIComponent(file)
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^A-Za-z0-9._-]/g, '-')}.${extension[type]}`;
   return flat({
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': caching,
     // A drawing can hold scripts: by itself it is a download, never a page of this origin.
-    'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; filename="${name}"`,
+    'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; ${downloadName(file, extension[type])}`,
     ETag: etag,
     ...(gzip && { Vary: 'Accept-Encoding' }),
   });

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { sends, startImageHost, type ImageHost } from '../../tests/support/image-host.ts';
 import { createFetchOriginal } from './fetch-original.ts';
@@ -105,6 +105,37 @@ test.each<[string, number, RequestListener]>([
 ])('where the image host answers with %s, the visitor gets a %i', async (_what, status, answer) => {
   await expect(fetchFrom(answer)).rejects.toMatchObject({ name: 'ImageError', status });
   expect(host.requests).toHaveLength(1);
+});
+
+test.each<[string, RequestListener]>([
+  ['never answers', () => {}],
+  [
+    'sends its headers for ever',
+    ({ socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const timer = setInterval(() => socket.write('x-slow: y\r\n'), 100);
+      socket.on('close', () => clearInterval(timer));
+    },
+  ],
+  [
+    'says again and again that it goes on',
+    ({ socket }) => {
+      const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 100);
+      socket.on('close', () => clearInterval(timer));
+    },
+  ],
+  [
+    'begins and then sends for ever, slowly',
+    (_request, response) => {
+      response.writeHead(200).write(megabyte);
+      const timer = setInterval(() => response.write('x'), 100);
+      response.on('close', () => clearInterval(timer));
+    },
+  ],
+  ['begins and then stops', (_request, response) => void response.writeHead(200).write('x')],
+])('where the image host %s, the visitor gets a 504 after five seconds', async (_what, answer) => {
+  await expect(fetchFrom(answer)).rejects.toMatchObject({ kind: 'slow', status: 504 });
+  await vi.waitFor(async () => expect(await host.connections()).toBe(0));
 });
 
 test('an image host that is away is a 502', async () => {

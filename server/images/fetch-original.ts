@@ -36,28 +36,36 @@ export function createFetchOriginal({
 }): FetchOriginal {
   const lookup = createPublicLookup(resolve);
 
-  return async (location, knownEtag) => {
+  async function fetchUntil(signal: AbortSignal, location: AssetLocation, knownEtag: string | undefined) {
     const url = `${origin ?? 'https:/'}/${location.host}${assetPath(location)}`;
-    const signal = AbortSignal.timeout(timeoutMs);
+    // A connection to an address asks no `lookup`, and a URL makes addresses of names such as `0x7f.1`.
+    if (origin === undefined && isIP(new URL(url).hostname) !== 0)
+      throw new Error('The image host has no name');
+    const response = await ask(url, {
+      agent: false,
+      signal,
+      headers: {
+        accept: 'image/*',
+        'accept-encoding': 'identity',
+        ...(knownEtag !== undefined && { 'if-none-match': knownEtag }),
+      },
+      ...(origin === undefined && { lookup, autoSelectFamily: true }),
+    });
     try {
-      // A connection to an address asks no `lookup`, and a URL makes addresses of names such as `0x7f.1`.
-      if (origin === undefined && isIP(new URL(url).hostname) !== 0)
-        throw new Error('The image host has no name');
-      const response = await ask(url, {
-        agent: false,
-        signal,
-        headers: {
-          accept: 'image/*',
-          'accept-encoding': 'identity',
-          ...(knownEtag !== undefined && { 'if-none-match': knownEtag }),
-        },
-        ...(origin === undefined && { lookup, autoSelectFamily: true }),
-      });
-      try {
-        return await readOriginal(response, knownEtag);
-      } finally {
-        response.destroy();
-      }
+      return await readOriginal(response, knownEtag);
+    } finally {
+      response.destroy();
+    }
+  }
+
+  return async (location, knownEtag) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    // Whatever state the connection is in, nobody waits longer than this.
+    const deadline = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+    try {
+      return await Promise.race([fetchUntil(signal, location, knownEtag), deadline]);
     } catch (error) {
       if (error instanceof ImageError) throw error;
       throw signal.aborted

@@ -5,8 +5,10 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { imageWidths, type ImageVariant } from '../../shared/image-url.ts';
 import { photograph, sends, startImageHost, type ImageHost } from '../../tests/support/image-host.ts';
 import { createSilentLog } from '../log.ts';
+import type { ImageError } from './image-error.ts';
 import { createImageService, type ImageService } from './image-service.ts';
 
 const location = {
@@ -39,12 +41,13 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true, maxRetries: 5 });
 });
 
-function start(): ImageService {
+function start(memory = { cacheBytes: 10_000_000, limitBytes: 2_000_000_000 }): ImageService {
   return createImageService({
     spaceId: 'space1',
     hosts: ['images.ctfassets.net'],
     origin: host.origin,
     cache: { directory, maxBytes: 10_000_000 },
+    memory,
     log,
     now: () => new Date(time),
   });
@@ -160,7 +163,7 @@ test('an image that was withdrawn is served no more', async () => {
   time += day;
   host.answer = gone;
   expect(await get()).toBe('STALE');
-  await vi.waitFor(() => expect(images.figures().bytes).toEqual({ memory: 0, disk: 0 }));
+  await vi.waitFor(() => expect(images.figures().bytes).toEqual({ memory: 0, disk: 0, originals: 0 }));
   await vi.waitFor(() => expect(get()).rejects.toMatchObject({ kind: 'missing', status: 404 }));
 });
 
@@ -172,24 +175,137 @@ test('an original that was replaced is made anew', async () => {
   await vi.waitFor(() => expect(images.atHand(location, variant)?.image.type).toBe('image/webp'));
 });
 
-test('a failure is not remembered: the next one who asks may have it', async () => {
+test('a failure is remembered for a minute; then the next one who asks may have it', async () => {
   host.answer = gone;
   await expect(get()).rejects.toMatchObject({ status: 404 });
   host.answer = sends(drawing);
+  time += 59_000;
+  await expect(get()).rejects.toMatchObject({ status: 404 });
+  expect(host.requests).toHaveLength(1);
+  time += 1000;
   expect(await get()).toBe('MISS');
   expect(images.figures().failures).toEqual({ missing: 1 });
 });
 
-test('of fifty new images at once, two are made, 32 wait and the others are refused as busy', async () => {
+test('that the proxy was busy is not remembered', async () => {
+  const finish = Promise.withResolvers<void>();
+  host.answer = (request, response) => void finish.promise.then(() => sends(drawing)(request, response));
+  const others = Array.from({ length: 36 }, (_, index) => get(`other${index}`));
+  await vi.waitFor(() => expect(images.figures().queue).toEqual({ running: 4, waiting: 32 }));
+  await expect(get()).rejects.toMatchObject({ kind: 'busy' });
+  finish.resolve();
+  await Promise.all(others);
+  expect(await get()).toBe('MISS');
+});
+
+test('a hundred who ask for one missing image in all sizes cost one question to the host', async () => {
+  host.answer = gone;
+  const variants = imageWidths.flatMap((width) =>
+    [25, 50, 75, 90].flatMap((quality) => [
+      { width, quality },
+      { width, quality, format: 'webp' as const },
+    ]),
+  );
+  const ask = (one: ImageVariant) => images.get(location, one).catch((error: ImageError) => error.status);
+  const answers = await Promise.all(variants.slice(0, 100).map(ask));
+  for (const one of variants.slice(100)) answers.push(await ask(one));
+  expect(new Set(answers)).toEqual(new Set([404]));
+  expect(host.requests).toHaveLength(1);
+});
+
+test('all widths of a picture cost one fetch of its original', async () => {
+  host.answer = sends(await photograph(64, 36));
+  const widths = imageWidths.map((width) => images.get(location, { width, quality: 75, format: 'webp' }));
+  expect(new Set((await Promise.all(widths)).map(({ cache }) => cache))).toEqual(new Set(['MISS']));
+  expect(host.requests).toHaveLength(1);
+  expect(images.figures()).toMatchObject({ made: 16 });
+});
+
+test('an original is fetched again after ten minutes: it may have been withdrawn', async () => {
+  host.answer = sends(await photograph(64, 36));
+  await get();
+  time += 10 * 60_000;
+  host.answer = gone;
+  await expect(images.get(location, { width: 32, quality: 75, format: 'webp' })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('a drawing is one image in all sizes and qualities, in memory and on disk', async () => {
+  expect(await get()).toBe('MISS');
+  await isOnDisk();
+  const other = { width: 3840, quality: 25 };
+  expect((await images.get(location, other)).cache).toBe('HIT');
+  const before = images.figures().bytes;
+  images.close();
+  images = start();
+  expect((await images.get(location, other)).cache).toBe('HIT');
+  expect(images.figures()).toMatchObject({ made: 0, hits: { disk: 1 } });
+  expect(before.disk).toBe(4096);
+  expect(host.requests).toHaveLength(1);
+});
+
+test('an original that cannot be read costs one attempt, whatever is asked of it', async () => {
+  const photo = await photograph(320, 180);
+  host.answer = sends(photo.subarray(0, photo.byteLength / 2));
+  for (const width of imageWidths)
+    await expect(images.get(location, { width, quality: 75 })).rejects.toMatchObject({ kind: 'unreadable' });
+  expect(images.figures().failures).toEqual({ unreadable: 1 });
+  expect(host.requests).toHaveLength(1);
+});
+
+test('images that no page asks for are not written to disk, and push out no page’s from memory', async () => {
+  images.close();
+  images = start({ cacheBytes: 100_000, limitBytes: 2_000_000_000 });
+  host.answer = sends(await photograph(320, 180));
+  await images.get(location, { width: 64, quality: 75, format: 'webp' });
+  await isOnDisk();
+  const { disk } = images.figures().bytes;
+  for (const width of imageWidths)
+    for (const quality of [25, 50, 90]) await images.get(location, { width, quality });
+  expect(images.atHand(location, variant)?.cache).toBe('HIT');
+  expect(images.figures().bytes.disk).toBe(disk);
+});
+
+test('while invented names are asked for, a picture that a page shows is made', async () => {
+  host.answer = (request, response) => {
+    // Invented names are never answered.
+    if (request.url?.includes('/asset1/')) sends(drawing)(request, response);
+  };
+  images.expect(location);
+  const invented = Array.from({ length: 100 }, (_, index) => get(`invented${index}`).catch(String));
+  await vi.waitFor(() => expect(images.figures().queue).toEqual({ running: 4, waiting: 32 }));
+  expect(await get()).toBe('MISS');
+  await host.close();
+  await Promise.all(invented);
+});
+
+test('of names that nobody knows, the image host hears of three hundred missing ones a minute', async () => {
+  host.answer = gone;
+  const statuses = new Map<string, number>();
+  for (let index = 0; index < 400; index += 1) {
+    const outcome = await get(`invented${index}`).catch((error: ImageError) => error.kind);
+    statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ missing: 300, busy: 100 });
+  host.answer = sends(drawing);
+  images.expect(location);
+  expect(await get()).toBe('MISS');
+  time += 60_000;
+  expect(await get('another')).toBe('MISS');
+  expect(host.requests).toHaveLength(302);
+});
+
+test('of fifty new images at once, four are fetched, 32 wait and the others are refused as busy', async () => {
   const finish = Promise.withResolvers<void>();
   host.answer = (request, response) => {
     void finish.promise.then(() => sends(drawing)(request, response));
   };
   const answers = Array.from({ length: 50 }, (_, index) => get(`asset${index}`).catch(String));
-  await vi.waitFor(() => expect(host.requests).toHaveLength(2));
-  expect(images.figures().queue).toEqual({ running: 2, waiting: 32 });
+  await vi.waitFor(() => expect(host.requests).toHaveLength(4));
+  expect(images.figures().queue).toEqual({ running: 4, waiting: 32 });
   finish.resolve();
   const all = await Promise.all(answers);
-  expect(all.filter((answer) => answer === 'MISS')).toHaveLength(34);
-  expect(images.figures()).toMatchObject({ failures: { busy: 16 }, queue: { running: 0, waiting: 0 } });
+  expect(all.filter((answer) => answer === 'MISS')).toHaveLength(36);
+  expect(images.figures()).toMatchObject({ failures: { busy: 14 }, queue: { running: 0, waiting: 0 } });
 });

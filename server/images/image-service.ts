@@ -1,35 +1,17 @@
-import { createHash } from 'node:crypto';
-
-import { LRUCache } from 'lru-cache';
-
-import { assetPath, type AssetLocation, type ImageVariant } from '../../shared/image-url.ts';
-import { compressFast } from '../content-coding.ts';
+import type { AssetLocation, ImageVariant } from '../../shared/image-url.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { createDiskCache, type KeptImage } from './disk-cache.ts';
-import { createFetchOriginal } from './fetch-original.ts';
 import { ImageError, type ImageFailure } from './image-error.ts';
-import { createJobQueue } from './job-queue.ts';
-import { makeVariant, type MadeImage } from './make-variant.ts';
-import { createTransformPool } from './transform-pool.ts';
+import { variantKey } from './image-key.ts';
+import { createImageMaker } from './image-maker.ts';
+import { createVariantStore, type SentImage, type StoredVariant } from './variant-store.ts';
 
-const memoryBytes = 64 * 1024 * 1024;
-/** What an image takes up beside its bytes. */
-const entryBytes = 1024;
 /** An address belongs to one upload for ever; after this long it is asked whether that has been withdrawn. */
 const freshMs = 24 * 60 * 60_000;
 /** After a failed question the next one waits this long. */
 const retryMs = 60_000;
-const touchMs = 60_000;
-const queueLimits = { running: 2, waiting: 32, waitMs: 30_000 };
-const watchdogMs = 10_000;
-
-/** An image as it is sent, with the tag of its bytes. The same object for as long as it is in memory. */
-export interface SentImage extends MadeImage {
-  readonly etag: string;
-  /** A drawing's bytes, which are text, compressed; pictures are so by themselves. */
-  readonly gzip: Buffer | undefined;
-}
+/** They are needed only while the widths of a page's pictures are made: more would hardly save a fetch. */
+const mostOriginalBytes = 32 * 1024 * 1024;
 
 /** `HIT`: it was there. `STALE`: it was there, and it is time to ask whether it still should be. */
 export interface ServedImage {
@@ -44,9 +26,10 @@ export interface ImageFigures {
   /** Requests that waited for an image that was being made already. */
   readonly joined: number;
   readonly made: number;
+  /** Attempts that failed; answers from memory of a failure are not counted. */
   readonly failures: Readonly<Partial<Record<ImageFailure, number>>>;
   readonly queue: { running: number; waiting: number };
-  readonly bytes: { memory: number; disk: number };
+  readonly bytes: { memory: number; disk: number; originals: number };
 }
 
 /** Images of the site's own space, in the sizes asked for. */
@@ -55,18 +38,13 @@ export interface ImageService {
   isAllowed(location: AssetLocation): boolean;
   /** A variant that is in memory. */
   atHand(location: AssetLocation, variant: ImageVariant): ServedImage | undefined;
-  /** A variant from memory, disk or its original. Throws `ImageError`. */
+  /** A variant from memory, disk or its original. Throws `ImageError`, the same one for a minute after a failure. */
   get(location: AssetLocation, variant: ImageVariant): Promise<ServedImage>;
+  /** Notes that a page shows an original: it comes before all that no page is known to show. */
+  expect(location: AssetLocation): void;
   figures(): ImageFigures;
   /** Ends the processes that make images. */
   close(): void;
-}
-
-interface Entry {
-  readonly image: SentImage;
-  readonly originalEtag: string | undefined;
-  checkedAt: number;
-  touchedAt: number;
 }
 
 export function createImageService(settings: {
@@ -76,76 +54,55 @@ export function createImageService(settings: {
   origin: string | undefined;
   /** Where variants are kept on disk; no bytes: nowhere. */
   cache: { directory: string; maxBytes: number };
+  memory: {
+    /** For variants. Originals get half as much beside it, up to a bound. */
+    cacheBytes: number;
+    /** What the site and its processes may use. */
+    limitBytes: number;
+  };
   log: Logger;
   now: () => Date;
 }): ImageService {
-  const { spaceId, hosts, origin, log } = settings;
+  const { spaceId, hosts, origin, cache, memory, log } = settings;
   const now = () => settings.now().getTime();
-  const fetchOriginal = createFetchOriginal({ origin });
-  const queue = createJobQueue(queueLimits);
-  const pool = createTransformPool({ watchdogMs });
-  const disk = createDiskCache({ ...settings.cache, log });
-  const memory = new LRUCache<string, Entry>({
-    maxSize: memoryBytes,
-    sizeCalculation: ({ image }) => image.bytes.byteLength + (image.gzip?.byteLength ?? 0) + entryBytes,
+  const store = createVariantStore({ cache, maxMemoryBytes: memory.cacheBytes, log, now });
+  const maker = createImageMaker({
+    origin,
+    maxOriginalBytes: Math.min(mostOriginalBytes, Math.floor(memory.cacheBytes / 2)),
+    memoryLimitBytes: memory.limitBytes,
+    now,
   });
   const underWay = new Map<string, Promise<ServedImage>>();
   const hits = { memory: 0, disk: 0, stale: 0 };
   const failures: Partial<Record<ImageFailure, number>> = {};
-  let [misses, joined, made] = [0, 0, 0];
+  const counted = new WeakSet<ImageError>();
+  let [misses, joined] = [0, 0];
 
-  async function keep(key: string, { bytes, type, originalEtag, checkedAt }: KeptImage): Promise<Entry> {
-    const digest = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    const image = {
-      bytes,
-      type,
-      // Weak, where two codings share it.
-      ...(type === 'image/svg+xml'
-        ? { etag: `W/${digest}`, gzip: await compressFast(bytes) }
-        : { etag: digest, gzip: undefined }),
-    };
-    const entry = { image, originalEtag, checkedAt, touchedAt: checkedAt };
-    memory.set(key, entry);
-    return entry;
-  }
-
-  function serve(key: string, entry: Entry, location: AssetLocation, variant: ImageVariant): ServedImage {
-    const age = now() - entry.checkedAt;
-    if (age < freshMs) return { image: entry.image, cache: 'HIT' };
+  function serve(stored: StoredVariant, location: AssetLocation, variant: ImageVariant): ServedImage {
+    const age = now() - stored.checkedAt;
+    if (age < freshMs) return { image: stored.image, cache: 'HIT' };
     hits.stale += 1;
     // New images come first: one renewal at a time, and none while any is made. The next visit tries again.
-    if (queue.running === 0) {
+    if (maker.queue.running === 0) {
       // Whoever comes next has the answer; this one is not kept waiting.
-      entry.checkedAt += age - freshMs + retryMs;
-      void renew(key, entry, location, variant);
+      stored.checkedAt += age - freshMs + retryMs;
+      void renew(stored, location, variant);
     }
-    return { image: entry.image, cache: 'STALE' };
-  }
-
-  /** Makes a variant from its original; of `previous`, only where the original is another by now. */
-  async function make(key: string, location: AssetLocation, variant: ImageVariant, previous?: Entry) {
-    const original = await fetchOriginal(location, previous?.originalEtag);
-    const isSame = original === 'unchanged';
-    const image = isSame ? previous?.image : await makeVariant(original.bytes, variant, pool.transform);
-    if (image === undefined) throw new ImageError('refused', 'The image host says nothing has changed');
-    if (!isSame) made += 1;
-    const { bytes, type } = image;
-    const originalEtag = isSame ? previous?.originalEtag : original.etag;
-    const kept = { bytes, type, originalEtag, checkedAt: now() };
-    void disk.write(key, kept);
-    return keep(key, kept);
+    return { image: stored.image, cache: 'STALE' };
   }
 
   /** Asks whether the original is still there and still the same; where nobody answers, the image stands. */
-  async function renew(key: string, entry: Entry, location: AssetLocation, variant: ImageVariant) {
+  async function renew(stored: StoredVariant, location: AssetLocation, variant: ImageVariant) {
     try {
-      await queue.run(() => make(key, location, variant, entry));
+      const { image, originalEtag } = stored;
+      const { bytes, type } = image;
+      const renewed = await maker.remake(location, variant, { bytes, type, originalEtag });
+      const { key } = await store.keep(location, variant, renewed);
+      // A drawing that became a photograph, or the other way round.
+      if (key !== stored.key) store.remove(stored);
     } catch (error) {
       const isWithdrawn = error instanceof ImageError && error.kind === 'missing';
-      if (isWithdrawn) {
-        memory.delete(key);
-        disk.remove(key);
-      }
+      if (isWithdrawn) store.remove(stored);
       countFailure(error);
       log.warn(
         { image: location.asset, ...describeError(error) },
@@ -154,20 +111,23 @@ export function createImageService(settings: {
     }
   }
 
+  /** An error that is remembered is thrown again and again, and was one failure. */
   function countFailure(error: unknown): void {
-    if (error instanceof ImageError) failures[error.kind] = (failures[error.kind] ?? 0) + 1;
+    if (!(error instanceof ImageError) || counted.has(error)) return;
+    counted.add(error);
+    failures[error.kind] = (failures[error.kind] ?? 0) + 1;
   }
 
-  async function load(key: string, location: AssetLocation, variant: ImageVariant): Promise<ServedImage> {
-    const kept = await disk.read(key);
-    if (kept) {
+  async function load(location: AssetLocation, variant: ImageVariant): Promise<ServedImage> {
+    const stored = await store.read(location, variant);
+    if (stored) {
       hits.disk += 1;
-      return serve(key, await keep(key, kept), location, variant);
+      return serve(stored, location, variant);
     }
     misses += 1;
     try {
-      const { image } = await queue.run(() => make(key, location, variant));
-      return { image, cache: 'MISS' };
+      const made = await maker.make(location, variant);
+      return { image: (await store.keep(location, variant, made)).image, cache: 'MISS' };
     } catch (error) {
       countFailure(error);
       throw error;
@@ -175,15 +135,10 @@ export function createImageService(settings: {
   }
 
   function atHand(location: AssetLocation, variant: ImageVariant): ServedImage | undefined {
-    const key = keyOf(location, variant);
-    const entry = memory.get(key);
-    if (!entry) return undefined;
+    const stored = store.get(location, variant);
+    if (!stored) return undefined;
     hits.memory += 1;
-    if (now() - entry.touchedAt > touchMs) {
-      entry.touchedAt = now();
-      disk.touch(key);
-    }
-    return serve(key, entry, location, variant);
+    return serve(stored, location, variant);
   }
 
   return {
@@ -192,30 +147,27 @@ export function createImageService(settings: {
     async get(location, variant) {
       const there = atHand(location, variant);
       if (there) return there;
-      const key = keyOf(location, variant);
+      const key = variantKey(location, variant);
       const waitedFor = underWay.get(key);
       if (waitedFor) {
         joined += 1;
         return waitedFor;
       }
       // Not the request's: whoever asked first may leave without harm to those who joined.
-      const loading = load(key, location, variant).finally(() => underWay.delete(key));
+      const loading = load(location, variant).finally(() => underWay.delete(key));
       underWay.set(key, loading);
       return loading;
     },
+    expect: (location) => maker.expect(location),
     figures: () => ({
       hits: { ...hits },
       misses,
       joined,
-      made,
+      made: maker.made,
       failures: { ...failures },
-      queue: { running: queue.running, waiting: queue.waiting },
-      bytes: { memory: memory.calculatedSize, disk: disk.bytes },
+      queue: maker.queue,
+      bytes: { ...store.bytes, originals: maker.originalBytes },
     }),
-    close: () => pool.close(),
+    close: () => maker.close(),
   };
-}
-
-function keyOf(location: AssetLocation, { width, quality, format }: ImageVariant): string {
-  return `${location.host}${assetPath(location)} ${width} ${quality} ${format ?? ''}`;
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { createJobQueue } from './job-queue.ts';
 
+const bothWait = (waiting: number) => ({ pages: waiting, rest: waiting });
+
 /** Jobs that end when they are told to. */
 function createJobs() {
   const started: string[] = [];
@@ -23,8 +25,8 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('only so many images are made at a time; the others wait and come in their order', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({ waitMs: 10_000, running: 2, waiting: 9 });
-  const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.run(job(name))));
+  const queue = createJobQueue({ waitMs: 10_000, running: 2, restRunning: 2, waiting: bothWait(9) });
+  const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.run('pages', job(name))));
   await settle();
   expect(started).toEqual(['a', 'b']);
   end('b');
@@ -40,9 +42,9 @@ test('only so many images are made at a time; the others wait and come in their 
 
 test('when too many wait, the next one is refused as busy, without being started', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({ waitMs: 10_000, running: 1, waiting: 1 });
-  const taken = [queue.run(job('a')), queue.run(job('b'))];
-  await expect(queue.run(job('c'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
+  const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(1) });
+  const taken = [queue.run('pages', job('a')), queue.run('pages', job('b'))];
+  await expect(queue.run('pages', job('c'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
   end('a');
   await settle();
   end('b');
@@ -52,10 +54,10 @@ test('when too many wait, the next one is refused as busy, without being started
 
 test('who has waited too long is refused as busy, and leaves the queue to others', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({ running: 1, waiting: 1, waitMs: 20 });
-  const first = queue.run(job('a'));
-  await expect(queue.run(job('b'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
-  const next = queue.run(job('c'));
+  const queue = createJobQueue({ running: 1, restRunning: 1, waiting: bothWait(1), waitMs: 20 });
+  const first = queue.run('pages', job('a'));
+  await expect(queue.run('pages', job('b'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
+  const next = queue.run('pages', job('c'));
   end('a');
   await settle();
   end('c');
@@ -66,8 +68,8 @@ test('who has waited too long is refused as busy, and leaves the queue to others
 
 test('an image that fails fails alone, and its place is free again', async () => {
   const { job, end, fail } = createJobs();
-  const queue = createJobQueue({ waitMs: 10_000, running: 1, waiting: 9 });
-  const [first, second] = [queue.run(job('a')), queue.run(job('b'))];
+  const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(9) });
+  const [first, second] = [queue.run('pages', job('a')), queue.run('pages', job('b'))];
   fail('a');
   await expect(first).rejects.toThrow('a failed');
   await settle();
@@ -76,16 +78,16 @@ test('an image that fails fails alone, and its place is free again', async () =>
 });
 
 test('a job that throws before it begins does not hold its place', async () => {
-  const queue = createJobQueue({ waitMs: 10_000, running: 1, waiting: 0 });
+  const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(0) });
   const broken = () => {
     throw new Error('at once');
   };
-  await expect(queue.run(broken)).rejects.toThrow('at once');
-  await expect(queue.run(async () => 'made')).resolves.toBe('made');
+  await expect(queue.run('pages', broken)).rejects.toThrow('at once');
+  await expect(queue.run('pages', async () => 'made')).resolves.toBe('made');
 });
 
 test('after a rush the queue has all of its places again', async () => {
-  const queue = createJobQueue({ waitMs: 10_000, running: 2, waiting: 100 });
+  const queue = createJobQueue({ waitMs: 10_000, running: 2, restRunning: 2, waiting: bothWait(100) });
   let [underWay, most] = [0, 0];
   const job = async () => {
     underWay += 1;
@@ -93,7 +95,59 @@ test('after a rush the queue has all of its places again', async () => {
     await settle();
     underWay -= 1;
   };
-  await Promise.all(Array.from({ length: 50 }, () => queue.run(job)));
-  await Promise.all(Array.from({ length: 50 }, () => queue.run(job)));
+  await Promise.all(Array.from({ length: 50 }, () => queue.run('pages', job)));
+  await Promise.all(Array.from({ length: 50 }, () => queue.run('pages', job)));
   expect(most).toBe(2);
+});
+
+test('a picture of a page starts before other images that have waited for longer', async () => {
+  const { job, end, started } = createJobs();
+  const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(9) });
+  const all = Promise.all([
+    queue.run('rest', job('first')),
+    queue.run('rest', job('other')),
+    queue.run('pages', job('picture')),
+  ]);
+  for (const next of ['first', 'picture', 'other']) {
+    await settle();
+    end(next);
+  }
+  await all;
+  expect(started).toEqual(['first', 'picture', 'other']);
+});
+
+test('other images leave a place to the pictures of pages, even where nobody else wants it', async () => {
+  const { job, end, started } = createJobs();
+  const queue = createJobQueue({ waitMs: 10_000, running: 2, restRunning: 1, waiting: bothWait(9) });
+  const others = [queue.run('rest', job('a')), queue.run('rest', job('b'))];
+  await settle();
+  const picture = queue.run('pages', job('picture'));
+  await settle();
+  expect(started).toEqual(['a', 'picture']);
+  for (const name of ['picture', 'a', 'b']) {
+    end(name);
+    await settle();
+  }
+  await Promise.all([...others, picture]);
+  expect([queue.running, queue.waiting]).toEqual([0, 0]);
+});
+
+test('where other images fill the queue, a picture of a page still waits its turn', async () => {
+  const { job, end, started } = createJobs();
+  const queue = createJobQueue({
+    waitMs: 10_000,
+    running: 1,
+    restRunning: 1,
+    waiting: { pages: 1, rest: 1 },
+  });
+  const others = [queue.run('rest', job('first')), queue.run('rest', job('second'))];
+  await expect(queue.run('rest', job('third'))).rejects.toMatchObject({ kind: 'busy', status: 503 });
+  const picture = queue.run('pages', job('picture'));
+  for (const name of ['first', 'picture', 'second']) {
+    end(name);
+    await settle();
+  }
+  await Promise.all([...others, picture]);
+  expect(started).toEqual(['first', 'picture', 'second']);
+  expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });

@@ -1,25 +1,43 @@
 import { ImageError } from './image-error.ts';
 
+/** Who a job is for: pictures that the site's own pages show come before all other requests. */
+export type Lane = 'pages' | 'rest';
+
 /** Runs jobs, only so many at a time. */
 export interface JobQueue {
   /** How many jobs are under way, and how many wait. */
   readonly running: number;
   readonly waiting: number;
   /** Runs a job when its turn comes; throws `ImageError` busy where too many wait or it waited too long. */
-  run<Result>(job: () => Promise<Result>): Promise<Result>;
+  run<Result>(lane: Lane, job: () => Promise<Result>): Promise<Result>;
 }
 
-/** A queue of at most `running` jobs under way and `waiting` more, each for at most `waitMs` (milliseconds). */
-export function createJobQueue(limits: { running: number; waiting: number; waitMs: number }): JobQueue {
-  const queue: (() => void)[] = [];
-  let active = 0;
+/**
+ * A queue of at most `running` jobs under way, of which at most `restRunning` are not for pages, and of as many more
+ * as `waiting` says, each for at most `waitMs` (milliseconds). Those for pages start first.
+ */
+export function createJobQueue(limits: {
+  running: number;
+  restRunning: number;
+  waiting: Readonly<Record<Lane, number>>;
+  waitMs: number;
+}): JobQueue {
+  const queues: Record<Lane, (() => void)[]> = { pages: [], rest: [] };
+  const active: Record<Lane, number> = { pages: 0, rest: 0 };
+  const running = () => active.pages + active.rest;
 
-  /** Ends when a job that ended leaves its place, so `active` stays as it is. */
-  function waitForPlace(): Promise<void> {
-    if (queue.length >= limits.waiting) throw new ImageError('busy', 'Too many images are being made');
+  function canStart(lane: Lane): boolean {
+    return running() < limits.running && (lane === 'pages' || active.rest < limits.restRunning);
+  }
+
+  /** Resolves once the job counts as active. */
+  function waitForPlace(lane: Lane): Promise<void> {
+    const queue = queues[lane];
+    if (queue.length >= limits.waiting[lane]) throw new ImageError('busy', 'Too many images are being made');
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
+        active[lane] += 1;
         resolve();
       };
       const timer = setTimeout(() => {
@@ -30,22 +48,32 @@ export function createJobQueue(limits: { running: number; waiting: number; waitM
     });
   }
 
+  function startNext(): void {
+    for (const lane of ['pages', 'rest'] as const) {
+      if (!canStart(lane)) continue;
+      const next = queues[lane].shift();
+      if (next) {
+        next();
+        return;
+      }
+    }
+  }
+
   return {
     get running() {
-      return active;
+      return running();
     },
     get waiting() {
-      return queue.length;
+      return queues.pages.length + queues.rest.length;
     },
-    async run(job) {
-      if (active >= limits.running) await waitForPlace();
-      else active += 1;
+    async run(lane, job) {
+      if (canStart(lane)) active[lane] += 1;
+      else await waitForPlace(lane);
       try {
         return await job();
       } finally {
-        const next = queue.shift();
-        if (next) next();
-        else active -= 1;
+        active[lane] -= 1;
+        startNext();
       }
     },
   };

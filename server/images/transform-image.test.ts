@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { ImageVariant } from '../../shared/image-url.ts';
 import { blackPng } from '../../tests/support/black-png.ts';
+import { photograph } from '../../tests/support/image-host.ts';
 import { makeVariant } from './make-variant.ts';
 import { transformImage } from './transform-image.ts';
 
@@ -124,6 +125,24 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
       name: 'ImageError',
       status: 502,
     });
+});
+
+test.each(['jpeg', 'png'] as const)(
+  'a %s that lost its last 20 bytes is shown, as browsers do',
+  async (type) => {
+    const whole = await sharp(await photograph(400, 300))
+      .toFormat(type)
+      .toBuffer();
+    const result = await made(whole.subarray(0, -20), webp);
+    expect(result).toMatchObject({ type: 'image/webp', width: 400, height: 300 });
+  },
+);
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s of which half is missing is refused', async (type) => {
+  const whole = await sharp(await photograph(400, 300))
+    .toFormat(type)
+    .toBuffer();
+  await expect(make(whole.subarray(0, whole.byteLength / 2), webp)).rejects.toMatchObject({ status: 502 });
 });
 
 test('a picture of almost 50 megapixels is made', async () => {

@@ -5,6 +5,8 @@ import { ImageError } from './image-error.ts';
 import { outputType, type PixelType } from './image-type.ts';
 
 const maxPixels = 50_000_000;
+/** Of a picture's lines. */
+const neededShare = 0.9;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -30,18 +32,40 @@ export async function transformImage(
   type: PixelType,
   { width, quality, format }: ImageVariant,
 ): Promise<Buffer> {
-  const resized = sharp(original, { limitInputPixels: maxPixels, autoOrient: true }).resize({
-    width,
-    withoutEnlargement: true,
-  });
-  const encoded = {
-    'image/webp': () => resized.webp({ quality }),
-    'image/jpeg': () => resized.jpeg({ quality, mozjpeg: true }),
-    'image/png': () => resized.png(),
-  }[outputType(type, format)]();
+  const make = (failOn: 'error' | 'none') => {
+    const resized = sharp(original, { limitInputPixels: maxPixels, autoOrient: true, failOn }).resize({
+      width,
+      withoutEnlargement: true,
+    });
+    const encoded = {
+      'image/webp': () => resized.webp({ quality }),
+      'image/jpeg': () => resized.jpeg({ quality, mozjpeg: true }),
+      'image/png': () => resized.png(),
+    }[outputType(type, format)]();
+    return encoded.toBuffer();
+  };
   try {
-    return await encoded.toBuffer();
+    return await make('error').catch(async (error: unknown) => {
+      if (await isNearlyWhole(original)) return make('none');
+      throw error;
+    });
   } catch (error) {
     throw new ImageError('unreadable', 'The original cannot be read', { cause: error });
+  }
+}
+
+/**
+ * Whether all lines but the last few can be read: such a picture lost its end on some upload, and browsers show it.
+ * One of which half is missing is no picture to keep for a year.
+ */
+async function isNearlyWhole(original: Uint8Array): Promise<boolean> {
+  try {
+    const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+    const { width, height } = await sharp(original, options).metadata();
+    const region = { left: 0, top: 0, width, height: Math.floor(height * neededShare) };
+    await sharp(original, options).extract(region).resize({ width: 1 }).toBuffer();
+    return true;
+  } catch {
+    return false;
   }
 }

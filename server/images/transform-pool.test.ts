@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { photograph } from '../../tests/support/image-host.ts';
 import { createTransformPool, type TransformPool } from './transform-pool.ts';
 
+const limits = { watchdogMs: 9000, maxBytes: 500 * 1024 * 1024 };
 const variant = { width: 64, quality: 75, format: 'webp' } as const;
 let photo: Buffer;
 let pool: TransformPool;
@@ -28,7 +29,7 @@ function processes(): number[] {
 }
 
 test('an image is made in another process, which is kept for the next one', async () => {
-  pool = createTransformPool({ watchdogMs: 9000 });
+  pool = createTransformPool(limits);
   const bytes = await pool.transform(photo, 'image/jpeg', variant);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
   const [first, ...others] = processes();
@@ -39,7 +40,7 @@ test('an image is made in another process, which is kept for the next one', asyn
 
 test('the process knows nothing of the site’s environment, and may neither read nor write nor start anything', async () => {
   vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', 'secret-of-the-test');
-  pool = createTransformPool({ watchdogMs: 9000 });
+  pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const [pid] = processes();
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
@@ -57,7 +58,7 @@ test('the process knows nothing of the site’s environment, and may neither rea
 });
 
 test('a process that is stuck is killed, its image fails, and the next image is made', async () => {
-  pool = createTransformPool({ watchdogMs: 1500 });
+  pool = createTransformPool({ ...limits, watchdogMs: 1500 });
   await pool.transform(photo, 'image/jpeg', variant);
   const [stuck = 0] = processes();
   process.kill(stuck, 'SIGSTOP');
@@ -70,7 +71,7 @@ test('a process that is stuck is killed, its image fails, and the next image is 
 });
 
 test('a process that ends under an image fails that image alone', async () => {
-  pool = createTransformPool({ watchdogMs: 9000 });
+  pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const [victim = 0] = processes();
   process.kill(victim, 'SIGSTOP');
@@ -82,7 +83,7 @@ test('a process that ends under an image fails that image alone', async () => {
 });
 
 test('a process that ended while it had nothing to do is not missed', async () => {
-  pool = createTransformPool({ watchdogMs: 9000 });
+  pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const [victim = 0] = processes();
   process.kill(victim, 'SIGKILL');
@@ -92,11 +93,32 @@ test('a process that ended while it had nothing to do is not missed', async () =
 });
 
 test('a process that has read something broken does not read the next image', async () => {
-  pool = createTransformPool({ watchdogMs: 9000 });
+  pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const before = processes();
   const broken = photo.subarray(0, 300);
   await expect(pool.transform(broken, 'image/jpeg', variant)).rejects.toMatchObject({ kind: 'unreadable' });
   await pool.transform(photo, 'image/jpeg', variant);
   expect(processes()).not.toEqual(before);
+});
+
+test('native code in the process can write no file, and where memory runs out it is the one to end', async () => {
+  pool = createTransformPool(limits);
+  await pool.transform(photo, 'image/jpeg', variant);
+  const [pid] = processes();
+  const bounds = await readFile(`/proc/${pid}/limits`, 'utf8');
+  expect(bounds).toMatch(/^Max file size +0 +0 /m);
+  expect(bounds).toMatch(/^Max core file size +0 +0 /m);
+  await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n'));
+});
+
+test('a process that takes too much memory is killed, and the next image is made', async () => {
+  const large = await photograph(5000, 4000);
+  pool = createTransformPool({ ...limits, maxBytes: 90 * 1024 * 1024 });
+  const dear = { width: 3840, quality: 75, format: 'webp' } as const;
+  await expect(pool.transform(large, 'image/jpeg', dear)).rejects.toMatchObject({
+    kind: 'too-large',
+    status: 502,
+  });
+  expect((await pool.transform(photo, 'image/jpeg', variant)).byteLength).toBeGreaterThan(0);
 });

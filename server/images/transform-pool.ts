@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { ImageVariant } from '../../shared/image-url.ts';
+import { residentBytes } from '../memory-limit.ts';
 import { ImageError } from './image-error.ts';
 import { detectImageType, outputType, type PixelType } from './image-type.ts';
 import type { TransformJob, TransformReply } from './transform-process.ts';
@@ -24,13 +26,18 @@ const entry = path.join(import.meta.dirname, `transform-process${path.extname(im
 const jobsPerProcess = 200;
 /** A site whose images are all made needs no processes. */
 const idleMs = 5 * 60_000;
+/** A decoder allocates some 50 MB in this time. */
+const memoryLookMs = 50;
 
-/**
- * Starts processes on demand; as many as there are calls at once, so the caller bounds them.
- *
- * @param watchdogMs time after which an image counts as stuck and its process is killed, in milliseconds
- */
-export function createTransformPool({ watchdogMs }: { watchdogMs: number }): TransformPool {
+export interface TransformLimits {
+  /** Time after which an image counts as stuck and its process is killed, in milliseconds. */
+  readonly watchdogMs: number;
+  /** Resident memory above which a process is killed. */
+  readonly maxBytes: number;
+}
+
+/** Starts processes on demand; as many as there are calls at once, so the caller bounds them. */
+export function createTransformPool(limits: TransformLimits): TransformPool {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const jobs = new WeakMap<ChildProcess, number>();
   const all = new Set<ChildProcess>();
@@ -75,7 +82,7 @@ export function createTransformPool({ watchdogMs }: { watchdogMs: number }): Tra
     async transform(original, type, variant) {
       const child = take();
       try {
-        const { bytes } = await ask(child, { original, type, variant }, watchdogMs);
+        const { bytes } = await ask(child, { original, type, variant }, limits);
         // What a broken decoder sends must not pass for anything but an image.
         if (detectImageType(bytes) !== outputType(type, variant.format))
           throw new ImageError('unreadable', 'The original cannot be read');
@@ -106,11 +113,24 @@ function readablePaths(): string[] {
   return [code, ...lookedAt, sharp.replace(/(?<=[/\\]node_modules)[/\\].*/, '')];
 }
 
-/** A process without the site's environment, that may read its own code, and neither write nor start anything. */
+/**
+ * A shell takes rights from itself and becomes the process: no file can be written, not by native code either, and a
+ * crash leaves no copy of the memory on the disk.
+ */
+const withoutFiles = ['-c', 'ulimit -c 0; ulimit -f 0; exec "$0" "$@"', process.execPath];
+
+/**
+ * A process with an empty environment. Node's permission model keeps its JavaScript to its own code, without a file to
+ * write or a program to start. A decoder is native code, which the model does not bind: whoever takes one over has
+ * the site's user, so can read its files and `/proc`, connect to the network and send signals (decision 10).
+ */
 function startProcess(): ChildProcess {
+  const isLinux = process.platform === 'linux';
   const child = fork(entry, {
     serialization: 'advanced',
+    ...(isLinux && { execPath: '/bin/sh' }),
     execArgv: [
+      ...(isLinux ? withoutFiles : []),
       '--permission',
       '--allow-addons',
       ...readablePaths().map((readable) => `--allow-fs-read=${readable}`),
@@ -126,16 +146,27 @@ function startProcess(): ChildProcess {
   child.channel?.unref();
   // Whoever waits for the process hears of this; the rest need not end the site.
   child.on('error', () => {});
+  // Where memory runs out, the kernel ends this process and not the site's.
+  if (isLinux && child.pid !== undefined)
+    void writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {});
   return child;
 }
 
-/** Sends a job and waits for the answer, the process's end or the watchdog. */
-async function ask(child: ChildProcess, job: TransformJob, watchdogMs: number): Promise<{ bytes: Buffer }> {
+/** Sends a job and waits for the answer, the process's end, or one of the limits. */
+async function ask(
+  child: ChildProcess,
+  job: TransformJob,
+  { watchdogMs, maxBytes }: TransformLimits,
+): Promise<{ bytes: Buffer }> {
   const ended = new AbortController();
   const { signal } = ended;
   const watchdog = AbortSignal.timeout(watchdogMs);
+  const overflow = new AbortController();
+  const memoryLook = setInterval(() => {
+    if (child.pid !== undefined && residentBytes(child.pid) > maxBytes) overflow.abort();
+  }, memoryLookMs).unref();
   try {
-    const answered = once(child, 'message', { signal: AbortSignal.any([signal, watchdog]) });
+    const answered = once(child, 'message', { signal: AbortSignal.any([signal, watchdog, overflow.signal]) });
     const exited = once(child, 'exit', { signal });
     child.send(job, (error) => error && ended.abort(error));
     const [reply] = (await Promise.race([
@@ -147,10 +178,13 @@ async function ask(child: ChildProcess, job: TransformJob, watchdogMs: number): 
     if ('bytes' in reply) return reply;
     throw new Error(reply.error);
   } catch (error) {
+    if (overflow.signal.aborted)
+      throw new ImageError('too-large', 'The original needs too much memory', { cause: error });
     throw watchdog.aborted
       ? new ImageError('stuck', 'The image takes too long to make', { cause: error })
       : new ImageError('unreadable', 'The original cannot be read', { cause: error });
   } finally {
+    clearInterval(memoryLook);
     ended.abort();
   }
 }

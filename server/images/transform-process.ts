@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import process from 'node:process';
 
 import type { ImageVariant } from '../../shared/image-url.ts';
@@ -6,9 +6,11 @@ import type { PixelType } from './image-type.ts';
 import { transformImage } from './transform-image.ts';
 
 /**
- * The process that decodes images, one at a time: what breaks a decoder breaks here, where there is no secret, no
- * other visitor and no file to be had.
+ * The process that decodes images, one at a time. What breaks a decoder breaks here: the site goes on. How far this
+ * contains an attacker who takes the decoder over is said in `transform-pool.ts`.
  */
+
+const niceness = 5;
 
 /** What it is sent. */
 export interface TransformJob {
@@ -20,8 +22,9 @@ export interface TransformJob {
 /** What it answers: the variant's bytes, or why there are none. */
 export type TransformReply = { readonly bytes: Buffer } | { readonly error: string };
 
-// Pages come first; much further back, an image would wait for everything else on a busy machine.
-setPriority(5);
+// Pages come first; much further back, an image would wait for everything else on a busy machine. Where the site itself
+// runs further back, asking for more would be refused.
+if (getPriority() < niceness) setPriority(niceness);
 
 process.on('message', (job: TransformJob) => {
   void transformImage(job.original, job.type, job.variant).then(

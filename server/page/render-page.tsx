@@ -48,6 +48,8 @@ interface Settings {
   readonly now: () => Date;
   /** Runs a render, and may measure it. */
   readonly measureRender: Metrics['render'];
+  /** Sees every document that was rendered. */
+  readonly onHtml: (html: string) => void;
 }
 
 interface Shown {
@@ -74,6 +76,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     log,
     now,
     measureRender,
+    onHtml,
   } = settings;
   const readers = new Map(
     pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
@@ -131,6 +134,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       </KeepIslandContent>
     );
     const html = await measureRender(() => renderHtml(document));
+    onHtml(html);
     return { html, embeds };
   }
 

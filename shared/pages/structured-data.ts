@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FinancialService, Graph, Thing } from 'schema-dts';
 
 import { firm, type FirmBrand } from '../firm.ts';
-import { proxyUrl } from '../image-url.ts';
+import { defaultQuality, metadataWidth, proxyUrl } from '../image-url.ts';
 import type { Image } from '../ui/picture/image.model.ts';
 import type { Breadcrumb } from './breadcrumbs/breadcrumbs.tsx';
 
@@ -18,12 +18,9 @@ export interface PageAddress {
   readonly publisher: string;
 }
 
-/** Width of pictures for machines, in pixels. */
-const pictureWidth = 1200;
-
 /** An image's absolute address, as a JPEG or PNG: not every reader of metadata takes WebP. */
 export function absoluteImage({ src }: Image, siteUrl: string): string {
-  return siteUrl + proxyUrl(src, { width: pictureWidth, quality: 75 });
+  return siteUrl + proxyUrl(src, { width: metadataWidth, quality: defaultQuality });
 }
 
 /** The organisation behind a brand's pages. */

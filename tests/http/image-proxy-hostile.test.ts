@@ -11,6 +11,7 @@ import { sends, startImageHost, type ImageHost } from '../support/image-host.ts'
 import { startSite, type TestSite } from '../support/site.ts';
 
 const source = 'https://images.ctfassets.net/samplespace1/asset1/token1/a.svg';
+const assetNamed = (asset: string) => source.replace('asset1', asset);
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 let site: TestSite;
@@ -73,7 +74,7 @@ test.each([
 });
 
 test('unknown parameters make no second copy', async () => {
-  const asked = `src=${encodeURIComponent(source)}&w=750`;
+  const asked = `src=${encodeURIComponent(assetNamed('asset2'))}&w=750`;
   await ask(asked);
   const { headers } = await ask(`${asked}&utm_source=x&q=75`);
   expect(headers['x-cache']).toBe('HIT');
@@ -91,14 +92,21 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
   },
 );
 
-test('the name of a download is the original’s, in letters that no header minds', async () => {
-  const named = source.replace('a.svg', '%22my%20caf%C3%A9%22%3B%20x.y.PNG');
-  const { headers } = await ask(`src=${encodeURIComponent(named)}&w=640`);
-  expect(headers['content-disposition']).toBe('attachment; filename="-my-caf----x.y.svg"');
+test.each([
+  ['%22my%20caf%C3%A9%22%3B%20x.y.PNG', `filename="my-cafe-x.y.svg"; filename*=UTF-8''my-caf%C3%A9-x.y.svg`],
+  ['a.svg', 'filename="a.svg"'],
+  ['%E5%86%99%E7%9C%9F.jpg', `filename="image.svg"; filename*=UTF-8''%E5%86%99%E7%9C%9F.svg`],
+  ['%F0%9F%93%B7.jpg', 'filename="image.svg"'],
+  ['--.jpg', 'filename="image.svg"'],
+  ["it's%20(1)*.jpg", 'filename="it-s-1.svg"'],
+  [`${'long'.repeat(50)}.jpg`, `filename="${'long'.repeat(15)}.svg"`],
+])('a download of %j has the name %j', async (file, name) => {
+  const { headers } = await ask(`src=${encodeURIComponent(source.replace('a.svg', file))}&w=640`);
+  expect(headers['content-disposition']).toBe(`attachment; ${name}`);
 });
 
 test('while the image host is down an old image is served, and says so', async () => {
-  const asked = `src=${encodeURIComponent(source)}&w=828`;
+  const asked = `src=${encodeURIComponent(assetNamed('asset4'))}&w=828`;
   await ask(asked);
   time += 2 * 24 * 60 * 60_000;
   host.answer = ({ socket }) => socket.resetAndDestroy();
@@ -110,7 +118,7 @@ test('while the image host is down an old image is served, and says so', async (
 });
 
 test('nothing of the visitor reaches the image host', async () => {
-  await ask(`src=${encodeURIComponent(source)}&w=1080`)
+  await ask(`src=${encodeURIComponent(assetNamed('asset3'))}&w=1080`)
     .set('Cookie', 'session=secret')
     .set('Authorization', 'Bearer secret')
     .set('X-Forwarded-For', '10.0.0.1')

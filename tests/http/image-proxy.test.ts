@@ -7,6 +7,7 @@ import { startSite, type TestSite } from '../support/site.ts';
 let site: TestSite;
 let picture: string;
 let logo: string;
+let otherLogo: string;
 
 beforeAll(async () => {
   site = await startSite();
@@ -16,6 +17,7 @@ beforeAll(async () => {
   };
   picture = await urlOf('heroMain');
   logo = await urlOf('logoMain');
+  otherLogo = await urlOf('logoPrivateWealth');
 });
 afterAll(() => site.close());
 
@@ -116,7 +118,7 @@ test('every answer keeps browsers from guessing, framing and running anything', 
   const answers = [
     await get({ src: picture, w: '32' }),
     await get({ src: picture, w: '32' }),
-    await get({ src: logo, w: '32' }),
+    await get({ src: otherLogo, w: '32' }),
     await get({ src: picture, w: '33' }),
     await get({ src: picture.replace(/[^/]+$/, 'none.jpg'), w: '32' }),
   ];
@@ -156,4 +158,31 @@ test('R9.2: the image host’s own address works through the site in the embedde
   const { status, headers } = await request(site.app).get(path).query({ w: '640', q: '75', fm: 'webp' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/webp');
+});
+
+test('pictures of drafts are kept by nobody', async () => {
+  const preview = await startSite({ isPreview: true, isWarm: false });
+  for (const src of [picture, logo]) {
+    const { status, headers } = await request(preview.app).get('/api/image-proxy').query({ src, w: '48' });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  }
+  await preview.close();
+});
+
+test('every spelling and quality of one picture is one of four variants', async () => {
+  const { fields } = await site.client.getAsset('heroMain');
+  const src = `https:${(fields['file'] as { url: string }).url}`;
+  const encoded = (name: string) =>
+    name.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  const before = site.images.figures().made;
+  const tags = new Set<unknown>();
+  for (let q = 1; q <= 100; q += 1) {
+    const spelling = src.replace(
+      /[^/]+$/,
+      (name) => encoded(name.slice(0, q % name.length)) + name.slice(q % name.length),
+    );
+    tags.add((await get({ src: spelling, w: '32', q: String(q), fm: 'webp' })).headers['etag']);
+  }
+  expect(tags.size).toBe(4);
+  expect(site.images.figures().made - before).toBe(4);
 });

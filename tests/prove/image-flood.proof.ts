@@ -1,17 +1,23 @@
-import { Agent, get } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { Agent, get, type RequestListener } from 'node:http';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 
 import { percentile, printFigures } from '../support/figures.ts';
 import { photograph, sends } from '../support/image-host.ts';
-import { ask } from '../support/load.ts';
+import { ask, askMany } from '../support/load.ts';
 import { childrenOf, startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 
 const identical = printFigures('Images: a hundred identical cold requests');
 const distinct = printFigures('Images: 200 distinct cold images at once, and the pages meanwhile');
 /** For what takes no time on a machine that has nothing else to do. */
 const patience = { timeout: 5000 };
+
+const hostile = printFigures(
+  'Images: a flood of 10,000 spellings, qualities and missing names, from a cold start',
+);
 
 let setting: SiteOnImageHost;
 afterEach(() => setting.close());
@@ -137,4 +143,84 @@ test('when the site is killed, the processes that make its images die with it', 
     }
   };
   await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), patience);
+});
+
+/** The image host with the sample's originals, some 20 ms away. */
+const sampleOriginals: RequestListener = (request, response) => {
+  const file = path.join(inject('productionBuild'), 'sample', decodeURIComponent(request.url ?? ''));
+  setTimeout(() => {
+    if (existsSync(file)) response.end(readFileSync(file));
+    else response.writeHead(404).end();
+  }, 20);
+};
+
+/** The addresses of all pictures of a page, in all their sizes, at which the site answers itself. */
+async function picturesOf(url: string): Promise<string[]> {
+  const html = (await (await fetch(url)).text()).replaceAll('&amp;', '&');
+  const found = html.matchAll(/[\s"](\/(?:api\/image-proxy|images\.ctfassets\.net)[^\s"]+)/g);
+  return [...new Set([...found].map(([, address = '']) => new URL(address, url).href))];
+}
+
+/** Another spelling of the same address: some letters of the file's name are escaped. */
+function spell(address: string, index: number): string {
+  const url = new URL(address);
+  const source = url.searchParams.get('src') ?? '';
+  const end = source.lastIndexOf('/') + 1;
+  const name = source
+    .slice(end)
+    .replace(/[a-z]/gi, (letter, at: number) =>
+      (index >> (at % 12)) % 2 === 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+    );
+  url.searchParams.set('src', source.slice(0, end) + name);
+  return url.href;
+}
+
+test('a flood of spellings, qualities and missing names costs the pictures of the home page nothing', async () => {
+  setting = await startSiteOnImageHost(sampleOriginals);
+  const { site, host } = setting;
+  const pictures = await picturesOf(`${site.origin}/`);
+  const proxied = pictures.filter((address) => address.includes('image-proxy'));
+  const originals = new Set(pictures.map((address) => /samplespace1(?:%2F|\/)(\w+)/.exec(address)?.[1]));
+
+  const flooding = new AbortController();
+  const flood = askMany(10_000, 64, (index) => {
+    const address = proxied[index % proxied.length] ?? '';
+    if (index % 3 === 0) return setting.url(`invented${index}`);
+    const other = new URL(spell(address, index));
+    if (index % 3 === 1) other.searchParams.set('q', String((index % 100) + 1));
+    if (index % 2 === 1) other.searchParams.delete('fm');
+    return other.href;
+  }).finally(() => flooding.abort());
+
+  /** A browser's six connections. */
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  const rounds: { first: number[]; later: number[] } = { first: [], later: [] };
+  const statuses = new Map<number, number>();
+  while (rounds.first.length === 0 || !flooding.signal.aborted) {
+    const times = rounds.first.length === 0 ? rounds.first : rounds.later;
+    const answers = await Promise.all(pictures.map((address) => ask(address, agent)));
+    for (const { status, ms } of answers) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      times.push(ms);
+    }
+  }
+  const flooded = await flood;
+  const asked = Map.groupBy(host.requests, ({ path }) => (path.includes('invented') ? 'invented' : 'real'));
+  hostile.add({
+    'flood answered': [...flooded.statuses].map(([status, count]) => `${count}x${status}`).join(' '),
+    'pictures of /': pictures.length,
+    'of originals': originals.size,
+    'asked for': rounds.first.length + rounds.later.length,
+    statuses: [...statuses].map(([status, count]) => `${count}x${status}`).join(' '),
+    'cold max ms': Math.max(...rounds.first).toFixed(0),
+    'then p50 ms': percentile(rounds.later, 0.5).toFixed(1),
+    'then p99 ms': percentile(rounds.later, 0.99).toFixed(1),
+    'host asked for real': asked.get('real')?.length ?? 0,
+    'host asked for invented': asked.get('invented')?.length ?? 0,
+  });
+  expect([...statuses.keys()]).toEqual([200]);
+  expect([...flooded.statuses.keys()].filter((status) => ![200, 404, 503].includes(status))).toEqual([]);
+  // Three hundred a minute that fail, and those that are under way then.
+  expect(asked.get('invented')?.length).toBeLessThan(320 * 4);
+  expect(asked.get('real')?.length).toBeLessThan(originals.size * 4);
 });

@@ -9,6 +9,8 @@ export interface ImageHost {
   readonly requests: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   /** What it answers from now on. */
   answer: RequestListener;
+  /** How many connections to it are open. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,10 @@ export async function startImageHost(answer: RequestListener, port = 0): Promise
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     answer,
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

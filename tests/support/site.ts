@@ -93,6 +93,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     hosts: ['images.ctfassets.net'],
     origin: settings.imageOrigin ?? contentService.origin,
     cache: settings.imageCache ?? { directory: '', maxBytes: 0 },
+    memory: { cacheBytes: 64 * 1024 * 1024, limitBytes: 2048 * 1024 * 1024 },
     log,
     now: settings.now ?? (() => new Date()),
   });

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+
+import type { ImageError } from './image-error.ts';
+
+const rememberedMs = 60_000;
+const mostRemembered = 5000;
+
+/** What could not be had a moment ago: it is not tried again for a minute, however often it is asked for. */
+export interface FailureMemory {
+  /** Throws the error that is remembered for a key. */
+  throwKnown(key: string): void;
+  /** Remembers an error; `busy` says nothing about the image and is not remembered. */
+  remember(key: string, error: ImageError): void;
+}
+
+export function createFailureMemory(now: () => number): FailureMemory {
+  const failures = new LRUCache<string, { readonly error: ImageError; readonly until: number }>({
+    max: mostRemembered,
+  });
+  return {
+    throwKnown(key) {
+      const failure = failures.get(key);
+      if (failure === undefined) return;
+      if (now() < failure.until) throw failure.error;
+      failures.delete(key);
+    },
+    remember(key, error) {
+      if (error.kind !== 'busy') failures.set(key, { error, until: now() + rememberedMs });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { isPageVariant, type AssetLocation, type ImageVariant } from '../../shared/image-url.ts';
+import { decodeBudget, weighDecoding } from './decode-memory.ts';
+import type { KeptImage } from './disk-cache.ts';
+import { createFailureMemory } from './failure-memory.ts';
+import { createFetchOriginal } from './fetch-original.ts';
+import { ImageError } from './image-error.ts';
+import { originalKey, variantKey } from './image-key.ts';
+import { createJobQueue, type Lane } from './job-queue.ts';
+import { makeVariant } from './make-variant.ts';
+import { createOriginals } from './originals.ts';
+import { createTransformPool, type Transform } from './transform-pool.ts';
+
+const megabyte = 1024 * 1024;
+/** From the fetch to the last byte. What pages show is finite, so all of it may wait; the rest is not. */
+const jobLimits = { running: 6, restRunning: 4, waiting: { pages: 500, rest: 32 }, waitMs: 30_000 };
+/** As many wait as there are jobs. */
+const transformLimits = { ...jobLimits, running: 2, restRunning: 1 };
+const largeLimits = { ...transformLimits, running: 1 };
+const watchdogMs = 10_000;
+/** What a process that makes images takes up with an original of 20 MB, before it decodes anything. */
+const processBytes = 120 * megabyte;
+
+/** Makes variants of originals, a bounded number at a time. */
+export interface ImageMaker {
+  /** Makes a variant. Throws `ImageError`, the same one for a minute after a failure. */
+  make(location: AssetLocation, variant: ImageVariant): Promise<KeptImage>;
+  /** Asks whether the original of a variant still stands, and makes the variant anew where it is another by now. */
+  remake(
+    location: AssetLocation,
+    variant: ImageVariant,
+    previous: Omit<KeptImage, 'checkedAt'>,
+  ): Promise<KeptImage>;
+  /** Notes that a page shows an original. */
+  expect(location: AssetLocation): void;
+  readonly made: number;
+  readonly queue: { readonly running: number; readonly waiting: number };
+  readonly originalBytes: number;
+  /** Ends the processes that make images. */
+  close(): void;
+}
+
+export function createImageMaker(settings: {
+  origin: string | undefined;
+  maxOriginalBytes: number;
+  /** What the site and its processes may use. */
+  memoryLimitBytes: number;
+  now: () => number;
+}): ImageMaker {
+  const { origin, now } = settings;
+  const fetchOriginal = createFetchOriginal({ origin });
+  const originals = createOriginals({ fetchOriginal, maxBytes: settings.maxOriginalBytes, now });
+  /** Of single variants: an original may be too dear in one size and fine in others. */
+  const failures = createFailureMemory(now);
+  const jobs = createJobQueue(jobLimits);
+  const transforms = createJobQueue(transformLimits);
+  const largeTransforms = createJobQueue(largeLimits);
+  const budgetBytes = decodeBudget(settings.memoryLimitBytes);
+  const pool = createTransformPool({ watchdogMs, maxBytes: budgetBytes + processBytes });
+  /** The first to ask for an original fetches it; those who come meanwhile need no places of their own. */
+  const firsts = new Map<string, Promise<unknown>>();
+  let made = 0;
+
+  function transformIn(lane: Lane): Transform {
+    return (original, type, variant) => {
+      const { isLarge } = weighDecoding(original, type, variant, budgetBytes);
+      const transform = () => pool.transform(original, type, variant);
+      return transforms.run(lane, () => (isLarge ? largeTransforms.run(lane, transform) : transform()));
+    };
+  }
+
+  async function makeFrom(
+    location: AssetLocation,
+    variant: ImageVariant,
+    original: { readonly bytes: Buffer; readonly etag: string | undefined },
+  ): Promise<KeptImage> {
+    try {
+      const image = await makeVariant(original.bytes, variant, transformIn(laneOf(location, variant)));
+      made += 1;
+      return { ...image, originalEtag: original.etag, checkedAt: now() };
+    } catch (error) {
+      if (error instanceof ImageError) {
+        if (error.kind === 'not-an-image' || error.kind === 'unreadable') originals.fail(location, error);
+        else failures.remember(variantKey(location, variant), error);
+      }
+      throw error;
+    }
+  }
+
+  function laneOf(location: AssetLocation, variant: ImageVariant): Lane {
+    return isPageVariant(variant) ? originals.laneOf(location) : 'rest';
+  }
+
+  return {
+    async make(location, variant) {
+      failures.throwKnown(variantKey(location, variant));
+      const lane = laneOf(location, variant);
+      const run = () =>
+        jobs.run(lane, async () => makeFrom(location, variant, await originals.get(location)));
+      const key = `${lane} ${originalKey(location)}`;
+      const first = firsts.get(key);
+      if (first) {
+        await first.catch(() => {});
+        originals.throwKnown(location);
+        return run();
+      }
+      originals.throwKnown(location);
+      const making = run().finally(() => firsts.delete(key));
+      firsts.set(key, making);
+      return making;
+    },
+    remake: (location, variant, previous) =>
+      jobs.run('rest', async () => {
+        const original = await originals.check(location, previous.originalEtag);
+        if (original === 'unchanged') return { ...previous, checkedAt: now() };
+        return makeFrom(location, variant, original);
+      }),
+    expect: (location) => originals.expect(location),
+    get made() {
+      return made;
+    },
+    get queue() {
+      return { running: jobs.running, waiting: jobs.waiting };
+    },
+    get originalBytes() {
+      return originals.bytes;
+    },
+    close: () => pool.close(),
+  };
+}

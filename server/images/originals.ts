@@ -1,0 +1,114 @@
+import { LRUCache } from 'lru-cache';
+
+import type { AssetLocation } from '../../shared/image-url.ts';
+import { createFailureMemory } from './failure-memory.ts';
+import type { FetchOriginal, Original } from './fetch-original.ts';
+import { ImageError } from './image-error.ts';
+import { originalKey } from './image-key.ts';
+import type { Lane } from './job-queue.ts';
+
+/** Long enough for all widths of the pictures of a page; after that the image host may have withdrawn it. */
+const keptMs = 10 * 60_000;
+const mostExpected = 20_000;
+/** Invented names never end. So many are asked for in a minute, and the image host hears of no more. */
+const strangersFailing = { most: 300, withinMs: 60_000 };
+
+/** Originals as the image host has them, kept for a while so that the widths of one picture share one fetch. */
+export interface Originals {
+  /** Throws `ImageError`, the same one for a minute after a failure. */
+  get(location: AssetLocation): Promise<Original>;
+  /** Asks the image host whether an original is still the one that it knew by `etag`. Throws `ImageError`. */
+  check(location: AssetLocation, etag: string | undefined): Promise<Original | 'unchanged'>;
+  /** Throws the failure that is remembered of an original. */
+  throwKnown(location: AssetLocation): void;
+  /** Remembers that nothing can be made of an original. */
+  fail(location: AssetLocation, error: ImageError): void;
+  /** Notes that a page shows an original, so it is no invented name. */
+  expect(location: AssetLocation): void;
+  /** Originals that a page shows or that the image host has sent count as the pages'. */
+  laneOf(location: AssetLocation): Lane;
+  readonly bytes: number;
+}
+
+export function createOriginals(settings: {
+  fetchOriginal: FetchOriginal;
+  maxBytes: number;
+  now: () => number;
+}): Originals {
+  const { fetchOriginal, now } = settings;
+  const kept = new LRUCache<string, { readonly original: Original; readonly fetchedAt: number }>({
+    maxSize: settings.maxBytes,
+    sizeCalculation: ({ original }) => Math.max(1, original.bytes.byteLength),
+  });
+  const underWay = new Map<string, Promise<Original>>();
+  const failures = createFailureMemory(now);
+  const expected = new LRUCache<string, true>({ max: mostExpected });
+  let strangers = { since: now(), failed: 0 };
+
+  function throwWhereStrangersFail(): void {
+    if (now() - strangers.since >= strangersFailing.withinMs) strangers = { since: now(), failed: 0 };
+    if (strangers.failed >= strangersFailing.most)
+      throw new ImageError('busy', 'Too many images are being asked for');
+  }
+
+  async function fetchOnce(location: AssetLocation, key: string): Promise<Original> {
+    const isStranger = !expected.has(key);
+    if (isStranger) throwWhereStrangersFail();
+    try {
+      const original = await fetchOriginal(location);
+      if (original === 'unchanged')
+        throw new ImageError('refused', 'The image host says nothing has changed');
+      keep(key, original);
+      return original;
+    } catch (error) {
+      if (isStranger) strangers.failed += 1;
+      if (error instanceof ImageError) failures.remember(key, error);
+      throw error;
+    }
+  }
+
+  function keep(key: string, original: Original): void {
+    kept.set(key, { original, fetchedAt: now() });
+    expected.set(key, true);
+  }
+
+  return {
+    async get(location) {
+      const key = originalKey(location);
+      const there = kept.get(key);
+      if (there && now() - there.fetchedAt < keptMs) return there.original;
+      failures.throwKnown(key);
+      const joined = underWay.get(key);
+      if (joined) return joined;
+      const fetching = fetchOnce(location, key).finally(() => underWay.delete(key));
+      underWay.set(key, fetching);
+      return fetching;
+    },
+    async check(location, etag) {
+      const key = originalKey(location);
+      try {
+        const answer = await fetchOriginal(location, etag);
+        if (answer !== 'unchanged') keep(key, answer);
+        return answer;
+      } catch (error) {
+        if (error instanceof ImageError && error.kind === 'missing') {
+          kept.delete(key);
+          failures.remember(key, error);
+        }
+        throw error;
+      }
+    },
+    throwKnown: (location) => failures.throwKnown(originalKey(location)),
+    fail(location, error) {
+      const key = originalKey(location);
+      // The fetch itself may have gone wrong.
+      kept.delete(key);
+      failures.remember(key, error);
+    },
+    expect: (location) => void expected.set(originalKey(location), true),
+    laneOf: (location) => (expected.has(originalKey(location)) ? 'pages' : 'rest'),
+    get bytes() {
+      return kept.calculatedSize;
+    },
+  };
+}

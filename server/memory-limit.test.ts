@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { totalmem } from 'node:os';
+
+import { expect, test } from 'vitest';
+
+import { findMemoryLimit, memoryBudgets, memoryInUse } from './memory-limit.ts';
+
+const megabyte = 1024 * 1024;
+
+test('the operator’s setting comes before what the machine says', () => {
+  expect(findMemoryLimit(512 * megabyte)).toBe(512 * megabyte);
+});
+
+test('without a setting the limit is at most the memory of the machine', () => {
+  expect(findMemoryLimit(undefined)).toBeGreaterThan(0);
+  expect(findMemoryLimit(undefined)).toBeLessThanOrEqual(totalmem());
+});
+
+test('the caches of a process with 512 MB take up less than a third of it', () => {
+  const { contentBytes, pageBytes, imageBytes } = memoryBudgets(512 * megabyte);
+
+  expect(contentBytes).toBe(64 * megabyte);
+  expect(contentBytes + pageBytes + imageBytes).toBeLessThan((512 * megabyte) / 3);
+});
+
+test('a large machine does not make the caches grow without end', () => {
+  expect(memoryBudgets(1e12)).toEqual(memoryBudgets(2e12));
+});
+
+test.runIf(process.platform === 'linux')('what children take up counts', async () => {
+  const before = memoryInUse();
+  const child = spawn(process.execPath, [
+    '-e',
+    'process.stdout.write("started"); setTimeout(() => {}, 60_000)',
+  ]);
+  await once(child.stdout, 'data');
+
+  // A Node process takes up some 40 MB.
+  expect(memoryInUse() - before).toBeGreaterThan(20 * megabyte);
+  child.kill();
+});

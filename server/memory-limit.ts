@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+
+const megabyte = 1024 * 1024;
+
+/** How much memory each cache may take up. What is let go is rendered again or read from disk. */
+export interface MemoryBudgets {
+  /** Content from Contentful, as heap (three times its serialized size). */
+  readonly contentBytes: number;
+  /** Rendered pages, in all codings. */
+  readonly pageBytes: number;
+  /** Image variants. */
+  readonly imageBytes: number;
+}
+
+/** No cache grows beyond this, however large the machine: more would only lengthen garbage collection. */
+const largest: MemoryBudgets = {
+  contentBytes: 768 * megabyte,
+  pageBytes: 256 * megabyte,
+  imageBytes: 256 * megabyte,
+};
+
+/**
+ * Splits the memory of the process between its caches. Under a third goes to caches: the code, the garbage between two
+ * collections and the processes that make images need the rest.
+ */
+export function memoryBudgets(limitBytes: number): MemoryBudgets {
+  return {
+    contentBytes: Math.min(largest.contentBytes, Math.floor(limitBytes / 8)),
+    pageBytes: Math.min(largest.pageBytes, Math.floor(limitBytes / 16)),
+    imageBytes: Math.min(largest.imageBytes, Math.floor(limitBytes / 16)),
+  };
+}
+
+/** The memory that the process and its children may use: the setting, else the limit of the cgroup, else all there is. */
+export function findMemoryLimit(settingBytes: number | undefined): number {
+  if (settingBytes !== undefined) return settingBytes;
+  // Without a limit this is 0, or a number near 2 ** 64.
+  const ofCgroup = process.constrainedMemory();
+  return ofCgroup > 0 ? Math.min(ofCgroup, totalmem()) : totalmem();
+}
+
+/** Resident memory of the process and its children, in bytes; where the system does not tell (not Linux), of the process. */
+export function memoryInUse(): number {
+  return process.memoryUsage.rss() + residentBytesOfChildren(process.pid);
+}
+
+function residentBytesOfChildren(pid: number): number {
+  return childrenOf(pid).reduce(
+    (sum, child) => sum + residentBytes(child) + residentBytesOfChildren(child),
+    0,
+  );
+}
+
+function childrenOf(pid: number): number[] {
+  return (readProc(`${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
+}
+
+/** Resident memory of another process in bytes; 0 where it has ended, or the system does not tell. */
+export function residentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`) ?? '')?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+/** A file of the process file system; undefined where there is none, or the process has ended meanwhile. */
+function readProc(file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
