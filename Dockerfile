@@ -1,10 +1,19 @@
 # The site as one small image: built with everything, shipped with what runs.
+# `--build-arg PREVIOUS=<the image that runs now>` carries along the assets of its build and of the four before it.
+ARG PREVIOUS=none
+
+FROM node:24.21.0-slim AS none
+WORKDIR /site/dist
+
+FROM ${PREVIOUS} AS previous
+
 FROM node:24.21.0-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+COPY --from=previous /site/dist previous
+RUN npm run build -- --previous previous
 
 FROM node:24.21.0-slim AS dependencies
 WORKDIR /site

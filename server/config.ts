@@ -16,6 +16,8 @@ export interface Config {
   readonly contentTtlMs: number;
   /** Where the last good content is kept; undefined: nowhere. */
   readonly contentSnapshotDirectory: string | undefined;
+  /** Where processes share the assets of their builds; undefined: nowhere. */
+  readonly assetsDirectory: string | undefined;
   readonly images: {
     readonly hosts: readonly string[];
     /** Where originals are fetched from instead of the image host. */
@@ -109,6 +111,7 @@ const environmentShape = z.object({
   CONTENT_FILE: z.string().optional(),
   CONTENT_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
   CONTENT_SNAPSHOT_DIR: z.string().default('.cache/content'),
+  ASSETS_DIR: z.string().default('.cache/assets'),
   IMAGE_CACHE_DIR: z.string().default('.cache/images'),
   IMAGE_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
   IMAGE_HOSTS: z
@@ -142,6 +145,8 @@ const environmentShape = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+const emptyMeansNowhere: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 'ASSETS_DIR']);
+
 type Environment = z.infer<typeof environmentShape>;
 
 /** What the pattern of `CONTENTFUL_THROTTLE` lets through. */
@@ -152,13 +157,13 @@ function readThrottle(value: string): ContentfulConfig['throttle'] {
 
 /**
  * Reads the environment (`docs/operations.md` lists every name). An empty value counts as none, but for
- * `CONTENT_SNAPSHOT_DIR`, where it means nowhere.
+ * `CONTENT_SNAPSHOT_DIR` and `ASSETS_DIR`, where it means nowhere.
  *
  * @throws {ConfigError} with every fault
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => value !== '' || name === 'CONTENT_SNAPSHOT_DIR'),
+    Object.entries(env).filter(([name, value]) => value !== '' || emptyMeansNowhere.has(name)),
   );
   const parsed = environmentShape.safeParse(given);
   const faults = parsed.success
@@ -174,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     content: readContentConfig(values),
     contentTtlMs: values.CONTENT_TTL_SECONDS * 1000,
     contentSnapshotDirectory: values.CONTENT_SNAPSHOT_DIR || undefined,
+    assetsDirectory: values.ASSETS_DIR || undefined,
     images: {
       hosts: values.IMAGE_HOSTS,
       origin: values.IMAGE_ORIGIN,
