@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { startBalancer } from '../support/balancer.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { untilStatus } from '../support/site-on-content-service.ts';
-import { buildChanged, startBuild, startPageCache, visit, type Visit } from '../support/two-builds.ts';
+import { buildChanged, visit, type Visit } from '../support/two-builds.ts';
+import { createUpgrade } from '../support/upgrade.ts';
 
 const visits = 4;
 const mostMs = 40_000;
@@ -16,31 +15,19 @@ const mostMs = 40_000;
 let browser: Browser;
 let changed: string;
 let folder: string;
-const running: { stop(): Promise<unknown> }[] = [];
+const upgrade = createUpgrade(() => changed);
+const { startOld, startNew, behindBalancer, keptPages } = upgrade;
 
 beforeAll(async () => {
   changed = buildChanged({ carries: false });
   folder = mkdtempSync(path.join(tmpdir(), 'assets-'));
   browser = await launchChromium();
 }, 60_000);
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((each) => each.stop()));
-});
+afterEach(() => upgrade.end());
 afterAll(async () => {
   await browser.close();
   for (const directory of [changed, folder]) rmSync(directory, { recursive: true, force: true });
 });
-
-type Environment = Readonly<Record<string, string>>;
-
-const startOld = (environment: Environment) => start(inject('productionBuild'), environment);
-const startNew = (environment: Environment) => start(path.join(changed, 'dist'), environment);
-
-async function start(dist: string, environment: Environment): Promise<string> {
-  const site = await startBuild(dist, environment);
-  running.push(site);
-  return site.origin;
-}
 
 /** The same page again and again, each time as a new visitor. */
 async function visitAgain(url: string): Promise<Visit[]> {
@@ -50,24 +37,6 @@ async function visitAgain(url: string): Promise<Visit[]> {
 }
 
 const whole = (seen: readonly Visit[]) => seen.filter(({ isStyled, isAlive }) => isStyled && isAlive).length;
-
-async function behindBalancer(origins: readonly string[]): Promise<string> {
-  const balancer = await startBalancer();
-  running.push({ stop: () => balancer.close() });
-  for (const origin of origins) balancer.add(origin);
-  await expect.poll(() => balancer.readyCount()).toBe(origins.length);
-  await untilStatus(balancer, '/readyz', 200);
-  return balancer.origin;
-}
-
-/** A cache that has kept the home page of the old build, in front of a site that now is another. */
-async function keptPage(old: string, next: string): Promise<string> {
-  const cache = await startPageCache(old);
-  running.push({ stop: () => cache.close() });
-  await fetch(cache.origin);
-  cache.turnTo(next);
-  return cache.origin;
-}
 
 describe('with a folder that both builds share', () => {
   test('every page behind a balancer finds its assets, whichever process is asked', async () => {
@@ -80,7 +49,7 @@ describe('with a folder that both builds share', () => {
 
   test('a page that a cache has kept over the upgrade is the old one, whole', async () => {
     const shared = { ASSETS_DIR: folder };
-    const seen = await visitAgain(await keptPage(await startOld(shared), await startNew(shared)));
+    const seen = await visitAgain(await keptPages(await startOld(shared), await startNew(shared), ['/']));
     expect(seen).toEqual(
       seen.map(() => ({
         build: 'old',
@@ -110,7 +79,7 @@ describe('without such a folder', () => {
     'a page whose assets are gone for good is loaded anew, once, past the cache',
     async () => {
       const none = { ASSETS_DIR: '' };
-      const seen = await visitAgain(await keptPage(await startOld(none), await startNew(none)));
+      const seen = await visitAgain(await keptPages(await startOld(none), await startNew(none), ['/']));
       expect(seen.map(({ build, isStyled, isAlive, loads }) => [build, isStyled, isAlive, loads])).toEqual(
         seen.map(() => ['new', true, true, 2]),
       );
