@@ -10,14 +10,14 @@ type Environment = Readonly<Record<string, string>>;
 
 /** The parts of an upgrade, as far as they have been started. */
 export interface Upgrade {
-  startOld(environment: Environment): Promise<string>;
-  startNew(environment: Environment): Promise<string>;
+  readonly startOld: (environment: Environment) => Promise<string>;
+  readonly startNew: (environment: Environment) => Promise<string>;
   /** A balancer that asks each of these sites in turn. */
-  behindBalancer(origins: readonly string[]): Promise<string>;
+  readonly behindBalancer: (origins: readonly string[]) => Promise<string>;
   /** A cache that has kept these pages of one site, and now stands in front of another. */
-  keptPages(from: string, to: string, paths: readonly string[]): Promise<string>;
+  readonly keptPages: (from: string, to: string, paths: readonly string[]) => Promise<string>;
   /** Ends all of it. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 /** @param changed the folder of `buildChanged` */
