@@ -5,8 +5,8 @@ import { loadFreshPage } from './fresh-page.ts';
 // because a process of another build was asked for them. Pages of all builds load the newest version of it.
 
 /** A balancer may ask another process each time. */
-const attempts = 4;
-const pauseMs = 200;
+const attempts = 8;
+const pauseMs = 25;
 
 addEventListener('stale', () => void loadFreshPage());
 if (document.prerendering === true)
@@ -48,7 +48,8 @@ async function recover(): Promise<void> {
 async function askAgain(address: string): Promise<string | undefined> {
   const url = `${address}?again`;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const response = await fetch(url).catch(() => undefined);
+    // Not from the browser's cache, which may have kept the answer that there is none.
+    const response = await fetch(url, { cache: 'reload' }).catch(() => undefined);
     if (response?.ok) return url;
     await new Promise((resolve) => setTimeout(resolve, attempt * pauseMs));
   }

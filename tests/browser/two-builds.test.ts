@@ -29,16 +29,16 @@ afterAll(async () => {
 });
 
 /** The same page again and again, each time as a new visitor. */
-async function visitAgain(url: string): Promise<Visit[]> {
+async function visitAgain(url: string, awakeMs?: number): Promise<Visit[]> {
   const seen: Visit[] = [];
-  while (seen.length < visits) seen.push(await visit(browser, url));
+  while (seen.length < visits) seen.push(await visit(browser, url, awakeMs));
   return seen;
 }
 
 const whole = (seen: readonly Visit[]) => seen.filter(({ isStyled, isAlive }) => isStyled && isAlive).length;
 
 /** A page that lacks a script is given time to find it. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 describe('with a folder that both builds share', () => {
   test('every page behind a balancer finds its assets, whichever process is asked', async () => {
@@ -68,7 +68,7 @@ describe('with a folder that both builds share', () => {
 describe('without such a folder', () => {
   test('a page behind a balancer asks again for what another build has not', async () => {
     const none = { ASSETS_DIR: '' };
-    const seen = await visitAgain(await behindBalancer([await startOld(none), await startNew(none)]));
+    const seen = await visitAgain(await behindBalancer([await startOld(none), await startNew(none)]), 5000);
     expect(seen.reduce((sum, { missing }) => sum + missing, 0)).toBeGreaterThan(0);
     expect(seen.filter(({ isStyled, isUsable }) => isStyled && isUsable)).toHaveLength(visits);
   });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 import { untilAwake } from './browser-page.ts';
 import { untilStatus } from './site-on-content-service.ts';
@@ -118,7 +118,7 @@ export interface Visit {
 }
 
 /** Opens a page as a new visitor, waits until it is itself, and opens a menu. */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
+export async function visit(browser: Browser, url: string, awakeMs = recoveryMs): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -131,7 +131,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
       if (response.status() === 404 && response.url().includes('/assets/')) missing += 1;
     });
     await page.goto(url, { waitUntil: 'load' });
-    const isAlive = await isAwake(page);
+    const isAlive = await isAwake(page, awakeMs);
     const isUsable = await opensMenu(page);
     const build = await buildShown(page);
     return { build, isStyled: await getsStyle(page, build), isUsable, isAlive, loads, missing };
@@ -140,19 +140,32 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** How long a page may take to load what it lacks, and to wake. */
-const recoveryMs = 5000;
+/** How long a page may take to load what it lacks, and to wake, on a busy machine. */
+const recoveryMs = 15_000;
 
-function isAwake(page: Page): Promise<boolean> {
-  return untilAwake(page, recoveryMs).then(
+function isAwake(page: Page, timeout: number): Promise<boolean> {
+  return untilAwake(page, timeout).then(
     () => true,
     () => false,
   );
 }
 
-async function opensMenu(page: Page): Promise<boolean> {
-  await page.getByRole('button', { name: 'Private wealth' }).click();
-  return page.getByRole('link', { name: 'Cross-border' }).first().isVisible();
+/** Opens the menu, once more where the page has been loaded anew meanwhile. */
+function opensMenu(page: Page): Promise<boolean> {
+  return expect
+    .poll(
+      async () => {
+        const link = page.getByRole('link', { name: 'Cross-border' }).first();
+        if (!(await link.isVisible())) await page.getByRole('button', { name: 'Private wealth' }).click();
+        return link.isVisible();
+      },
+      { timeout: recoveryMs },
+    )
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 const oldManifest = () =>
