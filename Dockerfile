@@ -1,18 +1,27 @@
 # The site as one small image: built with everything, shipped with what runs.
-FROM node:24-slim AS build
+# `--build-arg PREVIOUS=<the image that runs now>` carries along the assets of its build and of the four before it.
+ARG PREVIOUS=none
+
+FROM node:24.21.0-slim AS none
+WORKDIR /site/dist
+
+FROM ${PREVIOUS} AS previous
+
+FROM node:24.21.0-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+COPY --from=previous /site/dist previous
+RUN npm run build -- --previous previous
 
-FROM node:24-slim AS dependencies
+FROM node:24.21.0-slim AS dependencies
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 # The image brings its own Node: the one in the optional packages is for machines that lack it.
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 WORKDIR /site
 ENV NODE_ENV=production
 COPY --from=dependencies /site/node_modules node_modules
@@ -22,6 +31,6 @@ RUN mkdir .cache && mkdir -m 700 enquiries && chown node:node .cache enquiries
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Small steps of the garbage collector: half the memory, at no measurable cost.
 CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=15", "--enable-source-maps", "dist/server/main.js"]

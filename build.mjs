@@ -1,14 +1,15 @@
-// Builds everything that runs: dist/server (Node), dist/public (browser), dist/sample (the sample space,
-// where there is one) and dist/manifest.json (what the pages link to). `--watch` rebuilds and restarts on change.
+// Builds everything that runs: dist/server (Node), dist/public (browser), dist/sample (the sample space, where there is
+// one) and dist/manifest.json (what the pages link to). `--watch` rebuilds and restarts on change; `--previous DIR`
+// carries along the assets of an earlier build's output.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-import { context } from 'esbuild';
+import { build as bundle, context } from 'esbuild';
 
 import { cutFont, siteStylesheet, subsetFonts } from './build-plugins.mjs';
 import { drawBrandPictures } from './build/brand-pictures.ts';
@@ -30,6 +31,7 @@ export function serverOptions({ outdir, isProduction }) {
       main: 'server/main.ts',
       'content-service': 'server/content-service/main.ts',
       'space-export': 'server/content-service/space-export-main.ts',
+      'publish-assets': 'server/publish-assets-main.ts',
       'transform-process': 'server/images/transform-process.ts',
       'watchdog-thread': 'server/watchdog-thread.ts',
       'queue-thread': 'server/enquiries/queue-thread.ts',
@@ -77,6 +79,21 @@ function browserOptions({ outdir, isProduction }) {
   };
 }
 
+/** The one script without a hash in its name: pages whose own assets are gone get help from it. */
+function recoveryOptions({ outdir }) {
+  return {
+    absWorkingDir: root,
+    entryPoints: ['client/recovery/recover.ts'],
+    outdir: path.join(outdir, 'public'),
+    bundle: true,
+    format: 'iife',
+    target: 'es2020',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  };
+}
+
 /** What the pages link to, from esbuild's own account of what it wrote. */
 function manifestOf({ outputs }) {
   const urlOf = (matches) => {
@@ -100,6 +117,7 @@ async function copyFiles(outdir) {
     cutFont('newsreader-display', 'sfnt'),
     cutFont('instrument-sans', 'sfnt'),
     cp(path.join(root, 'public'), publicDirectory, { recursive: true }),
+    bundle(recoveryOptions({ outdir })),
   ]);
   await drawBrandPictures(publicDirectory, { display, text });
   if (existsSync(path.join(root, 'sample')))
@@ -125,8 +143,35 @@ async function compressPublicFiles(outdir) {
   );
 }
 
-/** Builds once into `outdir`. In development mode React warns, and nothing is minified. */
-export async function build({ outdir = path.join(root, 'dist'), isProduction = true } = {}) {
+/** How many builds back a build carries assets. */
+const mostCarried = 5;
+
+/**
+ * Takes along the assets of the build in `previous` and of those that it has carried itself, so that pages which caches
+ * and browsers still show find them. `builds.json` lists what is whose, this build's own first.
+ */
+async function carryAssets({ previous, outdir }) {
+  const assetsOf = (directory) => path.join(directory, 'public/assets');
+  const own = await readdir(assetsOf(outdir));
+  const earlier = previous === undefined ? [] : (await listBuilds(previous)).slice(0, mostCarried);
+  const missing = new Set(earlier.flat()).difference(new Set(own));
+  for (const name of missing)
+    await cp(path.join(assetsOf(previous), name), path.join(assetsOf(outdir), name));
+  await writeFile(path.join(outdir, 'builds.json'), `${JSON.stringify([own, ...earlier])}\n`);
+}
+
+/** The assets of the build in a folder, and of each that it carries; none where the folder is empty. */
+async function listBuilds(directory) {
+  const file = path.join(directory, 'builds.json');
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
+}
+
+/**
+ * Builds once into `outdir`. In development mode React warns, and nothing is minified.
+ *
+ * @param previous the output of an earlier build, whose assets are carried along
+ */
+export async function build({ outdir = path.join(root, 'dist'), isProduction = true, previous } = {}) {
   await rm(outdir, { recursive: true, force: true });
   const [server, browser] = await Promise.all([
     context(serverOptions({ outdir, isProduction })),
@@ -136,6 +181,7 @@ export async function build({ outdir = path.join(root, 'dist'), isProduction = t
     const [{ metafile }] = await Promise.all([browser.rebuild(), server.rebuild(), copyFiles(outdir)]);
     await writeFile(path.join(outdir, 'manifest.json'), `${JSON.stringify(manifestOf(metafile), null, 2)}\n`);
     if (isProduction) await compressPublicFiles(outdir);
+    await carryAssets({ previous, outdir });
   } finally {
     await Promise.all([server.dispose(), browser.dispose()]);
   }
@@ -177,4 +223,7 @@ async function watch() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 }
 
-if (import.meta.main) await (process.argv.includes('--watch') ? watch() : build());
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { watch: { type: 'boolean' }, previous: { type: 'string' } } });
+  await (values.watch ? watch() : build({ previous: values.previous }));
+}

@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import type { EmbedId } from '../shared/embeds.ts';
 import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
 import { themeIds } from '../shared/themes/theme.ts';
+import type { AssetStore } from './asset-store.ts';
 import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
@@ -17,6 +18,7 @@ import { isAboveLimit } from './http/connection-limit.ts';
 import { consentRoute } from './http/consent.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { devReloadRoute } from './http/dev-reload.route.ts';
+import { earlierAssetsRoute } from './http/earlier-assets.route.ts';
 import { galleryRoute } from './http/gallery.route.ts';
 import { guardRequest, hasDoubtfulBody } from './http/guard.ts';
 import { answerHealth } from './http/health.ts';
@@ -58,6 +60,8 @@ export interface AppDeps {
   readonly assets: AssetManifest;
   /** The folder of the built and the plain public files. */
   readonly publicDirectory: string;
+  /** Where assets of other builds are found; undefined: nowhere. */
+  readonly assetStore?: AssetStore | undefined;
   readonly siteUrl: string;
   /** Whether drafts are shown: the content comes from the preview API. */
   readonly isPreview: boolean;
@@ -110,7 +114,9 @@ export function createApp(deps: AppDeps): RequestListener {
   });
   const isReady = () => content.isReady() && !deps.isDraining();
   const readSite = createSiteReader(log);
-  const islandContents = createIslandContents();
+  const islandContents = createIslandContents(deps.assetStore, (error) =>
+    log.warn(describeError(error), 'island content cannot be shared with other builds'),
+  );
   const renderer = createPageRenderer({
     content,
     readSite,
@@ -139,6 +145,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.set('query parser', 'simple');
   if (deps.metricsServer) serveMetrics(deps.metricsServer, metrics);
   else app.use(metricsRoute(metrics));
+  if (deps.assetStore) app.use(earlierAssetsRoute({ store: deps.assetStore, sendAnswer }));
   if (deps.reloadsPages) app.use(devReloadRoute());
   app.use(imageProxy.router);
   app.use(compression());

@@ -21,6 +21,7 @@ test('with nothing set the sample site is served, with the defaults of the contr
     content: { source: 'embedded', file: undefined },
     contentTtlMs: 60_000,
     contentSnapshotDirectory: '.cache/content',
+    assetsDirectory: '.cache/assets',
     images: {
       hosts: ['images.ctfassets.net'],
       origin: undefined,
@@ -86,6 +87,7 @@ test.each<[Environment, object]>([
   [{ CONTENT_TTL_SECONDS: '1' }, { contentTtlMs: 1000 }],
   [{ CONTENT_SNAPSHOT_DIR: '/var/content' }, { contentSnapshotDirectory: '/var/content' }],
   [{ CONTENT_SNAPSHOT_DIR: '' }, { contentSnapshotDirectory: undefined }],
+  [{ ASSETS_DIR: '' }, { assetsDirectory: undefined }],
   [{ IMAGE_CACHE_DIR: '/var/images' }, { images: { cacheDirectory: '/var/images' } }],
   [{ IMAGE_CACHE_DIR: '' }, { images: { cacheDirectory: '.cache/images' } }],
   [{ IMAGE_CACHE_MAX_MB: '0' }, { images: { cacheMaxBytes: 0 } }],

@@ -20,6 +20,8 @@ export interface Config {
   readonly contentTtlMs: number;
   /** Where the last good content is kept; undefined: nowhere. */
   readonly contentSnapshotDirectory: string | undefined;
+  /** Where processes share the assets of their builds; undefined: nowhere. */
+  readonly assetsDirectory: string | undefined;
   readonly images: {
     readonly hosts: readonly string[];
     /** Where originals are fetched from instead of the image host. */
@@ -129,6 +131,7 @@ const environmentShape = z.object({
   SAMPLE_SITE: yesOrNo.default(false),
   CONTENT_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
   CONTENT_SNAPSHOT_DIR: z.string().default('.cache/content'),
+  ASSETS_DIR: z.string().default('.cache/assets'),
   IMAGE_CACHE_DIR: z.string().default('.cache/images'),
   IMAGE_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
   IMAGE_HOSTS: z
@@ -172,6 +175,8 @@ const environmentShape = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+const emptyMeansNowhere: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 'ASSETS_DIR']);
+
 type Environment = z.infer<typeof environmentShape>;
 
 /** What the pattern of `CONTENTFUL_THROTTLE` lets through. */
@@ -182,14 +187,14 @@ function readThrottle(value: string): ContentfulConfig['throttle'] {
 
 /**
  * Reads the environment (`docs/operations.md` lists every name). An empty value counts as none, but for
- * `CONTENT_SNAPSHOT_DIR`, where it means nowhere.
+ * `CONTENT_SNAPSHOT_DIR` and `ASSETS_DIR`, where it means nowhere.
  *
  * @throws {ConfigError} with every fault
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { env: given, faults: fileFaults } = readSecretFiles(
     Object.fromEntries(
-      Object.entries(env).filter(([name, value]) => value !== '' || name === 'CONTENT_SNAPSHOT_DIR'),
+      Object.entries(env).filter(([name, value]) => value !== '' || emptyMeansNowhere.has(name)),
     ),
   );
   const parsed = environmentShape.safeParse(given);
@@ -208,6 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     content: readContentConfig(values),
     contentTtlMs: values.CONTENT_TTL_SECONDS * 1000,
     contentSnapshotDirectory: values.CONTENT_SNAPSHOT_DIR || undefined,
+    assetsDirectory: values.ASSETS_DIR || undefined,
     images: {
       hosts: values.IMAGE_HOSTS,
       origin: values.IMAGE_ORIGIN,

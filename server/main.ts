@@ -5,6 +5,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 
 import { createApp } from './app.ts';
+import { createAssetStore, type AssetStore } from './asset-store.ts';
 import { readAssetManifest } from './assets.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { EmbeddedSpace } from './content-service/embedded-space.ts';
@@ -66,6 +67,7 @@ async function run(config: Config): Promise<void> {
     now: () => new Date(),
   });
   const enquiries = createEnquiries(config.enquiries, log);
+  const assetStore = await openAssetStore(config, log);
 
   const server = createSiteServer({
     isSecure: config.siteUrl?.startsWith('https:') ?? false,
@@ -91,6 +93,7 @@ async function run(config: Config): Promise<void> {
     reloadsPages: process.env.NODE_ENV === 'development',
     assets: readAssetManifest(buildDirectory),
     publicDirectory: path.join(buildDirectory, 'public'),
+    assetStore,
     siteUrl,
     isPreview: config.content.source === 'contentful' && config.content.preview,
     thirdParties: config.thirdParties,
@@ -160,6 +163,20 @@ function openSnapshot(
   // One folder a source: the copies of one must never stand in for another's, and drafts for nothing.
   const source = [host.replace(':', '-'), spaceId, environment, ...(preview ? ['preview'] : [])].join('_');
   return createContentSnapshot({ directory: path.join(contentSnapshotDirectory, source), log });
+}
+
+/** Where other builds' assets are found. This build's are there before the first page names one. */
+async function openAssetStore({ assetsDirectory }: Config, log: Logger): Promise<AssetStore | undefined> {
+  // A development build changes by the minute, and its assets are of no use to anyone later.
+  if (assetsDirectory === undefined || process.env.NODE_ENV === 'development') return undefined;
+  const store = createAssetStore(assetsDirectory);
+  await store.keepPublished(path.join(buildDirectory, 'public/assets'), (error) =>
+    log.warn(
+      { directory: assetsDirectory, ...describeError(error) },
+      'assets cannot be shared with other builds',
+    ),
+  );
+  return store;
 }
 
 /** A start that cannot succeed: what the operator can mend in one message, anything else with its stack. */

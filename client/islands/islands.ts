@@ -35,6 +35,8 @@ export function createIslands(): Islands {
       // The next touch may have better luck; until then the HTML does the work.
       isWaking = false;
       reportError(error);
+      // `recover.ts` looks whether there is a newer build.
+      dispatchEvent(new Event('stale'));
     }
   }
 

@@ -3,6 +3,7 @@ import type { ThemeState } from '../../shared/themes/theme-state.ts';
 import type { ThemeId } from '../../shared/themes/theme.ts';
 import type { Islands } from '../islands/islands.ts';
 import { announce } from './announce.ts';
+import { buildOf } from './build-of.ts';
 import { exchangePage } from './exchange-page.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
@@ -90,11 +91,6 @@ function renderedTheme(page: Document): ThemeState {
 /** The brand that a page has chosen, and not only been given by default. */
 function chosenTheme({ documentElement: { dataset } }: Document): ThemeId | undefined {
   return dataset['themeChosen'] === undefined ? undefined : (dataset['theme'] as ThemeId);
-}
-
-/** What tells one build of the site from another: the address of its script. */
-function buildOf(page: Document): string | null | undefined {
-  return page.querySelector('script[type="module"]')?.getAttribute('src');
 }
 
 /** Whether the policy that this document came with lets the page show what it holds of third parties. */

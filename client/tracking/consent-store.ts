@@ -18,7 +18,7 @@ export interface ConsentStore {
 
 /** Creates the store from the cookie. */
 export function createConsentStore(version: number): ConsentStore {
-  const readCookie = () => readConsent(document.cookie, version);
+  const readCookie = () => readConsent(document.cookie, version, location.protocol);
   const listeners: ((consent: Consent) => void)[] = [];
   let current = readCookie();
   let isBeingKept = false;

@@ -51,7 +51,7 @@ export function consentRoute({
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get(cookieSettingsPath, async (request, response) => {
-    const consent = readConsent(request.get('cookie') ?? '', consentVersion);
+    const consent = readConsent(request.get('cookie') ?? '', consentVersion, protocol);
     const isSaved = request.query['saved'] !== undefined && consent !== undefined;
     const { html } = await renderer.renderOwn({
       path: cookieSettingsPath,
@@ -68,12 +68,12 @@ export function consentRoute({
       return refuse(response, 403, 'This choice comes from another site');
     if (!sent.success) return refuse(response, 400, 'This is not a choice');
     const consent = consentOf(sent.data);
-    response.cookie(consentCookie, writeConsent(consent, consentVersion), {
+    response.cookie(consentCookie(protocol), writeConsent(consent, consentVersion), {
       maxAge: keptForMs,
       sameSite: 'lax',
       secure: protocol === 'https:',
     });
-    clearVendorCookies(request, response, consent);
+    clearCookies(request, response, consent);
     return response.redirect(303, placeOf(request, siteUrl));
   });
   router.use(consentPath, refuseUnreadable);
@@ -84,13 +84,17 @@ export function consentRoute({
     return new Set(asked.filter((each) => choice === 'all' || category.includes(each)));
   }
 
-  /** A vendor's script sets its cookies on the host or on a domain above it; no request tells which. */
-  function clearVendorCookies(request: Request, response: Response, consent: Consent): void {
+  /**
+   * Clears the cookies of refused vendors, and a consent cookie under the name that is not read here. A script sets
+   * its cookies on the host or on a domain above it; no request tells which.
+   */
+  function clearCookies(request: Request, response: Response, consent: Consent): void {
     const refused = consentCategories.filter((category) => !consent.has(category));
+    const isUnread = (name: string) => name === 'consent' && name !== consentCookie(protocol);
     const names = (request.get('cookie') ?? '')
       .split(';')
       .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
-      .filter((name) => refused.some((category) => vendorCookies[category].test(name)));
+      .filter((name) => isUnread(name) || refused.some((category) => vendorCookies[category].test(name)));
     const labels = hostname.split('.');
     const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
     for (const name of new Set(names))

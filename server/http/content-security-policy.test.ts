@@ -60,7 +60,8 @@ test('a player brings no script into the page', () => {
 test('where a tag manager is configured every page makes room for it', () => {
   expect(policyOf([], { hasTagManager: true }).get('script-src')).toEqual([
     "'self'",
-    'https://www.googletagmanager.com',
+    'https://www.googletagmanager.com/gtm.js',
+    'https://www.googletagmanager.com/gtag/',
   ]);
 });
 

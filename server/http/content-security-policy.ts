@@ -5,9 +5,13 @@ const directives = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-
 /** What a third party adds to the policy of pages that use it. */
 type Sources = Readonly<Partial<Record<(typeof directives)[number], readonly string[]>>>;
 
-/** Google's list for Tag Manager with Analytics 4: https://developers.google.com/tag-platform/security/guides/csp */
+/**
+ * Google's list for Tag Manager with Analytics 4: https://developers.google.com/tag-platform/security/guides/csp
+ * Scripts only from the container's loader and the loader of Google's tags (`/gtag/js`, `/gtag/destination`). A policy
+ * cannot see the query, so another container's id would pass; it could still run no script of its own.
+ */
 const tagManager: Sources = {
-  'script-src': ['https://www.googletagmanager.com'],
+  'script-src': ['https://www.googletagmanager.com/gtm.js', 'https://www.googletagmanager.com/gtag/'],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   'connect-src': [
     'https://www.googletagmanager.com',

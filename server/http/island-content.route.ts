@@ -42,8 +42,9 @@ export function islandContentRoute({
   }
 
   router.get(`${islandContentPath}/:file`, async (request, response) => {
-    if (contents.at(request.path) === undefined) await renderOnce();
-    const json = contents.at(request.path);
+    const known = contents.at(request.path) ?? (await contents.recall(request.path));
+    if (known === undefined) await renderOnce();
+    const json = known ?? contents.at(request.path);
     if (json === undefined) {
       response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
       return;

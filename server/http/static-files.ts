@@ -16,7 +16,23 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Suffixes of what the build compresses beforehand, beside the file. */
-const compressed = { br: '.br', gzip: '.gz' } as const;
+export const codingSuffixes = { br: '.br', gzip: '.gz' } as const;
+
+/**
+ * The answer with a public file, uncompressed.
+ *
+ * @param isHashed whether its name contains a hash of its content, so that caches may keep it for good
+ */
+export function fileAnswer(file: string, body: Buffer, { isHashed }: { isHashed: boolean }): KeptAnswer {
+  return createKeptAnswer({
+    status: 200,
+    headers: {
+      'Content-Type': types[path.extname(file)] ?? '',
+      'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    },
+    body,
+  });
+}
 
 /**
  * Reads all public files into memory, with what the build has compressed. A path is looked up as it was asked, whole:
@@ -30,16 +46,9 @@ export function readStaticFiles(directory: string): (path: string) => KeptAnswer
   const files = globSync('**/*.*', { cwd: directory }).filter((file) => types[path.extname(file)]);
   for (const file of files) {
     const isHashed = file.startsWith(`assets${path.sep}`);
-    const answer = createKeptAnswer({
-      status: 200,
-      headers: {
-        'Content-Type': types[path.extname(file)] ?? '',
-        'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      },
-      body: readFileSync(path.join(directory, file)),
-    });
+    const answer = fileAnswer(file, readFileSync(path.join(directory, file)), { isHashed });
     for (const coding of ['br', 'gzip'] as const) {
-      const sibling = path.join(directory, file + compressed[coding]);
+      const sibling = path.join(directory, file + codingSuffixes[coding]);
       if (existsSync(sibling)) answer.add(coding, readFileSync(sibling));
     }
     answers.set(`/${file.split(path.sep).join('/')}`, answer);

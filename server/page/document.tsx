@@ -67,6 +67,7 @@ export function Document(props: DocumentProps) {
         {props.footer}
         <p aria-live="polite" className="visually-hidden" id="announcer" />
         <script src={assets.script} type="module" />
+        <script defer fetchPriority="low" src="/recover.js" />
       </body>
     </html>
   );

@@ -4,6 +4,7 @@ import { colourNames } from '../colours.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
 import type { Fields } from '../content-model/field.ts';
 import { choice, symbol } from '../content-model/fields.ts';
+import { contentId } from '../ui/content-id.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
 
 const anchorPattern = '^[a-z][a-z0-9-]*$';
@@ -17,7 +18,7 @@ export const anchorField = symbol({
 
 /** The anchor as an `id`; undefined where there is none, or none that a link can name. */
 export function anchorOf({ anchorId }: { anchorId: string | undefined }): string | undefined {
-  return anchorId !== undefined && new RegExp(anchorPattern).test(anchorId) ? anchorId : undefined;
+  return anchorId !== undefined && new RegExp(anchorPattern).test(anchorId) ? contentId(anchorId) : undefined;
 }
 
 /** The fields that every section has: how it stands on the page. */

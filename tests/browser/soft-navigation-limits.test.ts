@@ -62,10 +62,12 @@ describe('R10.1: what goes wrong becomes a plain load', () => {
     expect(site.takeMessages()).toEqual([expect.stringContaining('503')]);
   });
 
-  test('a page of a new build', async () => {
+  test.each(['entry.NEW.js', 'site.NEW.css'])('a page of a new build, with %s', async (asset) => {
     const page = await openWith(async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/\/assets\/entry\.\w+\.js/, '/assets/entry.NEW.js');
+      const [name, , type] = asset.split('.');
+      const changed = new RegExp(`/assets/${name}\\.\\w+\\.${type}`);
+      const body = (await response.text()).replace(changed, `/assets/${asset}`);
       await route.fulfill({ response, body });
     });
     await press(page, 'footer a[href="/fees"]');

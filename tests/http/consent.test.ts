@@ -35,14 +35,14 @@ describe('a choice', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     const [cookie, ...more] = cookiesOf(response);
     expect(more).toEqual([]);
-    expect(cookie?.split('; ')[0]).toBe(`consent=${value}`);
+    expect(cookie?.split('; ')[0]).toBe(`__Host-consent=${value}`);
     expect(cookie).toMatch(/; Max-Age=15724800; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/);
   });
 
   test('only covers what visitors are asked for', async () => {
     const onlyForms = await startSite({ thirdParties: { vendors: ['hubspot'] } });
     const response = await request(onlyForms.app).post('/consent').type('form').send('choice=all');
-    expect(cookiesOf(response)[0]).toMatch(/^consent=1\.content;/);
+    expect(cookiesOf(response)[0]).toMatch(/^__Host-consent=1\.content;/);
     await onlyForms.close();
   });
 
@@ -106,7 +106,7 @@ describe('after a choice the visitor is', () => {
 test('who refuses loses the cookies that vendors had set, on the host and on the domain above it', async () => {
   const response = await choose('choice=chosen&category=content').set(
     'Cookie',
-    'consent=2.statistics; _ga=1; _ga_ABC123=2; _gcl_au=3; hubspotutk=4; basket=5',
+    '__Host-consent=2.statistics; _ga=1; _ga_ABC123=2; _gcl_au=3; hubspotutk=4; basket=5',
   );
   const cleared = cookiesOf(response).filter((cookie) => cookie.includes('1970'));
   expect(cleared.map((cookie) => cookie.replace(/; Path=.*/, ''))).toEqual(
@@ -118,12 +118,30 @@ test('who refuses loses the cookies that vendors had set, on the host and on the
   );
 });
 
+test('a choice in the cookie that a sibling host could have set does not count, and goes with the next one', async () => {
+  const settings = await request(site.app).get('/cookie-settings').set('Cookie', 'consent=2.content');
+  expect(ticked(settings)).toEqual([]);
+  const [kept, ...cleared] = cookiesOf(await choose('choice=none').set('Cookie', 'consent=2.content'));
+  expect(kept).toMatch(/^__Host-consent=2; Max-Age=\d+; Path=\/; (?!.*Domain)/);
+  expect(cleared[0]).toMatch(/^consent=; Path=\/; Expires=Thu, 01 Jan 1970/);
+});
+
+test('a site without https keeps the choice in a cookie that browsers take there', async () => {
+  const local = await startSite({
+    siteUrl: 'http://localhost:3000',
+    thirdParties: { vendors: ['hubspot'] },
+  });
+  const response = await request(local.app).post('/consent').type('form').send('choice=all');
+  expect(cookiesOf(response)[0]).toMatch(/^consent=1\.content; (?!.*Secure)/);
+  await local.close();
+});
+
 describe('the cookie settings', () => {
   const open = (cookie = '', query = '') =>
     request(site.app).get(`/cookie-settings${query}`).set('Cookie', cookie);
 
   test('show what this visitor has agreed to, and are nobody else’s to keep', async () => {
-    const response = await open('consent=2.content');
+    const response = await open('__Host-consent=2.content');
     expect(response.status).toBe(200);
     expect(ticked(response)).toEqual(['content']);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -132,11 +150,11 @@ describe('the cookie settings', () => {
 
   test('begin with nothing ticked, also for who has answered an older question', async () => {
     expect(ticked(await open())).toEqual([]);
-    expect(ticked(await open('consent=1.content'))).toEqual([]);
+    expect(ticked(await open('__Host-consent=1.content'))).toEqual([]);
   });
 
   test('say in words and title that a choice is saved, and only where one is', async () => {
-    const saved = await open('consent=2', '?saved');
+    const saved = await open('__Host-consent=2', '?saved');
     expect(saved.text).toContain('Your choice is saved: nothing but what is necessary.');
     expect(saved.text).toContain('<title>Your choice is saved: cookie settings | Fernhollow</title>');
     expect((await open('', '?saved')).text).not.toContain('is saved');
@@ -148,7 +166,9 @@ describe('the cookie settings', () => {
       thirdParties: { vendors: ['hubspot'] },
       prepare: (service) => service.faults.add({ status: 500 }),
     });
-    const response = await request(down.app).get('/cookie-settings').set('Cookie', 'consent=1.content');
+    const response = await request(down.app)
+      .get('/cookie-settings')
+      .set('Cookie', '__Host-consent=1.content');
     expect([response.status, ticked(response)]).toEqual([200, ['content']]);
     await down.close();
   });
@@ -157,7 +177,7 @@ describe('the cookie settings', () => {
 describe('pages', () => {
   test('are the same for every visitor, whatever they have chosen', async () => {
     const bodies = await Promise.all(
-      ['', 'consent=2', 'consent=2.statistics.marketing.content'].map(
+      ['', '__Host-consent=2', '__Host-consent=2.statistics.marketing.content'].map(
         async (cookie) => (await request(site.app).get('/fees').set('Cookie', cookie)).text,
       ),
     );
@@ -169,13 +189,13 @@ describe('pages', () => {
     expect(text).toMatch(/<section aria-label="Cookies"[^>]*data-gtm="GTM-TEST1"[^>]*hidden=""/);
     expect(text).toContain('<a href="/cookie-settings">Cookie settings</a>');
     expect(headers['content-security-policy']).toContain(
-      "script-src 'self' https://www.googletagmanager.com;",
+      "script-src 'self' https://www.googletagmanager.com/gtm.js https://www.googletagmanager.com/gtag/;",
     );
     expect(headers['set-cookie']).toBeUndefined();
   });
 
   test('with the banner, and the settings in each state, are valid HTML', async () => {
-    const settings = ['', 'consent=2', 'consent=2.content'].map((cookie) =>
+    const settings = ['', '__Host-consent=2', '__Host-consent=2.content'].map((cookie) =>
       request(site.app).get('/cookie-settings?saved').set('Cookie', cookie),
     );
     for (const { text } of await Promise.all([request(site.app).get('/'), ...settings]))

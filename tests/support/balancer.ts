@@ -10,7 +10,10 @@ interface Instance {
   isReady: boolean;
 }
 
-/** A balancer such as stands in front of the site: kept connections, probes of `/readyz`, and no second try. */
+/**
+ * A balancer such as stands in front of the site: each instance in turn, kept connections, probes of `/readyz`, and no
+ * second try.
+ */
 export interface Balancer {
   readonly origin: string;
   add(origin: string): void;
@@ -30,20 +33,25 @@ export async function startBalancer(): Promise<Balancer> {
     }
   }, probeEveryMs);
 
+  let turn = 0;
   const server: Server = createServer((incoming, outgoing) => {
     const ready = [...instances.values()].filter(({ isReady }) => isReady);
-    const instance = ready[Math.floor(Math.random() * ready.length)];
+    turn += 1;
+    const instance = ready[turn % ready.length];
     if (instance === undefined) {
       outgoing.writeHead(503).end();
       return;
     }
     const { agent, origin } = instance;
-    request(`${origin}${incoming.url}`, { agent, headers: { Host: 'www.fernhollow.example' } }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502);
-      answer.pipe(outgoing);
-    })
-      .on('error', () => outgoing.destroy())
-      .end();
+    const { connection: _, ...headers } = { ...incoming.headers, host: 'www.fernhollow.example' };
+    const { method } = incoming;
+    incoming.pipe(
+      request(`${origin}${incoming.url}`, { agent, method, headers }, (answer) => {
+        const { connection: _, 'keep-alive': _kept, ...kept } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, kept);
+        answer.pipe(outgoing);
+      }).on('error', () => outgoing.destroy()),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

@@ -71,8 +71,8 @@ export function startBrowserSite(
 }
 
 /** Waits until the header and the footer have come to life: both wake together. */
-export async function untilAwake(page: Page): Promise<void> {
-  await page.locator('.main-menu:not([popover])').waitFor({ state: 'attached' });
+export async function untilAwake(page: Page, timeout = 30_000): Promise<void> {
+  await page.locator('.main-menu:not([popover])').waitFor({ state: 'attached', timeout });
 }
 
 /** Name of the element that has focus, as a screen reader would begin; empty where nothing has it. */

@@ -32,18 +32,25 @@ export function buildImage(directory: string): BuiltImage {
   let user: string | undefined;
   let command: readonly string[] = [];
   let healthCheck: readonly string[] = [];
+  const defaults = new Map<string, string>();
   // Paths are relative to the one working directory that all stages have.
   const inStage = (file: string) => path.join(stage, path.relative('/site', path.resolve('/site', file)));
 
   for (const { name, rest } of readDockerfile()) {
-    if (name === 'FROM') {
-      const alias = / AS (\S+)$/.exec(rest)?.[1] ?? 'image';
+    if (name === 'ARG') {
+      const [key = '', value = ''] = rest.split('=');
+      defaults.set(`\${${key}}`, value);
+    } else if (name === 'FROM') {
+      const [base = '', alias = 'image'] = rest.split(' AS ');
       stage = path.join(directory, alias);
-      mkdirSync(stage);
+      const earlier = stages.get(defaults.get(base) ?? base);
+      if (earlier === undefined) mkdirSync(stage);
+      else cpSync(earlier, stage, { recursive: true });
       stages.set(alias, stage);
       environment = {};
     } else if (name === 'WORKDIR') {
-      if (rest !== '/site') throw new Error('All stages work in /site');
+      if (!rest.startsWith('/site')) throw new Error('All stages work in /site');
+      mkdirSync(inStage(rest), { recursive: true });
     } else if (name === 'COPY') {
       const [, from, words = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(rest) ?? [];
       const files = words.split(' ');

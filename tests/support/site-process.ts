@@ -48,6 +48,7 @@ export function startSiteProcess(
       PORT: String(port),
       HOST: '127.0.0.1',
       CONTENT_SNAPSHOT_DIR: '',
+      ASSETS_DIR: '',
       IMAGE_CACHE_MAX_MB: '0',
       ENQUIRY_DIR: path.join(tmpdir(), `enquiries-${process.pid}`),
       ...environment,

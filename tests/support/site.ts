@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 
 import { readSampleSpace } from '../../sample/sample-space.ts';
 import { createApp } from '../../server/app.ts';
+import type { AssetStore } from '../../server/asset-store.ts';
 import { readAssetManifest } from '../../server/assets.ts';
 import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
 import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
@@ -54,6 +55,8 @@ interface SiteSettings {
   readonly imageOrigin?: string;
   /** Where images are kept on disk; default nowhere. */
   readonly imageCache?: { directory: string; maxBytes: number };
+  /** Where assets of other builds are found; default nowhere. */
+  readonly assetStore?: AssetStore;
   /** What takes visitors' enquiries; default: a queue that nothing delivers from, in a folder of its own. */
   readonly enquiries?: Enquiries;
   /** Whether to wait until content has been loaded; default true. */
@@ -107,6 +110,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     reloadsPages: false,
     assets: readAssetManifest(build),
     publicDirectory: path.join(build, 'public'),
+    assetStore: settings.assetStore,
     siteUrl: settings.siteUrl ?? 'https://www.fernhollow.example',
     isPreview: settings.isPreview ?? false,
     thirdParties: { ...noThirdParties, ...settings.thirdParties },

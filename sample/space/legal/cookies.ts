@@ -42,7 +42,7 @@ export function addCookies(space: SpaceWriter): void {
           table(
             ['Name', 'Whose', 'What it does', 'When', 'How long'],
             [
-              'consent',
+              '__Host-consent',
               'Ours',
               'Keeps your answer to the question about cookies, so that you are asked once',
               'When you answer; never where there is nothing to ask',

@@ -8,7 +8,7 @@ test.each<[string, ConsentCategory[]]>([
   ['1.statistics.marketing.content', ['content', 'marketing', 'statistics']],
 ])('the cookie %s keeps the choice of %j', (value, agreed) => {
   expect(writeConsent(new Set(agreed), 1)).toBe(value);
-  expect(readConsent(`a=b; consent=${value}; c=d`, 1)).toEqual(new Set(agreed));
+  expect(readConsent(`a=b; consent=${value}; c=d`, 1, 'http:')).toEqual(new Set(agreed));
 });
 
 test.each([
@@ -22,10 +22,17 @@ test.each([
 ])(
   'with the cookies %j no choice has been made: whoever answered another question is asked again',
   (cookies) => {
-    expect(readConsent(cookies, 1)).toBeUndefined();
+    expect(readConsent(cookies, 1, 'http:')).toBeUndefined();
   },
 );
 
 test('of a choice that somebody has tampered with only the known categories count', () => {
-  expect(readConsent('consent=1.everything.content.__proto__', 1)).toEqual(new Set(['content']));
+  expect(readConsent('consent=1.everything.content.__proto__', 1, 'http:')).toEqual(new Set(['content']));
+});
+
+test('with https only the cookie that no other host of the domain can set keeps a choice', () => {
+  expect(readConsent('consent=1.statistics; __Host-consent=1.content', 1, 'https:')).toEqual(
+    new Set(['content']),
+  );
+  expect(readConsent('consent=1.statistics', 1, 'https:')).toBeUndefined();
 });

@@ -44,6 +44,13 @@ test('headings can be jumped to by their words, each by its own', () => {
   expect(ids).toEqual(['what-it-costs', 'what-it-costs-2', 'caffe-a-la-carte', 'section']);
 });
 
+test('no heading gets an id by which the site finds its own elements', () => {
+  const ids = outlineHeadings(
+    ['Consent', 'Announcer', 'Main', 'Main menu'].map((words) => node('heading-2', words)),
+  ).map(({ data }) => data['id'] as string);
+  expect(ids).toEqual(['section-consent', 'section-announcer', 'section-main', 'section-main-menu']);
+});
+
 test('what is no heading is left as it is', () => {
   const paragraph = node('paragraph', 'Words');
   expect(outlineHeadings([paragraph])).toEqual([paragraph]);

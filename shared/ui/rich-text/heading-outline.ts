@@ -1,5 +1,7 @@
 import type { Node } from '@contentful/rich-text-types';
 
+import { contentId } from '../content-id.ts';
+
 /**
  * Puts the headings of a text in order: none of level 1, and none more than one level below the one before, since
  * that is how people without eyes for the layout find their way. Each gets an id to jump to, from its words.
@@ -27,11 +29,11 @@ function unusedId(words: string, taken: Set<string>): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[’'\p{M}]/gu, '');
-  const base =
-    plain
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'section';
+  const slug = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  const base = contentId(slug || 'section');
   let id = base;
   for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
   taken.add(id);

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createAssetStore } from './asset-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let folder: string;
+let directory: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'asset-store-'));
+  directory = path.join(folder, 'shared');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The output of a build. */
+async function builds(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const output = path.join(folder, name);
+  await mkdir(output);
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(output, file), text);
+  return output;
+}
+
+async function age(name: string, days: number): Promise<void> {
+  const then = new Date(Date.now() - days * dayMs);
+  await utimes(path.join(directory, name), then, then);
+}
+
+test('assets of two builds are found side by side, with what the build compressed', async () => {
+  const store = createAssetStore(directory);
+  await store.publish(await builds('old', { 'site.AAAAAAAA.css': 'old', 'site.AAAAAAAA.css.br': 'packed' }));
+  await store.publish(await builds('new', { 'site.BBBBBBBB.css': 'new' }));
+  const texts = await Promise.all(
+    ['site.AAAAAAAA.css', 'site.AAAAAAAA.css.br', 'site.BBBBBBBB.css', 'site.CCCCCCCC.css'].map(
+      async (name) => (await store.read(name))?.toString(),
+    ),
+  );
+  expect(texts).toEqual(['old', 'packed', 'new', undefined]);
+});
+
+test('an asset goes two weeks after the last process that renewed it, and not before', async () => {
+  const store = createAssetStore(directory);
+  await store.publish(await builds('old', { 'site.AAAAAAAA.css': 'old', 'chunk.AAAAAAAA.js': 'old' }));
+  await store.put('island.aaaaaaaaaaaaaaaaaaaaaa.json', Buffer.from('{}'));
+  await age('site.AAAAAAAA.css', 15);
+  await age('chunk.AAAAAAAA.js', 13);
+  await age('island.aaaaaaaaaaaaaaaaaaaaaa.json', 15);
+  await store.publish(await builds('new', { 'site.BBBBBBBB.css': 'new' }));
+  expect((await readdir(directory)).sort()).toEqual(['chunk.AAAAAAAA.js', 'site.BBBBBBBB.css']);
+});
+
+test('a build that comes back after a month renews what is left of it', async () => {
+  const store = createAssetStore(directory);
+  const output = await builds('old', { 'site.AAAAAAAA.css': 'old' });
+  await store.publish(output);
+  await age('site.AAAAAAAA.css', 30);
+  await store.publish(output);
+  const { mtimeMs } = await stat(path.join(directory, 'site.AAAAAAAA.css'));
+  expect(mtimeMs).toBeGreaterThan(Date.now() - dayMs);
+});
+
+test('what is no asset is neither read nor deleted; what a process left half-written goes', async () => {
+  const store = createAssetStore(directory);
+  await store.publish(await builds('old', { 'site.AAAAAAAA.css': 'old' }));
+  const strangers = ['enquiries.sqlite', '.env', 'site.css'];
+  for (const name of [...strangers, 'site.BBBBBBBB.css.1-2-3.unfinished']) {
+    await writeFile(path.join(directory, name), 'not yours');
+    await age(name, 100);
+    expect(await store.read(name)).toBeUndefined();
+  }
+  await store.publish(path.join(folder, 'old'));
+  expect((await readdir(directory)).sort()).toEqual([...strangers, 'site.AAAAAAAA.css'].sort());
+});
+
+test.each(['../old/site.AAAAAAAA.css', '..', '', 'site.AAAAAAAA.css/', 'site.AAAAAAAA.css\0', 'constructor'])(
+  'a name such as %j leads nowhere',
+  async (name) => {
+    const store = createAssetStore(directory);
+    await store.publish(await builds('old', { 'site.AAAAAAAA.css': 'old' }));
+    expect(await store.read(name)).toBeUndefined();
+  },
+);
+
+test('a file that a power cut has left short is written anew', async () => {
+  const store = createAssetStore(directory);
+  const output = await builds('old', { 'site.AAAAAAAA.css': 'all of it' });
+  await store.publish(output);
+  await writeFile(path.join(directory, 'site.AAAAAAAA.css'), '');
+  await store.publish(output);
+  expect(await readFile(path.join(directory, 'site.AAAAAAAA.css'), 'utf8')).toBe('all of it');
+});
+
+test('many processes of two builds may start at once', async () => {
+  const outputs = [
+    await builds('old', { 'site.AAAAAAAA.css': 'old', 'font.SAMESAME.woff2': 'font' }),
+    await builds('new', { 'site.BBBBBBBB.css': 'new', 'font.SAMESAME.woff2': 'font' }),
+  ];
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => createAssetStore(directory).publish(outputs[index % 2] ?? '')),
+  );
+  expect((await readdir(directory)).sort()).toEqual([
+    'font.SAMESAME.woff2',
+    'site.AAAAAAAA.css',
+    'site.BBBBBBBB.css',
+  ]);
+});

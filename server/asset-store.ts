@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * What builds write, and the contents of islands: a name, a hash of the bytes, a type. Nothing else in the folder is
+ * read or deleted.
+ */
+const assetName = /^[a-z0-9-]+\.[\w-]{8,22}\.(?:css|js|woff2|json)(?:\.(?:br|gz))?$/;
+const unfinishedName = /^[\w.-]+\.unfinished$/;
+
+/** Longer than the ten days for which caches may keep a page (`stale-if-error`). */
+const keptForMs = 14 * 24 * 60 * 60 * 1000;
+const renewEveryMs = 12 * 60 * 60 * 1000;
+
+/**
+ * The assets of all builds that have lately been in use, in a folder that the processes share. A page of one build may
+ * meet a process of another: behind a balancer during an upgrade, or out of a cache after it.
+ *
+ * A file's modification time is its lease: processes renew it while they run, and a file goes two weeks after the last
+ * process that renewed it. Names contain a hash of the bytes, so two builds never disagree about a file.
+ */
+export interface AssetStore {
+  /** Adds a file, or renews it where it is there. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** Adds or renews a build's files, and deletes those that nobody has renewed for two weeks. */
+  publish(assetsDirectory: string): Promise<void>;
+  /** Publishes now, and again while the process runs. `onFailure` is told of each time that fails. */
+  keepPublished(assetsDirectory: string, onFailure: (error: unknown) => void): Promise<void>;
+  /** The bytes of a file; undefined where there is none by that name. */
+  read(name: string): Promise<Buffer | undefined>;
+}
+
+export function createAssetStore(directory: string): AssetStore {
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    const file = path.join(directory, name);
+    const known = await unlessMissing(stat(file));
+    if (known?.size === bytes.length) {
+      const now = new Date();
+      await utimes(file, now, now);
+      return;
+    }
+    await mkdir(directory, { recursive: true });
+    // Processes in containers share a pid.
+    const unfinished = `${file}.${randomUUID()}.unfinished`;
+    const handle = await open(unfinished, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      // Browsers keep an asset for a year: after a power cut it must be whole or absent.
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  }
+
+  async function prune(): Promise<void> {
+    const oldest = Date.now() - keptForMs;
+    for (const name of await readdir(directory)) {
+      if (!assetName.test(name) && !unfinishedName.test(name)) continue;
+      const file = path.join(directory, name);
+      const known = await unlessMissing(stat(file));
+      if (known !== undefined && known.mtimeMs < oldest) await rm(file, { force: true });
+    }
+  }
+
+  async function publish(assetsDirectory: string): Promise<void> {
+    const names = (await readdir(assetsDirectory)).filter((name) => assetName.test(name));
+    for (const name of names) await put(name, await readFile(path.join(assetsDirectory, name)));
+    await prune();
+  }
+
+  return {
+    put,
+    publish,
+    async keepPublished(assetsDirectory, onFailure) {
+      setInterval(() => void publish(assetsDirectory).catch(onFailure), renewEveryMs).unref();
+      await publish(assetsDirectory).catch(onFailure);
+    },
+    async read(name) {
+      if (!assetName.test(name)) return undefined;
+      return unlessMissing(readFile(path.join(directory, name)));
+    },
+  };
+}
+
+async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

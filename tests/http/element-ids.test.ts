@@ -1,0 +1,27 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+
+import { sampleEntry } from '../../shared/content-model/sample.ts';
+import { richTextSectionType } from '../../shared/sections/rich-text-section/rich-text-section.model.ts';
+import { heading, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import { withPage } from '../support/page-export.ts';
+import { startSite } from '../support/site.ts';
+
+test('editors’ headings and anchors take no id by which the site finds its own elements', async () => {
+  const section = sampleEntry(richTextSectionType, 'text', {
+    anchorId: 'main',
+    body: richTextOf(heading(2, 'Consent'), heading(2, 'Announcer'), heading(2, 'What it costs')),
+  });
+  const site = await startSite({ change: (sample) => withPage(sample, 'ids', [section]) });
+  const { text } = await request(site.app).get('/ids');
+  await site.close();
+  const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(text).toContain('<h2 id="section-consent">');
+  expect(text).toContain('<h2 id="section-announcer">');
+  expect(text).toMatch(/<section[^>]* id="section-main"/);
+  // On a site without third parties the script would take the heading for the banner.
+  expect(ids).not.toContain('consent');
+  // Links to all other headings stay as they are.
+  expect(text).toContain('<h2 id="what-it-costs">');
+});

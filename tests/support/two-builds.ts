@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { Browser, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+import { untilAwake } from './browser-page.ts';
+import { untilStatus } from './site-on-content-service.ts';
+import { freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const sources = ['build.mjs', 'build-plugins.mjs', 'package.json', 'client', 'shared', 'server', 'public'];
+
+/** What the changed build adds to the stylesheet. */
+const changedBorder = '7px';
+
+export type BuildName = 'old' | 'new';
+
+/**
+ * Builds the site once more, with a change in the stylesheet, in the script and in what it loads later.
+ *
+ * @returns the folder with `dist`; delete it
+ */
+export function buildChanged({ carries }: { carries: boolean }): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'changed-build-'));
+  for (const source of sources)
+    cpSync(path.join(root, source), path.join(directory, source), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
+  appendFileSync(
+    path.join(directory, 'client/styles/base.css'),
+    `@layer base { main { border-block-end: ${changedBorder} solid } }`,
+  );
+  appendFileSync(path.join(directory, 'client/entry.ts'), "document.body.dataset['build'] = 'new';");
+  appendFileSync(path.join(directory, 'client/islands/hydrate-island.tsx'), "export const build = 'new';");
+  const previous = carries ? ['--previous', inject('productionBuild')] : [];
+  execFileSync(process.execPath, ['build.mjs', ...previous], { cwd: directory, stdio: 'pipe' });
+  return directory;
+}
+
+/** Starts a process of a build, and waits until it is ready. */
+export async function startBuild(
+  dist: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SiteProcess> {
+  const main = path.join(dist, 'server/main.js');
+  const site = startSiteProcess(await freePort(), { LOG_LEVEL: 'warn', ...environment }, { main });
+  await untilStatus(site, '/readyz', 200);
+  return site;
+}
+
+/** A cache that keeps pages for as long as it lives, whatever their headers say, and nothing else. */
+export interface PageCache {
+  readonly origin: string;
+  /** Asks another site from now on; the pages stay. */
+  turnTo(origin: string): void;
+  close(): Promise<void>;
+}
+
+export async function startPageCache(first: string): Promise<PageCache> {
+  let origin = first;
+  const pages = new Map<string, { headers: Headers; body: Buffer }>();
+  const server = createServer((request, response) => {
+    void answer(request.url ?? '/').then(
+      ({ status, headers, body }) => {
+        const type = headers.get('content-type') ?? '';
+        const policy = headers.get('content-security-policy') ?? '';
+        const caching = headers.get('cache-control') ?? '';
+        response.writeHead(status, {
+          'Content-Type': type,
+          'Content-Security-Policy': policy,
+          'Cache-Control': caching,
+        });
+        response.end(body);
+      },
+      () => response.destroy(),
+    );
+  });
+
+  async function answer(url: string): Promise<{ status: number; headers: Headers; body: Buffer }> {
+    const kept = pages.get(url);
+    if (kept) return { status: 200, ...kept };
+    const response = await fetch(origin + url, { redirect: 'manual' });
+    const { status, headers } = response;
+    const body = Buffer.from(await response.arrayBuffer());
+    if (status === 200 && headers.get('content-type')?.startsWith('text/html'))
+      pages.set(url, { headers, body });
+    return { status, headers, body };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    turnTo: (next) => void (origin = next),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What a visitor without a browser cache finds at an address. */
+export interface Visit {
+  /** Whose page is shown in the end. */
+  readonly build: BuildName;
+  readonly isStyled: boolean;
+  /** Whether the menu opens. */
+  readonly isUsable: boolean;
+  /** Whether the script has taken over the menu. */
+  readonly isAlive: boolean;
+  /** How often the page was loaded. */
+  readonly loads: number;
+  /** Assets that were not there when they were first asked for. */
+  readonly missing: number;
+}
+
+/** Opens a page as a new visitor, waits until it is itself, and opens a menu. */
+export async function visit(browser: Browser, url: string, awakeMs = recoveryMs): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    let [loads, missing] = [0, 0];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'document') loads += 1;
+      if (response.status() === 404 && response.url().includes('/assets/')) missing += 1;
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    const isAlive = await isAwake(page, awakeMs);
+    const isUsable = await opensMenu(page);
+    const build = await buildShown(page);
+    return { build, isStyled: await getsStyle(page, build), isUsable, isAlive, loads, missing };
+  } finally {
+    await context.close();
+  }
+}
+
+/** How long a page may take to load what it lacks, and to wake, on a busy machine. */
+const recoveryMs = 15_000;
+
+function isAwake(page: Page, timeout: number): Promise<boolean> {
+  return untilAwake(page, timeout).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Opens the menu, once more where the page has been loaded anew meanwhile. */
+function opensMenu(page: Page): Promise<boolean> {
+  return expect
+    .poll(
+      async () => {
+        const link = page.getByRole('link', { name: 'Cross-border' }).first();
+        if (!(await link.isVisible())) await page.getByRole('button', { name: 'Private wealth' }).click();
+        return link.isVisible();
+      },
+      { timeout: recoveryMs },
+    )
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+const oldManifest = () =>
+  JSON.parse(readFileSync(path.join(inject('productionBuild'), 'manifest.json'), 'utf8')) as {
+    script: string;
+  };
+
+async function buildShown(page: Page): Promise<BuildName> {
+  const script = await page.locator('script[type="module"]').getAttribute('src');
+  return script?.split('?')[0] === oldManifest().script ? 'old' : 'new';
+}
+
+/** Whether the page looks as its own build’s stylesheet says, at once or once it has asked again. */
+function getsStyle(page: Page, build: BuildName): Promise<boolean> {
+  const looksRight = (border: string) => {
+    const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+    return (
+      styleOf('main').borderBlockEndWidth === border &&
+      styleOf('body').fontFamily.includes('Instrument Sans') &&
+      styleOf('.main-menu-entries').display === 'flex'
+    );
+  };
+  const border = build === 'new' ? changedBorder : '0px';
+  return page.waitForFunction(looksRight, border, { timeout: recoveryMs }).then(
+    () => true,
+    () => false,
+  );
+}
