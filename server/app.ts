@@ -29,12 +29,13 @@ import { siteFilesRoute } from './http/site-files.route.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import type { ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
+import { memoryBudgets } from './memory-limit.ts';
 import { createMetrics } from './metrics.ts';
 import { createGallery } from './page/gallery.tsx';
 import { createIslandContents } from './page/island-contents.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
-import { contentReadings, enquiryReadings, imageReadings } from './readings.ts';
+import { contentReadings, enquiryReadings, imageReadings, memoryReadings } from './readings.ts';
 
 /** All that the application stands on. */
 export interface AppDeps {
@@ -56,6 +57,8 @@ export interface AppDeps {
   readonly isPreview: boolean;
   readonly thirdParties: ThirdParties;
   readonly isDraining: () => boolean;
+  /** What the process and its children may use. */
+  readonly memoryLimitBytes: number;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -70,6 +73,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const imageHostBase = deps.servesImageHost ? '' : undefined;
   const metrics = createMetrics({
     ...contentReadings(content, deps.now),
+    ...memoryReadings(deps.memoryLimitBytes),
     ...imageReadings(images),
     ...enquiryReadings(deps.enquiries),
     page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
@@ -113,6 +117,7 @@ export function createApp(deps: AppDeps): RequestListener {
     renderer,
     policyOf,
     isPreview: deps.isPreview,
+    maxBytes: memoryBudgets(deps.memoryLimitBytes).pageBytes,
     log,
     now: deps.now,
   });

@@ -17,6 +17,7 @@ import { drainServer } from './http/drain-server.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createImageService } from './images/image-service.ts';
 import { createLog, type Logger } from './log.ts';
+import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 
 /** Where the build stands: this file is `dist/server/main.js`. */
 const buildDirectory = path.join(import.meta.dirname, '..');
@@ -46,11 +47,13 @@ async function run(config: Config): Promise<void> {
 
   const client = createContentClient(contentful, { log, gate: createOutageGate(log) });
   const snapshot = openSnapshot(config, log);
+  const memoryLimitBytes = findMemoryLimit(config.memoryLimitBytes);
   const content = createSiteContent({
     client,
     ttlMs: config.contentTtlMs,
     log,
     snapshot,
+    maxBytes: memoryBudgets(memoryLimitBytes).contentBytes,
   });
   const imageOrigin = config.images.origin ?? embedded?.imageOrigin;
   const images = createImageService({
@@ -86,6 +89,7 @@ async function run(config: Config): Promise<void> {
     isPreview: config.content.source === 'contentful' && config.content.preview,
     thirdParties: config.thirdParties,
     isDraining: () => stopping.signal.aborted,
+    memoryLimitBytes,
     log,
     now: () => new Date(),
   });

@@ -14,8 +14,6 @@ import type { PageRenderer, KeepablePage } from '../page/page-renderer.ts';
 import type { Answer } from './answer.ts';
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
 
-/** Some 800 pages in all their codings. */
-const mostBytes = 64 * 1024 * 1024;
 const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
 /** No page's key: those start with a slash. */
 const notFoundKey = 'not found';
@@ -51,6 +49,7 @@ export function createPageAnswers({
   renderer,
   policyOf,
   isPreview,
+  maxBytes,
   log,
   now,
 }: {
@@ -60,10 +59,12 @@ export function createPageAnswers({
   readonly policyOf: (embeds: readonly EmbedId[]) => string;
   /** Whether drafts are shown: nobody but this process may keep such a page, and nobody may list it. */
   readonly isPreview: boolean;
+  /** How much is kept in memory: some 80 kB a page, in all codings. */
+  readonly maxBytes: number;
   readonly log: Logger;
   readonly now: () => Date;
 }): PageAnswers {
-  const pages = createPageCache<KeptAnswer>({ maxBytes: mostBytes, now: () => now().valueOf() });
+  const pages = createPageCache<KeptAnswer>({ maxBytes, now: () => now().valueOf() });
   let isCompressing = false;
 
   /** Makes an answer of a page; in gzip from the first visitor on, in brotli once somebody has asked again. */
@@ -73,13 +74,14 @@ export function createPageAnswers({
   ): Promise<Made<KeptAnswer>> {
     // The footer has the year (R5.4).
     const rightUntil = Date.UTC(Number(yearInLondon(now())) + 1, 0, 1);
-    const { html, embeds, madeFrom } = await render();
+    const { html, embeds, madeFrom, isComplete } = await render();
     const body = Buffer.from(html);
     const kept = createKeptAnswer({
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': isPreview ? 'no-store' : caching,
+        // What lacks a part that cannot be had now is not to outlive that.
+        'Cache-Control': isPreview || !isComplete ? 'no-store' : caching,
         ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
       },
       body,
@@ -96,9 +98,9 @@ export function createPageAnswers({
   const makeNotFound = () =>
     toAnswer(() => renderer.renderNotFound(), { status: 404, caching: 'public, max-age=60' });
 
-  function contentAtHand(site: Site, address: Address): readonly (object | undefined)[] {
+  function versionsAtHand(site: Site, address: Address): readonly (string | undefined)[] {
     const route = routeOf(address);
-    return route ? [site, content.entryAtHand(route)] : [site];
+    return route ? [site.version, content.versionAtHand(route)] : [site.version];
   }
 
   /** One page at a time: the threads that compress also read files and look up names. */
@@ -118,10 +120,10 @@ export function createPageAnswers({
 
   function peek(
     key: string,
-    atHand: () => readonly (object | undefined)[],
+    versionsAtHand: () => readonly (string | undefined)[],
     make: () => Promise<Made<KeptAnswer>>,
   ) {
-    const known = pages.peek(key, atHand, make);
+    const known = pages.peek(key, versionsAtHand, make);
     if (known) compressInBackground(key, known.kept);
     return known;
   }
@@ -136,7 +138,7 @@ export function createPageAnswers({
       const address = addressOf(site, request.url ?? '/');
       if (address?.key === undefined) return undefined;
       if (content.isOutdated(routeOf(address))) return undefined;
-      const known = peek(address.key, () => contentAtHand(site, address), makePage(address));
+      const known = peek(address.key, () => versionsAtHand(site, address), makePage(address));
       return (
         known && {
           answer: known.kept.answerTo(request.headers),
@@ -153,11 +155,11 @@ export function createPageAnswers({
       // Its content was outdated; where nothing in it has changed, the page in memory is still right.
       const route = routeOf(address);
       if (route) await content.loadEntry(route).catch(() => {});
-      const known = peek(address.key, () => contentAtHand(site, address), make);
+      const known = peek(address.key, () => versionsAtHand(site, address), make);
       return known?.isStale === false ? known.kept : pages.make(address.key, make);
     },
     async loadNotFound() {
-      const known = peek(notFoundKey, () => [content.siteAtHand()], makeNotFound);
+      const known = peek(notFoundKey, () => [content.siteAtHand()?.version], makeNotFound);
       return known ? known.kept : pages.make(notFoundKey, makeNotFound);
     },
     get bytes() {

@@ -5,7 +5,7 @@ import { feedPath, listings } from '../../shared/pages/listing/listing.ts';
 import { defaultTheme } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
-import { describeError } from '../errors.ts';
+import { ContentUnavailableError, describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
 import type { SiteModel } from '../page/site-reader.ts';
@@ -43,9 +43,11 @@ export function siteFilesRoute({
   });
 
   router.get('/sitemap.xml', async (_request, response) => {
-    await sendXml(response, 'application/xml', (site) =>
-      writeSitemap(sitemapEntries(site, readSite(site)), siteUrl),
-    );
+    await sendXml(response, 'application/xml', (site) => {
+      // Search engines take what is not in it for gone.
+      if (site.missing.size > 0) throw new ContentUnavailableError('The whole sitemap', { cause: undefined });
+      return writeSitemap(sitemapEntries(site, readSite(site)), siteUrl);
+    });
   });
 
   for (const listing of listings) {

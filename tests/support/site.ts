@@ -109,6 +109,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     isPreview: settings.isPreview ?? false,
     thirdParties: { ...noThirdParties, ...settings.thirdParties },
     isDraining: () => false,
+    memoryLimitBytes: 512 * 1024 * 1024,
     log,
     now: settings.now ?? (() => new Date()),
   });
