@@ -91,10 +91,10 @@ export function createContentCache(settings: {
   const { health = { isAnswering: true } } = settings;
   const startedAt = now();
   const notes = new Map<string, Note>();
-  const answers = new LRUCache<string, object>({
-    // The cache must have a limit, and a few lists need none.
-    ...(maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes }),
-  });
+  const answers = new LRUCache<string, object>(
+    // A cache must have a limit: a few lists need none.
+    maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
+  );
   const versions = new WeakMap<object, string>();
   const reading = new Map<string, Promise<object | undefined>>();
   const renewing = new Map<string, Promise<object>>();
@@ -200,7 +200,7 @@ export function createContentCache(settings: {
   /** Tells operators, once, that an answer of an earlier process stands in for the service's own. */
   function announceIfFromBefore(key: string): void {
     const note = notes.get(key);
-    if (note === undefined || note.isAnnounced || !note.isFromBefore) return;
+    if (!note?.isFromBefore || note.isAnnounced) return;
     note.isAnnounced = true;
     log.warn(
       { key, fetchedAt: new Date(note.fetchedAt).toISOString() },

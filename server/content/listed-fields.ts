@@ -31,7 +31,7 @@ export function createListedFields({
 
   async function findLacking(contentType: string, fields: readonly string[]): Promise<readonly string[]> {
     const model = await client.getContentType(contentType, callOptions);
-    const present = new Set(model.fields.filter(({ omitted }) => omitted !== true).map(({ id }) => id));
+    const present = new Set(model.fields.filter(({ omitted }) => !omitted).map(({ id }) => id));
     return fields.filter((field) => !present.has(field));
   }
 
@@ -58,7 +58,7 @@ export function createListedFields({
       remember(contentType, nowLacking);
       // Without a slug no entry has an address: an empty list would turn all of them into 404s.
       if (nowLacking.includes('slug'))
-        throw new Error(`The content type "${contentType}" has no field "slug"`);
+        throw new Error(`The content type "${contentType}" has no field "slug"`, { cause: error });
       if (nowLacking.length === 0) throw error;
       return ask(fields.filter((field) => !nowLacking.includes(field)));
     }

@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { createContentSnapshot } from '../../server/content/content-snapshot.ts';
+import type { Fault } from '../../server/embedded/faults.ts';
+import { createSilentLog } from '../../server/log.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -88,3 +94,65 @@ test('after a quiet hour the first visitor sees what editors have published mean
   expect((await visitAnHourLater()).headers['etag']).toBe(etag);
   expect(timing).not.toContain('render');
 });
+
+const faults: readonly (readonly [string, Fault])[] = [
+  ['refuses', { status: 500 }],
+  ['hangs', { hang: true }],
+];
+
+/** Visits as if no wait for the content service ever ended: who waits for it gets no answer. */
+async function visitWithoutWaiting(urlPath: string) {
+  const { setTimeout } = globalThis;
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0) =>
+    [1000, 2500].includes(ms) ? setTimeout(() => {}, 0) : setTimeout(work, ms),
+  );
+  try {
+    return await request(site.app).get(urlPath).timeout(10_000);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+test.each(faults)(
+  'hours after the service %s every known page is answered without waiting',
+  async (_how, fault) => {
+    site = await startSite();
+    let passedMs = 0;
+    const started = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + passedMs);
+    onTestFinished(() => clock.mockRestore());
+    const { routes } = await site.content.loadSite();
+    await Promise.all([...routes.values()].map((route) => site.content.loadEntry(route)));
+    expect((await request(site.app).get('/about')).status).toBe(200);
+    site.contentService.faults.add(fault);
+    passedMs += 60 * 60_000;
+    // The first visit finds out, and may wait; it is the only one.
+    expect((await request(site.app).get('/about')).status).toBe(200);
+    for (const hours of [0, 1, 24]) {
+      passedMs += hours * 60 * 60_000;
+      expect((await visitWithoutWaiting('/about')).headers['server-timing']).toBe('cache;desc=HIT');
+      // Its content is known; the page was never made.
+      expect((await visitWithoutWaiting(hours === 0 ? '/fees' : `/fees?${hours}`)).status).toBe(200);
+    }
+    for (const each of routes.keys()) expect((await visitWithoutWaiting(each)).status).toBe(200);
+  },
+);
+
+test.each(faults)(
+  'after a restart while the service %s, pages on disk are given without waiting',
+  async (_how, fault) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const openSnapshot = () => createContentSnapshot({ directory, log: createSilentLog() });
+    const snapshot = openSnapshot();
+    const before = await startSite({ snapshot });
+    const { routes } = await before.content.loadSite();
+    await Promise.all([...routes.values()].map((route) => before.content.loadEntry(route)));
+    await snapshot.written();
+    await before.close();
+
+    site = await startSite({ snapshot: openSnapshot(), prepare: (service) => service.faults.add(fault) });
+    expect((await request(site.app).get('/readyz')).status).toBe(200);
+    for (const each of routes.keys()) expect((await visitWithoutWaiting(each)).status).toBe(200);
+  },
+);
