@@ -42,14 +42,12 @@ export function findMemoryLimit(settingBytes: number | undefined): number {
 
 /** Resident memory of the process and its children, in bytes; where the system does not tell (not Linux), of the process. */
 export function memoryInUse(): number {
-  return process.memoryUsage.rss() + residentBytesOfChildren(process.pid);
+  return residentBytesOf(process.pid) || process.memoryUsage.rss();
 }
 
-function residentBytesOfChildren(pid: number): number {
-  return childrenOf(pid).reduce(
-    (sum, child) => sum + residentBytes(child) + residentBytesOfChildren(child),
-    0,
-  );
+/** Resident memory of a process and its children, in bytes; 0 where the system does not tell. */
+export function residentBytesOf(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + residentBytesOf(child), residentBytes(pid));
 }
 
 function childrenOf(pid: number): number[] {

@@ -2,42 +2,15 @@ import { LRUCache } from 'lru-cache';
 
 import { describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { createAnswerNotes, type ServiceHealth } from './answer-notes.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeAnswer, versionOfBytes, type ContentSnapshot } from './content-snapshot.ts';
 import { withDeadline } from './request-deadline.ts';
 
 /** What an answer takes up in memory, by its serialized size: measured on the sample's pages. */
 const heapPerSerializedByte = 3;
-/** How long the last good copy stands in for a service that fails. */
-const longestOutageMs = 10 * 24 * 60 * 60 * 1000;
 /** A visitor for whom there is an old answer waits no longer than this for a newer one. */
 const patienceMs = 1000;
-/** An answer as old as this, since nobody came for it, is not given before it has been tried to renew it. */
-const longestUnaskedMs = 5 * 60 * 1000;
-/** After a failure the old answer stands for so long before the service is asked again. */
-const retryAfterFailureMs = 1000;
-/** Answers fetched together do not expire together: their time to live differs by up to this share. */
-const jitter = 0.1;
-
-/** What is known of an answer, also after the answer itself has been dropped from memory. */
-interface Note {
-  /** Digest of the answer's bytes. */
-  readonly version: string;
-  readonly fetchedAt: number;
-  /** From when on it is to be renewed. */
-  renewAt: number;
-  /** When it last could not be renewed. */
-  failedAt?: number | undefined;
-  /** Whether an earlier process had it from the service. */
-  readonly isFromBefore: boolean;
-  /** Whether operators know of that. */
-  isAnnounced?: boolean;
-}
-
-/** Whether the content service answers. Caches of the same service share one. */
-export interface ServiceHealth {
-  isAnswering: boolean;
-}
 
 /** Answers of the content service, by key. Times are in ms since 1970. */
 export interface ContentCache {
@@ -89,8 +62,7 @@ export function createContentCache(settings: {
 }): ContentCache {
   const { ttlMs, log, snapshot, maxBytes, now = () => Date.now() } = settings;
   const { health = { isAnswering: true } } = settings;
-  const startedAt = now();
-  const notes = new Map<string, Note>();
+  const notes = createAnswerNotes({ ttlMs, health, now });
   const answers = new LRUCache<string, object>(
     // A cache must have a limit: a few lists need none.
     maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
@@ -99,9 +71,8 @@ export function createContentCache(settings: {
   const reading = new Map<string, Promise<object | undefined>>();
   const renewing = new Map<string, Promise<object>>();
 
-  function keep(key: string, answer: object, bytes: number, note: Note): object {
-    notes.set(key, note);
-    versions.set(answer, note.version);
+  function keep(key: string, answer: object, bytes: number, version: string): object {
+    versions.set(answer, version);
     answers.set(key, answer, maxBytes === undefined ? {} : { size: bytes * heapPerSerializedByte });
     return answer;
   }
@@ -126,13 +97,8 @@ export function createContentCache(settings: {
       const known = answers.peek(key);
       // Nothing that was made from the old answer has to be made anew.
       const answer = known !== undefined && notes.get(key)?.version === version ? known : loaded;
-      const renewAt = now() + ttlMs * (1 - jitter + 2 * jitter * Math.random());
-      return keep(key, answer, serialized.byteLength, {
-        version,
-        fetchedAt: now(),
-        renewAt,
-        isFromBefore: false,
-      });
+      notes.fetched(key, version);
+      return keep(key, answer, serialized.byteLength, version);
     } catch (error) {
       health.isAnswering = isAnswer(error);
       if (!(error instanceof NotFoundError)) noteFailure(key, error);
@@ -143,39 +109,16 @@ export function createContentCache(settings: {
   }
 
   function noteFailure(key: string, error: unknown): void {
-    const note = notes.get(key);
-    if (note === undefined || isTooOld(note.fetchedAt)) return;
-    note.failedAt = now();
-    note.renewAt = now() + Math.min(ttlMs, retryAfterFailureMs);
+    if (notes.get(key) === undefined) return;
+    notes.failed(key);
     // While the service is known to be down, one line has said so already.
     if (!(error instanceof ContentServiceError && error.kind === 'outage'))
       log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
   }
 
-  const isTooOld = (fetchedAt: number) => now() - fetchedAt > longestOutageMs;
-
-  function noteOf(key: string): Note | undefined {
-    const note = notes.get(key);
-    return note === undefined || isTooOld(note.fetchedAt) ? undefined : note;
-  }
-
-  const isFresh = (key: string) => now() < (noteOf(key)?.renewAt ?? 0);
-
-  function isOutdated(key: string): boolean {
-    const note = noteOf(key);
-    if (note === undefined || now() < note.renewAt || !health.isAnswering) return false;
-    const isOld = note.isFromBefore || now() - note.fetchedAt > longestUnaskedMs;
-    // One answer may fail while all others come.
-    return isOld && now() - (note.failedAt ?? 0) > longestUnaskedMs;
-  }
-
   /** The answer in memory, else its copy on disk, read once for all who wait. */
   function recall(key: string): object | undefined | Promise<object | undefined> {
-    const note = notes.get(key);
-    if (note !== undefined && isTooOld(note.fetchedAt)) {
-      notes.delete(key);
-      answers.delete(key);
-    }
+    if (notes.get(key) === undefined) answers.delete(key);
     // Not only looked at: what is asked for stays.
     const known = answers.get(key);
     if (known !== undefined || snapshot === undefined) return known;
@@ -189,12 +132,10 @@ export function createContentCache(settings: {
   async function readCopy(from: ContentSnapshot, key: string): Promise<object | undefined> {
     const copy = await from.read(key);
     const newer = answers.peek(key);
-    if (copy === undefined || newer !== undefined || isTooOld(copy.fetchedAt)) return newer;
-    const { answer, bytes, fetchedAt, version } = copy;
-    const { failedAt, isAnnounced = false } = notes.get(key) ?? {};
-    const isFromBefore = fetchedAt <= startedAt;
-    const renewAt = isFromBefore ? 0 : fetchedAt + ttlMs;
-    return keep(key, answer, bytes, { version, fetchedAt, renewAt, failedAt, isFromBefore, isAnnounced });
+    if (copy === undefined || newer !== undefined) return newer;
+    notes.restored(key, copy);
+    // It may be too old.
+    return notes.get(key) && keep(key, copy.answer, copy.bytes, copy.version);
   }
 
   /** Tells operators, once, that an answer of an earlier process stands in for the service's own. */
@@ -219,22 +160,19 @@ export function createContentCache(settings: {
       // A key has one kind of answer: that of the `load` it always comes with.
       return answer as Answer;
     },
-    peek: (key) => (noteOf(key) === undefined ? undefined : answers.peek(key)),
-    peekVersion: (key) => noteOf(key)?.version,
+    peek: (key) => notes.get(key) && answers.peek(key),
+    peekVersion: (key) => notes.get(key)?.version,
     versionOf(answer) {
       const version = versions.get(answer);
       if (version === undefined) throw new Error('The answer is none of this cache');
       return version;
     },
-    isFresh,
-    isOutdated,
+    isFresh: notes.isFresh,
+    isOutdated: notes.isOutdated,
     fetchedAt: (key) => notes.get(key)?.fetchedAt,
     keepOnly(keys) {
-      for (const key of notes.keys()) {
-        if (keys.has(key)) continue;
-        notes.delete(key);
-        answers.delete(key);
-      }
+      notes.keepOnly(keys);
+      for (const key of answers.keys()) if (!keys.has(key)) answers.delete(key);
     },
     get bytes() {
       return answers.calculatedSize;
@@ -250,8 +188,8 @@ export function createContentCache(settings: {
     load: () => Promise<object>,
     deadlineMs: number,
   ): Promise<object> {
-    if (known !== undefined && isFresh(key)) return known;
-    const isWaiting = known === undefined || isOutdated(key);
+    if (known !== undefined && notes.isFresh(key)) return known;
+    const isWaiting = known === undefined || notes.isOutdated(key);
     const renewal = renew(key, load);
     if (!isWaiting) {
       // Nobody waits for it, and its failure has been logged.

@@ -1,13 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { INITIAL_FETCH_STATE, reduceFetchState, type FetchState } from '../../shared/fetch-state.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { createContentCache, type ContentCache, type ServiceHealth } from './content-cache.ts';
+import type { ServiceHealth } from './answer-notes.ts';
+import { createContentCache, type ContentCache } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { createMissingLists } from './missing-lists.ts';
+import { isOver, pause } from './pause.ts';
 import { createSiteQuestions, type ListQuestion, type Question } from './site-questions.ts';
 import { createSite, type Route, type Site } from './site.ts';
 
@@ -168,11 +168,6 @@ export function createSiteContent(settings: {
     return siteOf(options, lists);
   }
 
-  async function pause(ms: number, signal: AbortSignal): Promise<void> {
-    // An aborted pause is over: the caller looks at the signal.
-    await wait(ms, undefined, { signal, ref: false }).catch(() => {});
-  }
-
   async function loadUnvisited(signal: AbortSignal): Promise<void> {
     let waitMs = completion.afterMs;
     while (!isOver(signal)) {
@@ -251,9 +246,4 @@ export function createSiteContent(settings: {
       missingLists: questions.lists.filter(({ contentType }) => missing.has(contentType)).length,
     }),
   };
-}
-
-/** A function, since a signal changes while others run. */
-function isOver(signal: AbortSignal): boolean {
-  return signal.aborted;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,8 @@ export interface SiteProcess {
   /** Sends a signal and waits for the end; gives the exit code. SIGINT does not wait for a balancer to notice. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   readonly exited: Promise<number | null>;
+  /** Moves its clocks on, where it was started with `hasShiftedClock`. */
+  passTime(ms: number): Promise<void>;
   readonly pid: number | undefined;
 }
 
@@ -24,15 +27,26 @@ export interface SiteStart {
   readonly stdout?: 'pipe' | 'ignore';
   /** Another build's server. */
   readonly main?: string;
+  /** Whether the test may move its clocks on. */
+  readonly hasShiftedClock?: boolean;
+  /** More flags of Node. */
+  readonly flags?: readonly string[];
 }
 
 /** Starts `dist/server/main.js` of the production build as the container does, with just this environment. */
 export function startSiteProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
-  { stdout: output = 'pipe', main = path.join(inject('productionBuild'), 'server/main.js') }: SiteStart = {},
+  {
+    stdout: output = 'pipe',
+    main = path.join(inject('productionBuild'), 'server/main.js'),
+    hasShiftedClock = false,
+    flags = [],
+  }: SiteStart = {},
 ): SiteProcess {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=15', main], {
+  const clock = hasShiftedClock ? ['--import', path.join(import.meta.dirname, 'shifted-clock.ts')] : [];
+  const standing = ['--max-semi-space-size=4', '--heap-growing-percent=15'];
+  const child = spawn(process.execPath, [...standing, ...flags, ...clock, main], {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -41,7 +55,7 @@ export function startSiteProcess(
       ENQUIRY_DIR: path.join(tmpdir(), `enquiries-${process.pid}`),
       ...environment,
     },
-    stdio: ['ignore', output, 'pipe'],
+    stdio: ['ignore', output, 'pipe', ...(hasShiftedClock ? (['ipc'] as const) : [])],
   });
   let stdout = '';
   let stderr = '';
@@ -58,6 +72,11 @@ export function startSiteProcess(
     origin: `http://127.0.0.1:${port}`,
     exited,
     pid: child.pid,
+    async passTime(passMs) {
+      const passed = once(child, 'message');
+      child.send({ passMs });
+      await passed;
+    },
     stop(signal = 'SIGINT') {
       child.kill(signal);
       return exited;
