@@ -14,7 +14,8 @@ RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-slim
 WORKDIR /site
-ENV NODE_ENV=production
+# Fewer pools of memory for the threads that compress: less of it lies idle.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 COPY --from=dependencies /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY package.json ./

@@ -100,6 +100,13 @@ const faults: readonly (readonly [string, Fault])[] = [
   ['hangs', { hang: true }],
 ];
 
+/** Loads the content of some pages, and makes none of them; gives their paths. */
+async function loadSome({ content }: TestSite): Promise<string[]> {
+  const routes = [...(await content.loadSite()).routes.values()].slice(0, 10);
+  for (const route of routes) await content.loadEntry(route);
+  return routes.map(({ path: urlPath }) => urlPath);
+}
+
 /** Visits as if no wait for the content service ever ended: who waits for it gets no answer. */
 async function visitWithoutWaiting(urlPath: string) {
   const { setTimeout } = globalThis;
@@ -117,12 +124,11 @@ test.each(faults)(
   'hours after the service %s every known page is answered without waiting',
   async (_how, fault) => {
     site = await startSite();
+    const known = await loadSome(site);
     let passedMs = 0;
     const started = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + passedMs);
     onTestFinished(() => clock.mockRestore());
-    const { routes } = await site.content.loadSite();
-    for (const route of routes.values()) await site.content.loadEntry(route);
     expect((await request(site.app).get('/about')).status).toBe(200);
     site.contentService.faults.add(fault);
     passedMs += 60 * 60_000;
@@ -131,10 +137,9 @@ test.each(faults)(
     for (const hours of [0, 1, 24]) {
       passedMs += hours * 60 * 60_000;
       expect((await visitWithoutWaiting('/about')).headers['server-timing']).toBe('cache;desc=HIT');
-      // Its content is known; the page was never made.
-      expect((await visitWithoutWaiting(hours === 0 ? '/fees' : `/fees?${hours}`)).status).toBe(200);
     }
-    for (const each of routes.keys()) expect((await visitWithoutWaiting(each)).status).toBe(200);
+    // Of these the content is known; the pages were never made.
+    for (const each of known) expect((await visitWithoutWaiting(each)).status).toBe(200);
   },
 );
 
@@ -146,14 +151,13 @@ test.each(faults)(
     const openSnapshot = () => createContentSnapshot({ directory, log: createSilentLog() });
     const snapshot = openSnapshot();
     const before = await startSite({ snapshot });
-    const { routes } = await before.content.loadSite();
-    for (const route of routes.values()) await before.content.loadEntry(route);
+    const known = await loadSome(before);
     await snapshot.written();
     await before.close();
 
     site = await startSite({ snapshot: openSnapshot(), prepare: (service) => service.faults.add(fault) });
     expect((await request(site.app).get('/readyz')).status).toBe(200);
-    for (const each of routes.keys()) expect((await visitWithoutWaiting(each)).status).toBe(200);
+    for (const each of known) expect((await visitWithoutWaiting(each)).status).toBe(200);
   },
 );
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { readSampleSpace } from '../../server/embedded/sample/sample-space.ts';
-import { residentBytesOf } from '../../server/memory-limit.ts';
+import { memoryInUseOf } from '../../server/memory-limit.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { pathsOf, withManyPages } from '../support/large-export.ts';
 import { ask, askMany } from '../support/load.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   if (pid === undefined) throw new Error('The site has not started');
   group = await createMemoryGroup(limitMb * megabyte);
   await group?.add(pid);
-  sampling = setInterval(() => (mostResident = Math.max(mostResident, residentBytesOf(pid))), 100);
+  sampling = setInterval(() => (mostResident = Math.max(mostResident, memoryInUseOf(pid))), 100);
   await untilStatus(site, '/readyz', 200, 60_000);
 }, 120_000);
 
@@ -84,7 +84,7 @@ async function measure(step: string, visit: () => ReturnType<typeof askMany>): P
     statuses: JSON.stringify(Object.fromEntries(statuses)),
     'p50 ms': percentile(times, 0.5).toFixed(1),
     'p99 ms': percentile(times, 0.99).toFixed(0),
-    'RSS now, MB': (residentBytesOf(site.pid ?? 0) / megabyte).toFixed(0),
+    'RSS now, MB': (memoryInUseOf(site.pid ?? 0) / megabyte).toFixed(0),
     'most, MB': (mostResident / megabyte).toFixed(0),
     'of the group, MB': inGroup ? (inGroup.mostBytes / megabyte).toFixed(0) : 'none',
     'heap, MB': (reading('nodejs_heap_size_used_bytes') / megabyte).toFixed(0),
