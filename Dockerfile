@@ -23,7 +23,8 @@ RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24.21.0-slim
 WORKDIR /site
-ENV NODE_ENV=production
+# Fewer pools of memory for the threads that compress: less of it lies idle.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 COPY --from=dependencies /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY package.json ./
@@ -32,5 +33,6 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Small steps of the garbage collector: half the memory, at no measurable cost.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=15", "--enable-source-maps", "dist/server/main.js"]
+# Small steps of the garbage collector: half the memory, at no measurable cost. The other half of the container's memory is
+# for what is no JavaScript: rendered pages, images, and the processes that make them.
+CMD ["node", "--max-old-space-size-percentage=50", "--max-semi-space-size=4", "--heap-growing-percent=15", "--enable-source-maps", "dist/server/main.js"]

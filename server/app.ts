@@ -34,13 +34,14 @@ import { readStaticFiles } from './http/static-files.ts';
 import type { ImageService } from './images/image-service.ts';
 import { BusyError, createJobQueue } from './job-queue.ts';
 import type { Logger } from './log.ts';
+import { memoryBudgets } from './memory-limit.ts';
 import { createMetrics } from './metrics.ts';
 import { createGallery } from './page/gallery.tsx';
 import { createIslandContents } from './page/island-contents.ts';
 import type { PageRenderer } from './page/page-renderer.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
-import { contentReadings, enquiryReadings, imageReadings } from './readings.ts';
+import { contentReadings, enquiryReadings, imageReadings, memoryReadings } from './readings.ts';
 
 const tooManyConnections = textAnswer(503, 'Too many connections', { 'Retry-After': '5' });
 const somethingWentWrong = textAnswer(500, 'Something went wrong.', { Connection: 'close' });
@@ -71,6 +72,8 @@ export interface AppDeps {
   /** Serves `/metrics` instead of the application. */
   readonly metricsServer: Server | undefined;
   readonly isDraining: () => boolean;
+  /** What the process and its children may use. */
+  readonly memoryLimitBytes: number;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -88,6 +91,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const imageHostBase = deps.servesImageHost ? '' : undefined;
   const metrics = createMetrics({
     ...contentReadings(content, deps.now),
+    ...memoryReadings(deps.memoryLimitBytes),
     ...imageReadings(images),
     ...enquiryReadings(deps.enquiries),
     page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
@@ -135,6 +139,7 @@ export function createApp(deps: AppDeps): RequestListener {
     renderer,
     policyOf,
     isPreview: deps.isPreview,
+    maxBytes: memoryBudgets(deps.memoryLimitBytes).pageBytes,
     log,
     now: deps.now,
   });

@@ -49,20 +49,21 @@ async function run(config: Config): Promise<void> {
 
   const client = createContentClient(contentful, { log, gate: createOutageGate(log) });
   const snapshot = openSnapshot(config, log);
+  const memoryLimitBytes = findMemoryLimit(config.memoryLimitBytes);
   const content = createSiteContent({
     client,
     ttlMs: config.contentTtlMs,
     log,
     snapshot,
+    maxBytes: memoryBudgets(memoryLimitBytes).contentBytes,
   });
   const imageOrigin = config.images.origin ?? embedded?.imageOrigin;
-  const memoryLimit = findMemoryLimit(config.memoryLimitBytes);
   const images = createImageService({
     spaceId: contentful.spaceId,
     hosts: config.images.hosts,
     origin: imageOrigin,
     cache: { directory: config.images.cacheDirectory, maxBytes: config.images.cacheMaxBytes },
-    memory: { cacheBytes: memoryBudgets(memoryLimit).imageBytes, limitBytes: memoryLimit },
+    memory: { cacheBytes: memoryBudgets(memoryLimitBytes).imageBytes, limitBytes: memoryLimitBytes },
     log,
     now: () => new Date(),
   });
@@ -100,6 +101,7 @@ async function run(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     metricsServer,
     isDraining: () => stopping.signal.aborted,
+    memoryLimitBytes,
     log,
     now: () => new Date(),
   });

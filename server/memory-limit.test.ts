@@ -17,11 +17,11 @@ test('without a setting the limit is at most the memory of the machine', () => {
   expect(findMemoryLimit(undefined)).toBeLessThanOrEqual(totalmem());
 });
 
-test('the caches of a process with 512 MB take up less than a third of it', () => {
+test('the caches of a process with 512 MB take up a fifth of it', () => {
   const { contentBytes, pageBytes, imageBytes } = memoryBudgets(512 * megabyte);
 
-  expect(contentBytes).toBe(64 * megabyte);
-  expect(contentBytes + pageBytes + imageBytes).toBeLessThan((512 * megabyte) / 3);
+  expect(contentBytes).toBeGreaterThan(50 * megabyte);
+  expect(contentBytes + pageBytes + imageBytes).toBeLessThanOrEqual((512 * megabyte) / 5);
 });
 
 test('a large machine does not make the caches grow without end', () => {
@@ -36,7 +36,7 @@ test.runIf(process.platform === 'linux')('what children take up counts', async (
   ]);
   await once(child.stdout, 'data');
 
-  // A Node process takes up some 40 MB.
-  expect(memoryInUse() - before).toBeGreaterThan(20 * megabyte);
+  // A Node process takes up some 40 MB, half of it the program's files.
+  expect(memoryInUse() - before).toBeGreaterThan(8 * megabyte);
   child.kill();
 });

@@ -21,14 +21,14 @@ const largest: MemoryBudgets = {
 };
 
 /**
- * Splits the memory of the process between its caches. Under a third goes to caches: the code, the garbage between two
+ * Splits the memory of the process between its caches. A fifth goes to caches: the code, the garbage between two
  * collections and the processes that make images need the rest.
  */
 export function memoryBudgets(limitBytes: number): MemoryBudgets {
   return {
-    contentBytes: Math.min(largest.contentBytes, Math.floor(limitBytes / 8)),
-    pageBytes: Math.min(largest.pageBytes, Math.floor(limitBytes / 16)),
-    imageBytes: Math.min(largest.imageBytes, Math.floor(limitBytes / 16)),
+    contentBytes: Math.min(largest.contentBytes, Math.floor(limitBytes / 10)),
+    pageBytes: Math.min(largest.pageBytes, Math.floor(limitBytes / 20)),
+    imageBytes: Math.min(largest.imageBytes, Math.floor(limitBytes / 20)),
   };
 }
 
@@ -40,25 +40,27 @@ export function findMemoryLimit(settingBytes: number | undefined): number {
   return ofCgroup > 0 ? Math.min(ofCgroup, totalmem()) : totalmem();
 }
 
-/** Resident memory of the process and its children, in bytes; where the system does not tell (not Linux), of the process. */
+/** Memory of the process and its children, in bytes; where the system does not tell (not Linux), of the process. */
 export function memoryInUse(): number {
-  return process.memoryUsage.rss() + residentBytesOfChildren(process.pid);
+  return memoryInUseOf(process.pid) || process.memoryUsage.rss();
 }
 
-function residentBytesOfChildren(pid: number): number {
-  return childrenOf(pid).reduce(
-    (sum, child) => sum + residentBytes(child) + residentBytesOfChildren(child),
-    0,
-  );
+/**
+ * Memory of a process and its children, in bytes; 0 where the system does not tell. Of children only what is theirs
+ * alone: they share the program's files with their parent.
+ */
+export function memoryInUseOf(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + bytesOf(child, 'RssAnon'), bytesOf(pid, 'VmRSS'));
 }
 
+/** Its children, their children, and so on. */
 function childrenOf(pid: number): number[] {
-  return (readProc(`${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
+  const children = (readProc(`${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
+  return children.flatMap((child) => [child, ...childrenOf(child)]);
 }
 
-/** Resident memory of another process in bytes; 0 where it has ended, or the system does not tell. */
-export function residentBytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`) ?? '')?.[1];
+function bytesOf(pid: number, line: 'VmRSS' | 'RssAnon'): number {
+  const kilobytes = new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(readProc(`${pid}/status`) ?? '')?.[1];
   return Number(kilobytes ?? 0) * 1024;
 }
 

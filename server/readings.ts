@@ -1,6 +1,7 @@
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import type { ImageService } from './images/image-service.ts';
+import { memoryInUse } from './memory-limit.ts';
 import type { Readings } from './metrics.ts';
 
 /** What /metrics says of the content that the site stands on. */
@@ -13,6 +14,38 @@ export function contentReadings(content: SiteContent, now: () => Date): Readings
         const fetchedAt = content.fetchedAt();
         return fetchedAt === undefined ? undefined : (now().valueOf() - fetchedAt) / 1000;
       },
+    },
+    content_lists_missing: {
+      type: 'gauge',
+      help: 'Types of page that cannot be loaded; their pages answer 503',
+      value: () => content.figures().missingLists,
+    },
+    content_cache_entries: {
+      type: 'gauge',
+      help: 'Pages whose content is in memory',
+      value: () => content.figures().entries,
+    },
+    content_cache_bytes: {
+      type: 'gauge',
+      help: 'What their content takes up, by estimate',
+      value: () => content.figures().bytes,
+    },
+  };
+}
+
+/** What /metrics says of memory. */
+export function memoryReadings(limitBytes: number): Readings {
+  return {
+    memory_limit_bytes: {
+      type: 'gauge',
+      help: 'What the process and the processes that make images may use',
+      value: () => limitBytes,
+    },
+    memory_used_bytes: { type: 'gauge', help: 'What they use', value: memoryInUse },
+    memory_used_ratio: {
+      type: 'gauge',
+      help: 'Share of the limit that is in use, 0 to 1',
+      value: () => memoryInUse() / limitBytes,
     },
   };
 }

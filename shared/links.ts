@@ -43,9 +43,14 @@ export const pageFolders = {
 
 const folders = new Map<string, string>(Object.entries(pageFolders));
 
+/** Below which folder the pages of a content type stand; undefined: at their own slug. */
+export function folderOf(contentType: string): string | undefined {
+  return folders.get(contentType);
+}
+
 /** The path of an entry's own page: by its slug, below the folder of its content type. */
 export function pathOfEntry(contentType: string, slug: string): string {
-  const folder = folders.get(contentType);
+  const folder = folderOf(contentType);
   return pathOfSlug(folder === undefined ? slug : `${folder}/${trimSlashes(slug)}`);
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { deserialize } from 'node:v8';
 
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -6,7 +7,12 @@ import { NotFoundError } from '../errors.ts';
 import { createContentCache } from './content-cache.ts';
 import { createKeptLog } from './content-client.fixture.ts';
 import { ContentServiceError } from './content-service-error.ts';
-import { serializeAnswer, type ContentSnapshot, type KeptAnswer } from './content-snapshot.ts';
+import {
+  serializeAnswer,
+  versionOfBytes,
+  type ContentSnapshot,
+  type KeptAnswer,
+} from './content-snapshot.ts';
 
 const ttlMs = 60_000;
 const tenDaysMs = 10 * 24 * 60 * 60 * 1000;
@@ -46,10 +52,16 @@ function setUp(snapshot?: ContentSnapshot) {
 /** A snapshot in memory, with one copy in it or none. */
 function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: string[] } {
   const keys: string[] = [];
-  const kept = (answer: object): KeptAnswer => ({ answer, bytes: 10, fetchedAt: Date.now() - ageMs });
+  const kept = (answer: object): KeptAnswer => ({
+    answer,
+    bytes: 10,
+    fetchedAt: Date.now() - ageMs,
+    version: JSON.stringify(answer),
+  });
   return {
     keys,
     written: async () => {},
+    keepOnly: () => {},
     read: async () => copy && kept(copy),
     write: (key) => {
       keys.push(key);
@@ -95,7 +107,7 @@ test('content that nobody has asked for in five minutes is renewed before it is 
   expect(cache.isOutdated('page')).toBe(false);
 });
 
-test('where it cannot be renewed it is shown, and waited for once a second at most', async () => {
+test('where it cannot be renewed it is shown, and nobody waits for it again', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 }, new Error('500'));
   await cache.get('page', load, options);
@@ -103,7 +115,8 @@ test('where it cannot be renewed it is shown, and waited for once a second at mo
   expect(await cache.get('page', load, options)).toEqual({ a: 1 });
   expect([cache.isOutdated('page'), count()]).toEqual([false, 2]);
   await pass(1100);
-  expect(cache.isOutdated('page')).toBe(true);
+  expect(cache.isOutdated('page')).toBe(false);
+  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
 });
 
 test('nobody waits longer than a second for what is newer than five minutes', async () => {
@@ -112,6 +125,73 @@ test('nobody waits longer than a second for what is newer than five minutes', as
   await pass(60 * 60_000);
   const never = () => new Promise<object>(() => {});
   expect(await cache.get('page', never, { deadlineMs: 20 })).toEqual({ a: 1 });
+});
+
+test('in an outage of an hour what is known is given without waiting, whatever it was that failed', async () => {
+  const { cache } = setUp();
+  for (const key of ['page a', 'page b', 'page c']) await cache.get(key, loading({ key }).load, options);
+  await pass(60 * 60_000);
+  await cache.get('page a', loading(new Error('500')).load, options);
+  const never = () => new Promise<object>(() => {});
+  // Would it wait, these would fail.
+  const known = ['page b', 'page c', 'page b'].map((key) => cache.get(key, never, { deadlineMs: 2 ** 31 }));
+  expect(await Promise.all(known)).toEqual([{ key: 'page b' }, { key: 'page c' }, { key: 'page b' }]);
+});
+
+test('once the service has answered again, what is old is waited for again', async () => {
+  const { cache } = setUp();
+  await cache.get('page a', loading({ a: 1 }).load, options);
+  await cache.get('page b', loading({ b: 1 }).load, options);
+  await pass(60 * 60_000);
+  await cache.get('page a', loading(new Error('500')).load, options);
+  expect(cache.isOutdated('page b')).toBe(false);
+  await cache.get('page c', loading({ c: 1 }).load, options);
+  expect(cache.isOutdated('page b')).toBe(true);
+  expect(await cache.get('page b', loading({ b: 2 }).load, options)).toEqual({ b: 2 });
+});
+
+test('an answer that alone cannot be renewed is not waited for, although the others come', async () => {
+  const { cache } = setUp();
+  await cache.get('page a', loading({ a: 1 }).load, options);
+  await pass(60 * 60_000);
+  await cache.get('page a', loading(new Error('500')).load, options);
+  await pass(1100);
+  await cache.get('page b', loading({ b: 1 }).load, options);
+  expect(cache.isOutdated('page a')).toBe(false);
+});
+
+test('in an outage a copy that is only on disk is given without waiting', async () => {
+  const { cache } = setUp(createSnapshot({ a: 'copy' }, 60_000));
+  await expect(cache.get('page a', loading(new NotFoundError('/a')).load, options)).rejects.toThrow('/a');
+  await cache.get('page b', loading(new Error('500')).load, options);
+  const never = () => new Promise<object>(() => {});
+  expect(await cache.get('page c', never, { deadlineMs: 2 ** 31 })).toEqual({ a: 'copy' });
+});
+
+test('what does not fit in memory is read from disk, and not asked for while it is fresh', async () => {
+  const copies = new Map<string, KeptAnswer>();
+  const snapshot: ContentSnapshot = {
+    written: async () => {},
+    keepOnly: () => {},
+    read: async (key) => copies.get(key),
+    write(key, serialized) {
+      const version = versionOfBytes(serialized);
+      const answer = deserialize(serialized) as object;
+      copies.set(key, { answer, bytes: serialized.byteLength, fetchedAt: Date.now(), version });
+    },
+  };
+  const { log } = createKeptLog();
+  const cache = createContentCache({ ttlMs, log, snapshot, maxBytes: 1000 });
+  const large = (key: string) => loading({ key, text: 'x'.repeat(200) });
+  const loads = ['a', 'b', 'c', 'd'].map((key) => ({ key, ...large(key) }));
+  await pass(1);
+  for (const { key, load } of loads) await cache.get(key, load, options);
+  expect(cache.peek('a')).toBeUndefined();
+  const version = cache.peekVersion('a');
+  for (const { key, load } of loads) expect(await cache.get(key, load, options)).toMatchObject({ key });
+  expect(loads.map(({ count }) => count())).toEqual([1, 1, 1, 1]);
+  expect(cache.peekVersion('a')).toBe(version);
+  expect(cache.bytes).toBeLessThanOrEqual(1000);
 });
 
 test('each key has its own answer', async () => {
@@ -191,7 +271,7 @@ test('the copy on disk gives way to the service’s answer', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }));
   const { load } = loading(new Error('500'), { a: 'new' });
   await cache.get('page', load, options);
-  await pass(10);
+  await pass(1100);
   await cache.get('page', load, options);
   await pass(0);
   expect(await cache.get('page', load, options)).toEqual({ a: 'new' });

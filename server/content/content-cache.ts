@@ -1,39 +1,24 @@
-import { hash } from 'node:crypto';
-
 import { LRUCache } from 'lru-cache';
 
 import { describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { createAnswerNotes, type ServiceHealth } from './answer-notes.ts';
 import { ContentServiceError } from './content-service-error.ts';
-import { serializeAnswer, type ContentSnapshot, type KeptAnswer } from './content-snapshot.ts';
+import { serializeAnswer, versionOfBytes, type ContentSnapshot } from './content-snapshot.ts';
 import { withDeadline } from './request-deadline.ts';
 
-/** Of serialized content; in memory it takes up several times as much. What is let go stays in the snapshot. */
-const mostBytes = 64 * 1024 * 1024;
-/** How long the last good copy stands in for a service that fails. */
-const longestOutageMs = 10 * 24 * 60 * 60 * 1000;
-/** Who has a copy on disk does not wait longer than this for a newer one. */
-const patienceWithCopyMs = 1000;
-/** An answer as old as this, since nobody came for it, is not given before it has been tried to renew it. */
-const longestUnaskedMs = 5 * 60 * 1000;
-/** After a failure the old answer stands for so long before the service is asked again. */
-const retryAfterFailureMs = 1000;
-/** Answers fetched together do not expire together: their time to live differs by up to this share. */
-const jitter = 0.1;
+/** What an answer takes up in memory, by its serialized size: measured on the sample's pages. */
+const heapPerSerializedByte = 3;
+/** A visitor for whom there is an old answer waits no longer than this for a newer one. */
+const patienceMs = 1000;
 
-/** An answer in memory, with the digest of its bytes. */
-interface HeldAnswer extends KeptAnswer {
-  readonly digest?: string;
-}
-
-/** Answers of the content service, by key. */
+/** Answers of the content service, by key. Times are in ms since 1970. */
 export interface ContentCache {
   /**
-   * The answer for a key: from memory where it is there, even old (an old one is renewed in the background, and one
-   * of more than five minutes is given only where it cannot be renewed within a second); else by `load`, once for
-   * all who wait, for at most `deadlineMs`; else the last good copy from disk, up to ten days old. Rejects with the
-   * failure of `load` where there is none of these. An answer keeps its identity for as long as a newer one brings
-   * the same bytes.
+   * The answer for a key: from memory or disk where it is there, even old (an old one is renewed in the background; an
+   * outdated one is given only after a renewal has been waited for, for at most a second); else by `load`, once for all
+   * who wait, for at most `deadlineMs`. Rejects with the failure of `load` where there is no copy of the last ten days.
+   * An answer keeps its identity for as long as a newer one brings the same bytes.
    */
   get<Answer extends object>(
     key: string,
@@ -42,87 +27,126 @@ export interface ContentCache {
   ): Promise<Answer>;
   /** The answer that is in memory, even old. */
   peek(key: string): object | undefined;
-  /** Whether the answer in memory is there and not old. */
+  /** The version of the last answer, even old; known also where the answer itself was dropped from memory. */
+  peekVersion(key: string): string | undefined;
+  /** The version of an answer that this cache has given. */
+  versionOf(answer: object): string;
+  /** Whether the last answer is there and not old. */
   isFresh(key: string): boolean;
-  /** Whether the answer in memory is so old that `get` waits for a newer one. */
+  /**
+   * Whether `get` waits for a newer answer: the last one is older than five minutes, or from before the start, and
+   * nothing speaks against a renewal. Where the service has just failed or kept somebody waiting, nobody waits again.
+   */
   isOutdated(key: string): boolean;
-  /** When the answer that is in memory was given, in ms since 1970. */
+  /** When the last answer was given by the service. */
   fetchedAt(key: string): number | undefined;
+  /** Drops what is known of all other keys. */
+  keepOnly(keys: ReadonlySet<string>): void;
+  /** What the answers in memory take up, by estimate. */
+  readonly bytes: number;
+  readonly entries: number;
 }
 
 /**
  * @param ttlMs how long an answer is fresh, give or take a tenth
  * @param snapshot where the last good answers are kept across restarts; none: nowhere
+ * @param maxBytes the most that answers may take up in memory; what is dropped is read from the snapshot again
  */
 export function createContentCache(settings: {
   ttlMs: number;
   log: Logger;
   snapshot: ContentSnapshot | undefined;
+  maxBytes?: number;
+  health?: ServiceHealth;
+  now?: () => number;
 }): ContentCache {
-  const { ttlMs, log, snapshot } = settings;
-  const reading = new Map<string, Promise<KeptAnswer | undefined>>();
+  const { ttlMs, log, snapshot, maxBytes, now = () => Date.now() } = settings;
+  const { health = { isAnswering: true } } = settings;
+  const notes = createAnswerNotes({ ttlMs, health, now });
+  const answers = new LRUCache<string, object>(
+    // A cache must have a limit: a few lists need none.
+    maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
+  );
+  const versions = new WeakMap<object, string>();
+  const reading = new Map<string, Promise<object | undefined>>();
+  const renewing = new Map<string, Promise<object>>();
 
-  const answers = new LRUCache<string, HeldAnswer, () => Promise<object>>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ bytes }) => bytes,
-    ttl: ttlMs,
-    allowStale: true,
-    noDeleteOnFetchRejection: true,
-    noDeleteOnStaleGet: true,
-    // A request that is under way is worth its answer, even where the entry was dropped meanwhile.
-    ignoreFetchAbort: true,
-    async fetchMethod(key, staleAnswer, { options, context: load }) {
-      try {
-        const loaded = await load();
-        const serialized = serializeAnswer(loaded);
-        snapshot?.write(key, serialized);
-        options.ttl = ttlMs * (1 - jitter + 2 * jitter * Math.random());
-        const digest = hash('sha1', serialized);
-        // Nothing that was made from the old answer has to be made anew.
-        const answer = staleAnswer?.digest === digest ? staleAnswer.answer : loaded;
-        return { answer, digest, bytes: serialized.byteLength, fetchedAt: Date.now() };
-      } catch (error) {
-        if (staleAnswer === undefined || isTooOld(staleAnswer) || error instanceof NotFoundError) throw error;
-        // While the service is known to be down, one line has said so already.
-        if (!(error instanceof ContentServiceError && error.kind === 'outage'))
-          log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
-        options.ttl = Math.min(ttlMs, retryAfterFailureMs);
-        return staleAnswer;
-      }
-    },
-  });
-
-  function isOutdated(key: string): boolean {
-    const known = answers.peek(key, { allowStale: true });
-    const isOld = known !== undefined && Date.now() - known.fetchedAt > longestUnaskedMs;
-    // After a failure it stands for a moment.
-    return isOld && answers.getRemainingTTL(key) <= 0;
+  function keep(key: string, answer: object, bytes: number, version: string): object {
+    versions.set(answer, version);
+    answers.set(key, answer, maxBytes === undefined ? {} : { size: bytes * heapPerSerializedByte });
+    return answer;
   }
 
-  /** The copy on disk, read once for all who wait. */
-  function readOnce(key: string): Promise<KeptAnswer | undefined> {
-    const known = reading.get(key);
-    if (known) return known;
-    const read = readCopy(key).finally(() => reading.delete(key));
+  /** Asks the service, once for all who wait. */
+  function renew(key: string, load: () => Promise<object>): Promise<object> {
+    const underWay = renewing.get(key);
+    if (underWay) return underWay;
+    const renewal = loadAndKeep(key, load).finally(() => renewing.delete(key));
+    renewing.set(key, renewal);
+    return renewal;
+  }
+
+  async function loadAndKeep(key: string, load: () => Promise<object>): Promise<object> {
+    const overdue = setTimeout(() => (health.isAnswering = false), patienceMs).unref();
+    try {
+      const loaded = await load();
+      health.isAnswering = true;
+      const serialized = serializeAnswer(loaded);
+      snapshot?.write(key, serialized);
+      const version = versionOfBytes(serialized);
+      const known = answers.peek(key);
+      // Nothing that was made from the old answer has to be made anew.
+      const answer = known !== undefined && notes.get(key)?.version === version ? known : loaded;
+      notes.fetched(key, version);
+      return keep(key, answer, serialized.byteLength, version);
+    } catch (error) {
+      health.isAnswering = isAnswer(error);
+      if (!(error instanceof NotFoundError)) noteFailure(key, error);
+      throw error;
+    } finally {
+      clearTimeout(overdue);
+    }
+  }
+
+  function noteFailure(key: string, error: unknown): void {
+    if (notes.get(key) === undefined) return;
+    notes.failed(key);
+    // While the service is known to be down, one line has said so already.
+    if (!(error instanceof ContentServiceError && error.kind === 'outage'))
+      log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
+  }
+
+  /** The answer in memory, else its copy on disk, read once for all who wait. */
+  function recall(key: string): object | undefined | Promise<object | undefined> {
+    if (notes.get(key) === undefined) answers.delete(key);
+    // Not only looked at: what is asked for stays.
+    const known = answers.get(key);
+    if (known !== undefined || snapshot === undefined) return known;
+    const underWay = reading.get(key);
+    if (underWay) return underWay;
+    const read = readCopy(snapshot, key).finally(() => reading.delete(key));
     reading.set(key, read);
     return read;
   }
 
-  async function readCopy(key: string): Promise<KeptAnswer | undefined> {
-    const copy = await snapshot?.read(key);
-    return copy === undefined || isTooOld(copy) ? undefined : copy;
+  async function readCopy(from: ContentSnapshot, key: string): Promise<object | undefined> {
+    const copy = await from.read(key);
+    const newer = answers.peek(key);
+    if (copy === undefined || newer !== undefined) return newer;
+    notes.restored(key, copy);
+    // It may be too old.
+    return notes.get(key) && keep(key, copy.answer, copy.bytes, copy.version);
   }
 
-  /** Brings a copy back into memory, as an old answer: it is renewed when it is next asked for. */
-  function restore(key: string, copy: KeptAnswer): KeptAnswer {
-    const inMemory = answers.peek(key, { allowStale: true });
-    if (inMemory !== undefined) return inMemory;
-    answers.set(key, copy, { ttl: 1 });
+  /** Tells operators, once, that an answer of an earlier process stands in for the service's own. */
+  function announceIfFromBefore(key: string): void {
+    const note = notes.get(key);
+    if (!note?.isFromBefore || note.isAnnounced) return;
+    note.isAnnounced = true;
     log.warn(
-      { key, fetchedAt: new Date(copy.fetchedAt).toISOString() },
+      { key, fetchedAt: new Date(note.fetchedAt).toISOString() },
       'content restored from the snapshot',
     );
-    return copy;
   }
 
   return {
@@ -131,34 +155,64 @@ export function createContentCache(settings: {
       load: () => Promise<Answer>,
       { deadlineMs }: { deadlineMs: number },
     ) {
-      let known = answers.peek(key, { allowStale: true });
-      if (known !== undefined && isTooOld(known)) {
-        answers.delete(key);
-        known = undefined;
-      }
-      const copy = known ?? (await readOnce(key));
-      const patienceMs = copy === undefined ? deadlineMs : Math.min(deadlineMs, patienceWithCopyMs);
-      const fetching = answers.fetch(key, { context: load, allowStale: !isOutdated(key) });
-      try {
-        const kept = await withDeadline(patienceMs, () => fetching);
-        if (kept === undefined) throw new Error(`The cache gave no answer for ${key}`);
-        // A key has one kind of answer: that of the `load` it always comes with.
-        return kept.answer as Answer;
-      } catch (error) {
-        if (copy === undefined || error instanceof NotFoundError) throw error;
-        if (known) return known.answer as Answer;
-        // What comes late still counts: the copy has taken its place in memory.
-        fetching.then((late) => late && answers.set(key, late)).catch(() => {});
-        return restore(key, copy).answer as Answer;
-      }
+      const known = await recall(key);
+      const answer = await newestOf(key, known, load, deadlineMs);
+      // A key has one kind of answer: that of the `load` it always comes with.
+      return answer as Answer;
     },
-    peek: (key) => answers.peek(key, { allowStale: true })?.answer,
-    isFresh: (key) => answers.getRemainingTTL(key) > 0,
-    isOutdated,
-    fetchedAt: (key) => answers.peek(key, { allowStale: true })?.fetchedAt,
+    peek: (key) => notes.get(key) && answers.peek(key),
+    peekVersion: (key) => notes.get(key)?.version,
+    versionOf(answer) {
+      const version = versions.get(answer);
+      if (version === undefined) throw new Error('The answer is none of this cache');
+      return version;
+    },
+    isFresh: (key) => notes.isFresh(key),
+    isOutdated: (key) => notes.isOutdated(key),
+    fetchedAt: (key) => notes.get(key)?.fetchedAt,
+    keepOnly(keys) {
+      notes.keepOnly(keys);
+      for (const key of answers.keys()) if (!keys.has(key)) answers.delete(key);
+    },
+    get bytes() {
+      return answers.calculatedSize;
+    },
+    get entries() {
+      return answers.size;
+    },
   };
+
+  async function newestOf(
+    key: string,
+    known: object | undefined,
+    load: () => Promise<object>,
+    deadlineMs: number,
+  ): Promise<object> {
+    if (known !== undefined && notes.isFresh(key)) return known;
+    const isWaiting = known === undefined || notes.isOutdated(key);
+    const renewal = renew(key, load);
+    if (!isWaiting) {
+      // Nobody waits for it, and its failure has been logged.
+      renewal.catch(() => {});
+      announceIfFromBefore(key);
+      return known;
+    }
+    try {
+      return await withDeadline(
+        known === undefined ? deadlineMs : Math.min(deadlineMs, patienceMs),
+        () => renewal,
+      );
+    } catch (error) {
+      if (known === undefined || error instanceof NotFoundError) throw error;
+      announceIfFromBefore(key);
+      return answers.peek(key) ?? known;
+    }
+  }
 }
 
-function isTooOld({ fetchedAt }: KeptAnswer): boolean {
-  return Date.now() - fetchedAt > longestOutageMs;
+/** Whether a failure is an answer: the service is there, and says no. */
+function isAnswer(error: unknown): boolean {
+  return (
+    error instanceof NotFoundError || (error instanceof ContentServiceError && error.kind === 'invalidQuery')
+  );
 }

@@ -1,6 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { answerJson, collection, setUpClient } from './content-client.fixture.ts';
+import {
+  answerJson,
+  CANARY_TOKEN,
+  collection,
+  createKeptLog,
+  setUpClient,
+  startFakeService,
+} from './content-client.fixture.ts';
+import { createContentClient } from './content-client.ts';
+import { createOutageGate, type OutageGate } from './outage-gate.ts';
 
 /** A deadline that passes when the test says so. */
 const HELD_MS = 44_321;
@@ -148,3 +157,47 @@ test.each([15_000, Infinity, Number.MAX_SAFE_INTEGER])(
     await expect(client.getEntries({}, { deadlineMs })).resolves.toMatchObject({ total: 0 });
   },
 );
+
+/** Five calls whose requests are all under way when their deadline passes, `afterMs` after they were sent. */
+async function cutOffFive(afterMs: number): Promise<OutageGate> {
+  let passedMs = 0;
+  const started = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => started + passedMs);
+  onTestFinished(() => clock.mockRestore());
+  const passDeadlines: (() => void)[] = [];
+  const { setTimeout } = globalThis;
+  vi.stubGlobal('setTimeout', (work: () => void, wait = 0) => {
+    if (wait !== HELD_MS) return setTimeout(work, wait);
+    passDeadlines.push(work);
+    return setTimeout(() => {}, 0);
+  });
+  const service = await startFakeService(() => {});
+  const { log } = createKeptLog();
+  const gate = createOutageGate(log);
+  const client = createContentClient(
+    { spaceId: 'space1', accessToken: CANARY_TOKEN, host: service.host, insecure: true, throttle: 30 },
+    { log, gate },
+  );
+  onTestFinished(() => {
+    client.close();
+    return service.close();
+  });
+  const calls = Array.from({ length: 5 }, () => client.getEntries({}, { deadlineMs: HELD_MS }));
+  const settled = Promise.allSettled(calls);
+  await vi.waitFor(() => expect(service.requests).toHaveLength(5));
+  passedMs = afterMs;
+  passDeadlines.forEach((pass) => pass());
+  expect((await settled).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+  return gate;
+}
+
+test('requests that went out just before their callers’ deadline say nothing about the service', async () => {
+  const gate = await cutOffFive(500);
+  await vi.waitFor(async () => (await gate.enter(new AbortController().signal)).abandon());
+  expect(gate.isOpen()).toBe(true);
+});
+
+test('requests that had time enough, and no answer, say that the service is down', async () => {
+  const gate = await cutOffFive(4000);
+  await vi.waitFor(() => expect(gate.isOpen()).toBe(false));
+});

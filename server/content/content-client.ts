@@ -129,6 +129,7 @@ export function createContentClient(
     timeoutMs: complete.timeoutMs,
     mask,
     gate,
+    log,
   });
   const { includeContentSourceMaps, timelinePreview } = complete;
   // `throttle` reaches contentful-sdk-core although the package's own type lacks it.

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createContentSnapshot, serializeAnswer } from './content-snapshot.ts';
 
@@ -74,4 +74,58 @@ test('a folder that cannot be written is said once, and nothing else happens', a
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('content snapshot cannot be written');
+});
+
+test('only the site’s own user can read a copy, also where the folder was open to all', async () => {
+  await mkdir(path.join(directory, 'space'));
+  await chmod(path.join(directory, 'space'), 0o755);
+  await keep('page about', { slug: 'about' });
+  const modeOf = async (name: string) => (await stat(path.join(directory, 'space', name))).mode & 0o777;
+  expect(await modeOf('.')).toBe(0o700);
+  expect(await modeOf((await files())[0] ?? '')).toBe(0o600);
+});
+
+test('a copy that was restored from a backup is as old as its content', async () => {
+  await keep('page about', { slug: 'about' });
+  const { fetchedAt } = (await open().read('page about')) ?? {};
+  const file = path.join(directory, 'space', (await files())[0] ?? '');
+  const later = new Date(Date.now() + 60_000);
+  await utimes(file, later, later);
+  expect((await open().read('page about'))?.fetchedAt).toBe(fetchedAt);
+});
+
+test('a copy whose age was changed is left out', async () => {
+  await keep('page about', { slug: 'about' });
+  const file = path.join(directory, 'space', (await files())[0] ?? '');
+  const bytes = await readFile(file);
+  bytes.writeDoubleBE(Date.now() + 60_000);
+  await writeFile(file, bytes);
+  expect(await open().read('page about')).toBeUndefined();
+});
+
+test('a copy that is fetched again unchanged is younger, and as good', async () => {
+  const snapshot = open();
+  const serialized = serializeAnswer({ slug: 'about' });
+  const clock = vi.spyOn(Date, 'now');
+  onTestFinished(() => clock.mockRestore());
+  for (const time of [1000, 2000]) {
+    clock.mockReturnValue(time);
+    snapshot.write('page about', serialized);
+  }
+  await snapshot.written();
+  expect(await open().read('page about')).toMatchObject({ answer: { slug: 'about' }, fetchedAt: 2000 });
+});
+
+test('what is withdrawn does not stay on disk', async () => {
+  const snapshot = open();
+  for (const key of ['page about', 'page secret']) snapshot.write(key, serializeAnswer({ key }));
+  snapshot.keepOnly(['page about']);
+  await snapshot.written();
+  expect(await files()).toHaveLength(1);
+  expect(await open().read('page secret')).toBeUndefined();
+  expect(await open().read('page about')).toMatchObject({ answer: { key: 'page about' } });
+  // It comes back whole.
+  snapshot.write('page secret', serializeAnswer({ key: 'page secret' }));
+  await snapshot.written();
+  expect(await open().read('page secret')).toMatchObject({ answer: { key: 'page secret' } });
 });

@@ -10,19 +10,23 @@ import {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios';
+import { LRUCache } from 'lru-cache';
 
+import type { Logger } from '../log.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
 import type { OutageGate, Passage } from './outage-gate.ts';
 import { invalidQuery } from './query-validation.ts';
 import { withDeadline } from './request-deadline.ts';
 import { describeFailure } from './service-failure.ts';
-import { readReply, type ReplyShape, UnusableReplyError } from './service-reply.ts';
+import { readReply, type ReplyShape, type UnusableItem, UnusableReplyError } from './service-reply.ts';
 import type { TokenMask } from './token-mask.ts';
 
 /** The service's own replies end at 7 MB; more than this is held for no one. */
 const LARGEST_REPLY_BYTES = 20 * 1024 * 1024;
 /** The longest that a rate-limit reset is followed: a header may say anything. */
 const LONGEST_RESET_S = 60;
+/** A request that was cut off sooner than this by its caller's deadline says nothing about the service. */
+const TELLING_REQUEST_MS = 3000;
 const RESET_HEADER = 'x-contentful-ratelimit-reset';
 
 /** Failures after which the `contentful` package asks again by itself. */
@@ -71,34 +75,48 @@ export function createContentTransport({
   timeoutMs,
   mask,
   gate,
+  log,
 }: {
   timeoutMs: number;
   mask: TokenMask;
   gate: OutageGate;
+  log: Logger;
 }): ContentTransport {
   const calls = new AsyncLocalStorage<Call>();
   const send = getAdapter('http');
   const httpAgent = new http.Agent({ keepAlive: true });
   const httpsAgent = new https.Agent({ keepAlive: true });
+  const reported = new LRUCache<string, true>({ max: 1000 });
+
+  /** Says once which item of the content service is damaged, however often it is delivered. */
+  function reportUnusable(item: UnusableItem): void {
+    const [id, type] = [item.id, item.type].map((value) => mask(String(value)).slice(0, 100));
+    if (id === undefined || reported.has(id)) return;
+    reported.set(id, true);
+    log.warn({ item: id, type }, 'content item is damaged; it is left out');
+  }
 
   async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     const call = calls.getStore();
     if (call === undefined) throw new Error('A request was sent outside a call of the content client');
     call.signal.throwIfAborted();
     const passage = await enterGate(call);
+    const sentAt = performance.now();
     const limitMs = Math.min(timeoutMs, passage.timeoutMs ?? timeoutMs);
     const timeout = AbortSignal.timeout(limitMs);
     try {
       const signal = AbortSignal.any([call.signal, timeout]);
       const response = await sendOnFreshConnection(send, limitRequest(config, signal));
       // An object stays as it is from here on: axios parses text only.
-      response.data = readReply(response.data, call.shape);
+      response.data = readReply(response.data, call.shape, reportUnusable);
       call.failure = undefined;
       passage.end(undefined);
       return response;
     } catch (error) {
       if (call.signal.aborted) {
-        passage.end(call.signal.reason as ContentServiceError);
+        // Most of a deadline may have passed before the request went out, in the queue or between two attempts.
+        if (performance.now() - sentAt < TELLING_REQUEST_MS) passage.abandon();
+        else passage.end(call.signal.reason as ContentServiceError);
         throw call.signal.reason;
       }
       const cause = timeout.aborted ? new AxiosError(`timeout of ${limitMs} ms`, 'ETIMEDOUT') : error;

@@ -34,6 +34,8 @@ export interface UnresolvableLink {
 /** Entries with their links resolved: the same linked entry is the same object, and circles are possible. */
 export interface EntryCollection extends Collection<RawEntry> {
   readonly errors?: readonly UnresolvableLink[];
+  /** How many items were damaged, and so are not among `items`. */
+  readonly leftOut?: number;
 }
 
 /** Something that is gone since the last sync. */

@@ -64,6 +64,16 @@ test('an answer that something does not exist is an answer', async () => {
   expect(gate.isOpen()).toBe(true);
 });
 
+test('a request that is given up is neither a failure nor a success, and gives its place back', async () => {
+  const { gate, advance } = gateWithClock();
+  for (let request = 0; request < 20; request += 1) (await gate.enter(patient)).abandon();
+  expect(gate.isOpen()).toBe(true);
+  await loseFive(gate);
+  advance(3000);
+  (await gate.enter(patient)).abandon();
+  expect(gate.isOpen()).toBe(false);
+});
+
 test('in an outage one probe passes after three seconds, then one in ten', async () => {
   const { gate, advance } = gateWithClock();
   await loseFive(gate);

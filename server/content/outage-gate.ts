@@ -22,8 +22,10 @@ const answers: ReadonlySet<ContentServiceErrorKind> = new Set(['notFound', 'inva
 export interface Passage {
   /** The longest it may take, where it is a probe. */
   readonly timeoutMs: number | undefined;
-  /** Says how the request ended; to be called once. */
+  /** Says how the request ended. Either this or `abandon` is to be called, once. */
   end(failure: ContentServiceError | undefined): void;
+  /** Gives up a request that says nothing about the service: its caller had no time left for it. */
+  abandon(): void;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface OutageGate {
 
 /** A gate that lets everything through. */
 export const alwaysOpenGate: OutageGate = {
-  enter: () => Promise.resolve({ timeoutMs: undefined, end() {} }),
+  enter: () => Promise.resolve({ timeoutMs: undefined, end() {}, abandon() {} }),
   isOpen: () => true,
 };
 
@@ -70,10 +72,14 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
   function passage(timeoutMs?: number): Passage {
     underWay += 1;
     lastSentAt = now();
+    const leave = () => {
+      underWay -= 1;
+      waiting.shift()?.();
+    };
     return {
       timeoutMs,
+      abandon: leave,
       end(failure) {
-        underWay -= 1;
         if (failure === undefined || answers.has(failure.kind)) {
           if (isDown()) log.info('the content service is back');
           failures = 0;
@@ -85,7 +91,7 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
             log.error(describeError(failure), 'the content service is down');
           }
         }
-        waiting.shift()?.();
+        leave();
       },
     };
   }

@@ -7,13 +7,25 @@ export type ReplyBody = Record<string, unknown>;
 /** A body that cannot be used. The message names the fault and holds nothing of the body. */
 export class UnusableReplyError extends Error {}
 
+/** An item of a reply that was left out. */
+export interface UnusableItem {
+  readonly id: unknown;
+  readonly type: unknown;
+}
+
 /**
  * Reads the text of a good reply. Whatever is not exactly what the call asked for is an error: an empty object
- * read as an empty list would make every page of the site unknown.
+ * read as an empty list would make every page of the site unknown. Single items that cannot be used are left out of a
+ * list; links to them then lead nowhere, as links to unpublished entries do.
  *
+ * @param report hears of each item that is left out
  * @throws {UnusableReplyError}
  */
-export function readReply(text: unknown, shape: ReplyShape): ReplyBody {
+export function readReply(
+  text: unknown,
+  shape: ReplyShape,
+  report: (item: UnusableItem) => void = () => {},
+): ReplyBody {
   const body = parseObject(text);
   if (shape === 'assetKey') {
     if (typeof body['policy'] !== 'string' || typeof body['secret'] !== 'string') {
@@ -25,10 +37,7 @@ export function readReply(text: unknown, shape: ReplyShape): ReplyBody {
     if (!isItem(body)) throw new UnusableReplyError('is not an item');
     completeItem(body);
   } else {
-    if (!Array.isArray(body['items']) || !body['items'].every(isItem)) {
-      throw new UnusableReplyError('is not a list of items');
-    }
-    body['items'].forEach(completeItem);
+    leaveOutUnusable(body, report);
     if (shape === 'sync') readSyncUrls(body);
   }
   if ((text as string).includes('"ResourceLink"')) disarmResourceLinks(body);
@@ -60,6 +69,30 @@ function readSyncUrls(body: ReplyBody): void {
   body[name] = `sync?sync_token=${token}`;
 }
 
+function leaveOutUnusable(body: ReplyBody, report: (item: UnusableItem) => void): void {
+  const usableAmong = (items: readonly unknown[]) => {
+    const usable = items.filter(isItem);
+    for (const item of items) if (!isItem(item)) report(describeUnusable(item));
+    usable.forEach(completeItem);
+    return usable;
+  };
+  const { items, includes } = body;
+  if (!Array.isArray(items)) throw new UnusableReplyError('is not a list of items');
+  const usable = usableAmong(items);
+  // With nothing left it is a wrong reply: taken for an empty list, it would make pages unknown.
+  if (items.length > 0 && usable.length === 0) throw new UnusableReplyError('is not a list of items');
+  body['items'] = usable;
+  if (usable.length < items.length) body['leftOut'] = items.length - usable.length;
+  if (!isObject(includes)) return;
+  for (const [kind, included] of Object.entries(includes))
+    includes[kind] = Array.isArray(included) ? usableAmong(included) : [];
+}
+
+function describeUnusable(item: unknown): UnusableItem {
+  const sys = isObject(item) && isObject(item['sys']) ? item['sys'] : {};
+  return { id: sys['id'], type: sys['type'] };
+}
+
 /** With `select` an item may come without its fields; readers count on there being some. */
 function completeItem(item: ReplyBody): void {
   const { type } = item['sys'] as ReplyBody;
@@ -87,8 +120,15 @@ function disarmResourceLinks(value: unknown): void {
   }
 }
 
+/** What everything that reads content relies on: an id, a type, and an entry's content type. */
 function isItem(value: unknown): value is ReplyBody {
-  return isObject(value) && isObject(value['sys']) && typeof value['sys']['id'] === 'string';
+  if (!isObject(value) || !isObject(value['sys'])) return false;
+  const { id, type, contentType } = value['sys'];
+  if (typeof id !== 'string' || typeof type !== 'string') return false;
+  return (
+    type !== 'Entry' ||
+    (isObject(contentType) && isObject(contentType['sys']) && typeof contentType['sys']['id'] === 'string')
+  );
 }
 
 function isObject(value: unknown): value is ReplyBody {

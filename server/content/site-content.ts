@@ -1,46 +1,25 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { INITIAL_FETCH_STATE, reduceFetchState, type FetchState } from '../../shared/fetch-state.ts';
-import { pathOfEntry } from '../../shared/links.ts';
-import { pageTypes } from '../../shared/pages/page-types.ts';
-import { pageType } from '../../shared/pages/page/page.model.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { createContentCache } from './content-cache.ts';
+import type { ServiceHealth } from './answer-notes.ts';
+import { createContentCache, type ContentCache } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
-import { isUnknownContentType } from './content-service-error.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
+import { createMissingLists } from './missing-lists.ts';
+import { isOver, pause } from './pause.ts';
+import { createSiteQuestions, type ListQuestion, type Question } from './site-questions.ts';
+import { createSite, type Route, type Site } from './site.ts';
+
+export type { Route, Site } from './site.ts';
 
 /** How long a visitor waits for content that is not in memory. */
 const visitorDeadlineMs = 2500;
-/** How long one load may take in the background, retries included. */
-const loadDeadlineMs = 8000;
 const warmUpRetryMs = 1000;
 /** Pages that nobody has visited yet are fetched too, once the start is over, one at a time. */
 const completion = { afterMs: 30_000, everyMs: 1000, againAfterMs: 24 * 60 * 60_000 };
-/** Options are linked three levels deep (R8.1), pages four: section, card, button, page. */
-const optionsDepth = 3;
-const pageDepth = 4;
-/** Entries in one answer of a list: an answer holds 7 MB at most. */
-const listChunk = 500;
-
-/** A page as the site's list of pages has it: where it is, and the few fields that lists show. */
-export interface Route {
-  readonly path: string;
-  /** Holds the fields that its type of page lists; the whole entry is had by `loadEntry`. */
-  readonly listed: RawEntry;
-}
-
-/** What every page stands on. The same object for as long as nothing in it has changed. */
-export interface Site {
-  /** The site options: the first entry of `options` (R7.1). */
-  readonly options: RawEntry;
-  /** Every entry that has a page, by its path. */
-  readonly routes: ReadonlyMap<string, Route>;
-  /** The entries of a type of page, with the fields that lists show; empty where the space has none. */
-  listOf(contentType: string): readonly RawEntry[];
-}
+/** How often it is looked whether a service that failed, or a list that is missing, is back though nobody visits. */
+const recoveryEveryMs = 10_000;
 
 /** The site's content, as raw entries with links resolved. Every call answers from memory where it can. */
 export interface SiteContent {
@@ -50,8 +29,10 @@ export interface SiteContent {
   loadEntry(route: Route): Promise<RawEntry>;
   /** What `loadSite` would give, where it is in memory; what is old is renewed in the background. */
   siteAtHand(): Site | undefined;
-  /** What `loadEntry` would give, where it is in memory; what is old is renewed in the background. */
-  entryAtHand(route: Route): RawEntry | undefined;
+  /** The version of the entry that `loadEntry` has given last; what is old is renewed in the background. */
+  versionAtHand(route: Route): string | undefined;
+  /** The version of an entry that `loadEntry` has given: it changes with the entry. */
+  versionOf(entry: RawEntry): string;
   /** Whether what a page is made of (a listing: without `route`) is so old that loading it waits for newer. */
   isOutdated(route?: Route): boolean;
   /** The site options as far as they are in memory; for pages that must not wait. */
@@ -63,139 +44,179 @@ export interface SiteContent {
   /** Loads what every page needs, again and again until it is there. Stops when the signal is aborted. */
   warmUp(signal: AbortSignal): Promise<void>;
   /**
-   * Some time after the start, and then once a day, loads every page that nobody has asked for, slowly, so that an
-   * outage finds all of them, and none older than a day. Ends when the signal is aborted.
+   * Does what waits for no visitor, until the signal is aborted: some time after the start, and then once a day, loads
+   * every page that nobody has asked for, slowly, so that an outage finds all of them, and none older than a day; and
+   * notices when a content service that failed is back.
    */
   complete(signal: AbortSignal): Promise<void>;
+  figures(): ContentFigures;
 }
 
-/** A kind of question to the content service: its key in the cache, and how it is asked. */
-interface Question<Answer extends object> {
-  readonly key: string;
-  readonly load: () => Promise<Answer>;
+/** For operations. */
+export interface ContentFigures {
+  /** Content of pages in memory: its size as heap, by estimate, and how many. */
+  readonly bytes: number;
+  readonly entries: number;
+  /** Lists of pages that cannot be had. */
+  readonly missingLists: number;
 }
 
-/** Reads the site's content through a client. */
+/**
+ * Reads the site's content through a client.
+ *
+ * @param maxBytes the most that the content of pages may take up in memory; default 192 MB
+ */
 export function createSiteContent(settings: {
   client: ContentClient;
   ttlMs: number;
   log: Logger;
   snapshot?: ContentSnapshot | undefined;
+  maxBytes?: number;
+  now?: () => number;
 }): SiteContent {
-  const { client, ttlMs, log, snapshot } = settings;
-  const cache = createContentCache({ ttlMs, log, snapshot });
-  const callOptions = { deadlineMs: loadDeadlineMs };
-  /** What every page needs (R8.9): loading until it has been had once. */
-  let shell: FetchState<true> = INITIAL_FETCH_STATE;
-  let lastSite: { readonly parts: readonly object[]; readonly site: Site } | undefined;
-
-  const optionsQuestion: Question<RawEntry> = {
-    key: 'options',
-    async load() {
-      const query = { content_type: 'options', include: optionsDepth, limit: 1, order: ['sys.createdAt'] };
-      const { items } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
-      // No options is no content: an empty answer must not empty the site.
-      if (items[0] === undefined) throw new Error('There is no entry of the content type "options"');
-      return items[0];
-    },
-  };
-
-  /** All entries of a type of page, so that an unknown path costs the content service nothing. */
-  const listQuestions = pageTypes.map(
-    ({ contentType: { id }, listedFields }): Question<readonly RawEntry[]> => ({
-      key: `list ${id}`,
-      async load() {
-        const entries: RawEntry[] = [];
-        let expected: number | undefined;
-        for (;;) {
-          const query = {
-            content_type: id,
-            select: listedFields.map((field) => `fields.${field}`),
-            include: 1,
-            limit: listChunk,
-            skip: entries.length,
-            order: ['sys.id'],
-          };
-          const { items, total } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
-          entries.push(...items);
-          // No page is no content, either.
-          if (total === 0 && id === pageType.id)
-            throw new Error(`There is no entry of the content type "${id}"`);
-          // Between two chunks something was published or withdrawn: one more may have slipped through.
-          if ((expected ??= total) !== total || (items.length === 0 && entries.length < total))
-            throw new Error(`The list of "${id}" changed while it was read`);
-          if (entries.length >= total) return entries;
-        }
-      },
-    }),
-  );
-
-  const entryQuestion = ({ path, listed: { sys } }: Route): Question<RawEntry> => ({
-    key: `entry ${sys.id}`,
-    async load() {
-      const query = {
-        content_type: sys.contentType.sys.id,
-        'sys.id': sys.id,
-        include: pageDepth,
-        limit: 1,
-      };
-      const { items } = await client.getEntries(query, callOptions);
-      if (items[0] === undefined) throw new NotFoundError(path);
-      return items[0];
-    },
-  });
+  const { client, ttlMs, log, snapshot, maxBytes = 192 * 1024 * 1024, now = () => Date.now() } = settings;
+  const health: ServiceHealth = { isAnswering: true };
+  /** What every page needs stays in memory, however much is asked for. */
+  const shell = createContentCache({ ttlMs, log, snapshot, health, now });
+  const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
+  const questions = createSiteQuestions({ client, log, now });
+  const missing = createMissingLists(log, now);
+  let start: FetchState<true> = INITIAL_FETCH_STATE;
+  let last: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
+  /** The site for which withdrawn content has been dropped. */
+  let tidied: Site | undefined;
 
   /** What is loaded goes on in the background beyond the visitor's deadline. */
-  async function forVisitor<Answer extends object>({ key, load }: Question<Answer>): Promise<Answer> {
+  async function load<Answer extends object>(
+    cache: ContentCache,
+    { key, load: ask }: Question<Answer>,
+  ): Promise<Answer> {
     try {
-      return await cache.get(key, load, { deadlineMs: visitorDeadlineMs });
+      return await cache.get(key, ask, { deadlineMs: visitorDeadlineMs });
     } catch (error) {
       if (error instanceof NotFoundError) throw error;
       throw new ContentUnavailableError(`The content "${key}"`, { cause: error });
     }
   }
 
+  /** Renews what is old. Nobody waits for the new one, and its failure has been logged. */
+  function renewIfOld(cache: ContentCache, question: Question<object>): void {
+    if (!cache.isFresh(question.key)) load(cache, question).catch(() => {});
+  }
+
   function atHand<Answer extends object>(question: Question<Answer>): Answer | undefined {
-    const answer = cache.peek(question.key);
-    // Nobody waits for the new one, and its failure has been logged.
-    if (answer !== undefined && !cache.isFresh(question.key)) forVisitor(question).catch(() => {});
+    const answer = shell.peek(question.key);
+    if (answer !== undefined) renewIfOld(shell, question);
     // A key has one kind of answer: that of its question.
     return answer as Answer | undefined;
   }
 
-  /** The site of these answers: the last one again, where none of them has changed. */
-  function siteOf(options: RawEntry, lists: readonly (readonly RawEntry[])[]): Site {
-    const parts = [options, ...lists];
-    if (lastSite?.parts.every((part, index) => part === parts[index]) !== true)
-      lastSite = { parts, site: createSite(options, lists) };
-    return lastSite.site;
+  function listAtHand(list: ListQuestion): readonly RawEntry[] | undefined {
+    if (missing.isDue(list.contentType)) void askForMissing(list);
+    return atHand(list);
   }
 
-  function loadParts() {
-    return [forVisitor(optionsQuestion), ...listQuestions.map(forVisitor)] as const;
+  async function askForMissing({ contentType, ...question }: ListQuestion): Promise<void> {
+    try {
+      await load(shell, question);
+      missing.found(contentType);
+    } catch (error) {
+      missing.lost(contentType, error);
+    }
+  }
+
+  /** The site of these answers: the last one again, where none of them has changed. */
+  function siteOf(options: RawEntry, lists: readonly (readonly RawEntry[] | undefined)[]): Site {
+    const parts = [options, ...lists];
+    if (last?.parts.every((part, index) => part === parts[index]) !== true) {
+      const version = parts.map((part) => (part ? shell.versionOf(part) : 'none')).join(' ');
+      last = { parts, site: createSite(version, options, lists) };
+    }
+    dropWithdrawn(last.site);
+    return last.site;
+  }
+
+  /** Content that no route leads to any more is kept nowhere; only the service's own word counts for that. */
+  function dropWithdrawn(site: Site): void {
+    if (site === tidied || !health.isAnswering || site.missing.size > 0) return;
+    tidied = site;
+    const keys = new Set(Array.from(site.routes.values(), (route) => questions.entry(route).key));
+    entries.keepOnly(keys);
+    snapshot?.keepOnly([questions.options.key, ...questions.lists.map(({ key }) => key), ...keys]);
+  }
+
+  function loadEssentials() {
+    const lists = questions.lists.filter(({ isEssential }) => isEssential);
+    return [load(shell, questions.options), ...lists.map((list) => load(shell, list))] as const;
+  }
+
+  /** The list, or why it cannot be had. Nobody waits for one that has failed before. */
+  async function tryList(list: ListQuestion): Promise<readonly RawEntry[] | Error | undefined> {
+    if (missing.has(list.contentType)) return listAtHand(list);
+    return load(shell, list).catch((error: unknown) => error as Error);
   }
 
   async function loadSite(): Promise<Site> {
-    const [options, ...lists] = await Promise.all(loadParts());
+    const trying = questions.lists.map(tryList);
+    const [options] = await Promise.all(loadEssentials());
+    const tried = await Promise.all(trying);
+    const lists = tried.map((list, index) => {
+      if (!(list instanceof Error)) return list;
+      missing.lost(questions.lists[index]?.contentType ?? '', list);
+      return undefined;
+    });
     return siteOf(options, lists);
+  }
+
+  async function loadUnvisited(signal: AbortSignal): Promise<void> {
+    let waitMs = completion.afterMs;
+    while (!isOver(signal)) {
+      await pause(waitMs, signal);
+      const site = await loadSite().catch(() => undefined);
+      for (const route of site?.routes.values() ?? []) {
+        if (isOver(signal)) return;
+        const question = questions.entry(route);
+        if (now() - (entries.fetchedAt(question.key) ?? 0) < completion.againAfterMs) continue;
+        // A page that cannot be had now is asked for when somebody visits it.
+        await load(entries, question).catch(() => {});
+        await pause(completion.everyMs, signal);
+      }
+      waitMs = site ? completion.againAfterMs : completion.afterMs;
+    }
+  }
+
+  async function noticeRecovery(signal: AbortSignal): Promise<void> {
+    while (!isOver(signal)) {
+      await pause(recoveryEveryMs, signal);
+      if (!health.isAnswering) renewIfOld(shell, questions.options);
+      for (const list of questions.lists) if (missing.has(list.contentType)) listAtHand(list);
+    }
   }
 
   return {
     loadSite,
-    loadEntry: (route) => forVisitor(entryQuestion(route)),
+    loadEntry: (route) => load(entries, questions.entry(route)),
     siteAtHand() {
-      const options = atHand(optionsQuestion);
-      const lists = listQuestions.map(atHand).filter((list) => list !== undefined);
-      return options && lists.length === listQuestions.length ? siteOf(options, lists) : undefined;
+      const options = atHand(questions.options);
+      const lists = questions.lists.map(listAtHand);
+      const isWhole = questions.lists.every(
+        ({ contentType }, index) => lists[index] !== undefined || missing.has(contentType),
+      );
+      return options && isWhole ? siteOf(options, lists) : undefined;
     },
-    entryAtHand: (route) => atHand(entryQuestion(route)),
+    versionAtHand(route) {
+      const question = questions.entry(route);
+      const version = entries.peekVersion(question.key);
+      if (version !== undefined) renewIfOld(entries, question);
+      return version;
+    },
+    versionOf: (entry) => entries.versionOf(entry),
     isOutdated: (route) =>
-      [optionsQuestion, ...listQuestions, ...(route ? [entryQuestion(route)] : [])].some(({ key }) =>
-        cache.isOutdated(key),
-      ),
-    optionsAtHand: () => cache.peek(optionsQuestion.key) as RawEntry | undefined,
-    fetchedAt: () => cache.fetchedAt(optionsQuestion.key),
-    isReady: () => shell.status === 'loaded',
+      [questions.options, ...questions.lists].some(({ key }) => shell.isOutdated(key)) ||
+      (route !== undefined && entries.isOutdated(questions.entry(route).key)),
+    optionsAtHand: () => shell.peek(questions.options.key) as RawEntry | undefined,
+    fetchedAt: () => shell.fetchedAt(questions.options.key),
+    isReady: () => start.status === 'loaded',
     async warmUp(signal) {
       const said = new Set<string>();
       /** Each cause is said once: not for every question, nor every second for as long as it lasts. */
@@ -206,56 +227,23 @@ export function createSiteContent(settings: {
         said.add(cause);
         throw error;
       };
-      while (shell.status !== 'loaded' && !signal.aborted) {
+      while (start.status !== 'loaded' && !isOver(signal)) {
         try {
-          const parts: readonly Promise<object>[] = loadParts();
-          await Promise.all(parts.map((part) => part.catch(say)));
-          shell = reduceFetchState(shell, { type: 'loaded', content: true });
+          await Promise.all([...loadEssentials().map((part) => part.catch(say)), loadSite()]);
+          start = reduceFetchState(start, { type: 'loaded', content: true });
         } catch (error) {
-          shell = reduceFetchState(shell, { type: 'failed', error });
+          start = reduceFetchState(start, { type: 'failed', error });
           await pause(warmUpRetryMs, signal);
         }
       }
     },
     async complete(signal) {
-      const isOver = () => signal.aborted;
-      let waitMs = completion.afterMs;
-      while (!isOver()) {
-        await pause(waitMs, signal);
-        const site = await loadSite().catch(() => undefined);
-        for (const route of site?.routes.values() ?? []) {
-          if (isOver()) return;
-          const question = entryQuestion(route);
-          const fetchedAt = cache.fetchedAt(question.key) ?? 0;
-          if (Date.now() - fetchedAt < completion.againAfterMs) continue;
-          // A page that cannot be had now is asked for when somebody visits it.
-          await forVisitor(question).catch(() => {});
-          await pause(completion.everyMs, signal);
-        }
-        waitMs = site ? completion.againAfterMs : completion.afterMs;
-      }
+      await Promise.all([loadUnvisited(signal), noticeRecovery(signal)]);
     },
+    figures: () => ({
+      bytes: entries.bytes,
+      entries: entries.entries,
+      missingLists: questions.lists.filter(({ contentType }) => missing.has(contentType)).length,
+    }),
   };
-}
-
-function createSite(options: RawEntry, lists: readonly (readonly RawEntry[])[]): Site {
-  const byType = new Map(pageTypes.map(({ contentType }, index) => [contentType.id, lists[index] ?? []]));
-  const routes = lists.flat().flatMap((listed): [string, Route][] => {
-    const { slug } = listed.fields;
-    if (typeof slug !== 'string' || slug === '') return [];
-    const path = pathOfEntry(listed.sys.contentType.sys.id, slug);
-    return [[path, { path, listed }]];
-  });
-  return { options, routes: new Map(routes), listOf: (contentType) => byType.get(contentType) ?? [] };
-}
-
-/** A space whose model lacks a content type has no entries of that type. */
-function noneIfUnknown(error: unknown): { items: readonly RawEntry[]; total: number } {
-  if (isUnknownContentType(error)) return { items: [], total: 0 };
-  throw error;
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // An aborted pause is over: the caller looks at the signal.
-  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -15,10 +15,6 @@ import type { FailureKind, KeepablePage, PageRenderer } from '../page/page-rende
 import type { Answer } from './answer.ts';
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
 
-/** Some 800 pages in all their codings. */
-const mostBytes = 64 * 1024 * 1024;
-/** Some 200 pages of search results. They have a cache of their own: there is no end of searches. */
-const maxSearchBytes = 8 * 1024 * 1024;
 /** Searches that are rendered at once, and that wait; the rest are told to try again. */
 const searchLimits = { running: 1, waiting: 32 };
 const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
@@ -63,6 +59,7 @@ export function createPageAnswers({
   renderer,
   policyOf,
   isPreview,
+  maxBytes,
   log,
   now,
 }: {
@@ -72,11 +69,14 @@ export function createPageAnswers({
   readonly policyOf: (embeds: readonly EmbedId[]) => string;
   /** Whether drafts are shown: nobody but this process may keep such a page, and nobody may list it. */
   readonly isPreview: boolean;
+  /** How much is kept in memory: some 80 kB a page, in all codings. */
+  readonly maxBytes: number;
   readonly log: Logger;
   readonly now: () => Date;
 }): PageAnswers {
-  const pages = createPageCache<KeptAnswer>({ maxBytes: mostBytes, now: () => now().valueOf() });
-  const searches = createPageCache<KeptAnswer>({ maxBytes: maxSearchBytes, now: () => now().valueOf() });
+  const pages = createPageCache<KeptAnswer>({ maxBytes, now: () => now().valueOf() });
+  // Searches have a cache of their own: there is no end of them.
+  const searches = createPageCache<KeptAnswer>({ maxBytes: maxBytes / 8, now: () => now().valueOf() });
   const searchQueue = createJobQueue(searchLimits);
   let isCompressing = false;
 
@@ -87,13 +87,14 @@ export function createPageAnswers({
   ): Promise<Made<KeptAnswer>> {
     // The footer has the year (R5.4).
     const rightUntil = Date.UTC(Number(yearInLondon(now())) + 1, 0, 1);
-    const { html, embeds, madeFrom } = await render();
+    const { html, embeds, madeFrom, isComplete } = await render();
     const body = Buffer.from(html);
     const kept = createKeptAnswer({
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': isPreview ? 'no-store' : caching,
+        // What lacks a part that cannot be had now is not to outlive that.
+        'Cache-Control': isPreview || !isComplete ? 'no-store' : caching,
         ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
         ...headers,
       },
@@ -116,16 +117,19 @@ export function createPageAnswers({
   const makeFailure = (kind: FailureKind) => () => {
     const { status, headers } = failureAnswers[kind];
     const render = async () => {
-      const madeFrom = failureContent();
-      return { ...(await renderer.renderFailure(kind)), madeFrom };
+      const madeFrom = failureVersions();
+      return { ...(await renderer.renderFailure(kind)), madeFrom, isComplete: true };
     };
     return toAnswer(render, { status, caching: 'no-store', headers });
   };
-  const failureContent = () => [content.optionsAtHand()].filter((options) => options !== undefined);
+  /** Such a page shows the header and footer that are in memory, if any. */
+  const failureVersions = () => [
+    content.siteAtHand()?.version ?? (content.optionsAtHand() ? 'options only' : 'no content'),
+  ];
 
-  function contentAtHand(site: Site, address: Address): readonly (object | undefined)[] {
+  function versionsAtHand(site: Site, address: Address): readonly (string | undefined)[] {
     const route = routeOf(address);
-    return route ? [site, content.entryAtHand(route)] : [site];
+    return route ? [site.version, content.versionAtHand(route)] : [site.version];
   }
 
   /** One page at a time: the threads that compress also read files and look up names. */
@@ -146,7 +150,7 @@ export function createPageAnswers({
   const cacheOf = (address: Address) => (isSearch(address) ? searches : pages);
 
   function peek(site: Site, address: Address) {
-    const known = cacheOf(address).peek(address.key, () => contentAtHand(site, address), makePage(address));
+    const known = cacheOf(address).peek(address.key, () => versionsAtHand(site, address), makePage(address));
     if (known && !isSearch(address)) compressInBackground(address.key, known.kept);
     return known;
   }
@@ -181,14 +185,14 @@ export function createPageAnswers({
       return known?.isStale === false ? known.kept : cache.make(address.key, make);
     },
     async loadNotFound() {
-      const known = pages.peek(notFoundKey, () => [content.siteAtHand()], makeNotFound);
+      const known = pages.peek(notFoundKey, () => [content.siteAtHand()?.version], makeNotFound);
       if (known === undefined) return pages.make(notFoundKey, makeNotFound);
       compressInBackground(notFoundKey, known.kept);
       return known.kept;
     },
     async loadFailure(kind) {
       const make = makeFailure(kind);
-      return pages.peek(kind, failureContent, make)?.kept ?? pages.make(kind, make);
+      return pages.peek(kind, failureVersions, make)?.kept ?? pages.make(kind, make);
     },
     get bytes() {
       return pages.bytes + searches.bytes;

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 
 import type { SiteContent } from '../content/site-content.ts';
+import { mayBeMissing } from '../content/site.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { BusyError } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
@@ -52,6 +53,10 @@ export function pageRoute({
       if (path === undefined) throw new NotFoundError(request.path);
       const site = await content.loadSite();
       const right = [path, path.toLowerCase()].find((each) => findPage(site, each) !== undefined);
+      if (right === undefined && mayBeMissing(site, path))
+        throw new ContentUnavailableError(`The list that ${printablePath(path)} may be in`, {
+          cause: undefined,
+        });
       if (right === undefined) throw new NotFoundError(path);
       if (encodeURI(right) === request.path) {
         exchange.cache = 'MISS';

@@ -6,7 +6,7 @@ import { defaultTheme } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
 import { compressFast } from '../content-coding.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
-import { describeError } from '../errors.ts';
+import { ContentUnavailableError, describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { findPage } from '../page/find-page.ts';
 import type { SiteModel } from '../page/site-reader.ts';
@@ -48,9 +48,11 @@ export function siteFilesRoute({
       .send(JSON.stringify(webManifest()));
   });
 
-  const sitemapOf = oncePerSite('application/xml', (site) =>
-    writeSitemap(sitemapEntries(site, readSite(site)), siteUrl),
-  );
+  const sitemapOf = oncePerSite('application/xml', (site) => {
+    // Search engines take what is not in it for gone.
+    if (site.missing.size > 0) throw new ContentUnavailableError('The whole sitemap', { cause: undefined });
+    return writeSitemap(sitemapEntries(site, readSite(site)), siteUrl);
+  });
   router.get('/sitemap.xml', async (request, response) => {
     await sendXml(request, response, sitemapOf);
   });

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { ImageVariant } from '../../shared/image-url.ts';
-import { residentBytes } from '../memory-limit.ts';
+import { memoryInUseOf } from '../memory-limit.ts';
 import { ImageError } from './image-error.ts';
 import { detectImageType, outputType, type PixelType } from './image-type.ts';
 import type { TransformJob, TransformReply } from './transform-process.ts';
@@ -163,7 +163,7 @@ async function ask(
   const watchdog = AbortSignal.timeout(watchdogMs);
   const overflow = new AbortController();
   const memoryLook = setInterval(() => {
-    if (child.pid !== undefined && residentBytes(child.pid) > maxBytes) overflow.abort();
+    if (child.pid !== undefined && memoryInUseOf(child.pid) > maxBytes) overflow.abort();
   }, memoryLookMs).unref();
   try {
     const answered = once(child, 'message', { signal: AbortSignal.any([signal, watchdog, overflow.signal]) });

@@ -5,8 +5,8 @@ import { ContentUnavailableError } from '../errors.ts';
 /** What has been made of a page, and what it depends on. */
 export interface Made<Kept> {
   readonly kept: Kept;
-  /** The very objects of content it was made from: they stay the same for as long as nothing in them changes. */
-  readonly madeFrom: readonly object[];
+  /** The versions of the content it was made from. Not the content itself, which would then stay in memory. */
+  readonly madeFrom: readonly string[];
   /** When it is no longer right, whatever its content, in ms since 1970. */
   readonly rightUntil: number;
 }
@@ -24,11 +24,11 @@ export interface PageCache<Kept> {
    * The page that is kept under a key; undefined: none. One whose content has changed is given too, once more, while
    * it is made anew.
    *
-   * @param contentAtHand the content that it would be made from now, as far as that is in memory
+   * @param versionsAtHand the versions of the content that it would be made from now, as far as they are known
    */
   peek(
     key: string,
-    contentAtHand: () => readonly (object | undefined)[],
+    versionsAtHand: () => readonly (string | undefined)[],
     make: () => Promise<Made<Kept>>,
   ): { readonly kept: Kept; readonly isStale: boolean } | undefined;
   /** Whether a page is kept under a key, right or not. */
@@ -88,10 +88,10 @@ export function createPageCache<Kept extends { readonly bytes: number }>({
       const entry = pages.get(key);
       return entry !== undefined && performance.now() < entry.comparedUntil ? entry.kept : undefined;
     },
-    peek(key, contentAtHand, make) {
+    peek(key, versionsAtHand, make) {
       const entry = pages.get(key);
       if (entry === undefined) return undefined;
-      if (now() < entry.rightUntil && isSame(entry.madeFrom, contentAtHand())) {
+      if (now() < entry.rightUntil && isSame(entry.madeFrom, versionsAtHand())) {
         entry.comparedUntil = performance.now() + comparisonHoldsMs;
         return { kept: entry.kept, isStale: false };
       }
@@ -115,6 +115,6 @@ export function createPageCache<Kept extends { readonly bytes: number }>({
   };
 }
 
-function isSame(one: readonly object[], other: readonly (object | undefined)[]): boolean {
-  return one.length === other.length && one.every((object, index) => object === other[index]);
+function isSame(one: readonly string[], other: readonly (string | undefined)[]): boolean {
+  return one.length === other.length && one.every((version, index) => version === other[index]);
 }

@@ -13,8 +13,10 @@ export interface RenderedPage {
 
 /** A page that is right for as long as its content. */
 export interface KeepablePage extends RenderedPage {
-  /** The very objects of content it was made from. */
-  readonly madeFrom: readonly object[];
+  /** The versions of the content it was made from. */
+  readonly madeFrom: readonly string[];
+  /** Whether none of that content was missing. */
+  readonly isComplete: boolean;
 }
 
 /** A page that is no content: an answer of the site's own, in its clothes. */

@@ -186,7 +186,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     const entry = await content.loadEntry(route);
     const read = readers.get(entry.sys.contentType.sys.id);
     if (read === undefined) throw new NotFoundError(path);
-    return { ...(await showPage(read(entry), readSite(site), path)), madeFrom: [site, entry] };
+    const shown = await showPage(read(entry), readSite(site), path);
+    return { ...shown, madeFrom: [site.version, content.versionOf(entry)], isComplete: isComplete(site) };
   }
 
   /** The options of the site; undefined where content cannot be had. */
@@ -225,18 +226,24 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       const view = chooseView(articles, query);
       if (view === undefined) throw new NotFoundError(path);
       const shown = await showPage(listingPage(listing, view, model.options), model, path);
-      return { ...shown, madeFrom: [site] };
+      return { ...shown, madeFrom: [site.version], isComplete: isComplete(site) };
     },
     renderOwn,
     async renderNotFound() {
       const site = await content.loadSite();
-      return { ...(await renderOwn(failurePages['not-found'])), madeFrom: [site] };
+      const shown = await renderOwn(failurePages['not-found']);
+      // It shows no lists.
+      return { ...shown, madeFrom: [site.version], isComplete: true };
     },
     async renderFailure(kind) {
       const { title, body } = failurePages[kind];
       return render({ path: nowhere, title, body, options: readableOptions(), theme: undefined });
     },
   };
+}
+
+function isComplete({ missing }: Site): boolean {
+  return missing.size === 0;
 }
 
 function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {

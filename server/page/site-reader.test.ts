@@ -14,6 +14,8 @@ const entry = (contentType: string, id: string, fields: Record<string, unknown> 
 /** A site of some entries, each at an address. */
 function siteOf(entries: Readonly<Record<string, RawEntry>>, options: Record<string, unknown> = {}): Site {
   return {
+    version: 'one',
+    missing: new Set(),
     options: entry('options', 'options', options),
     routes: new Map(Object.entries(entries).map(([path, listed]) => [path, { path, listed }])),
     listOf: (contentType) =>

@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import type { Fault } from '../../server/content-service/faults/faults.ts';
+import { createContentSnapshot } from '../../server/content/content-snapshot.ts';
+import { createSilentLog } from '../../server/log.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -87,4 +93,84 @@ test('after a quiet hour the first visitor sees what editors have published mean
   const { etag, 'server-timing': timing } = (await visitAnHourLater()).headers;
   expect((await visitAnHourLater()).headers['etag']).toBe(etag);
   expect(timing).not.toContain('render');
+});
+
+const faults: readonly (readonly [string, Fault])[] = [
+  ['refuses', { status: 500 }],
+  ['hangs', { hang: true }],
+];
+
+/** Loads the content of some pages, and makes none of them; gives their paths. */
+async function loadSome({ content }: TestSite): Promise<string[]> {
+  const routes = [...(await content.loadSite()).routes.values()].slice(0, 10);
+  for (const route of routes) await content.loadEntry(route);
+  return routes.map(({ path: urlPath }) => urlPath);
+}
+
+/** Visits as if no wait for the content service ever ended: who waits for it gets no answer. */
+async function visitWithoutWaiting(urlPath: string) {
+  const { setTimeout } = globalThis;
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0) =>
+    [1000, 2500].includes(ms) ? setTimeout(() => {}, 0) : setTimeout(work, ms),
+  );
+  try {
+    return await request(site.app).get(urlPath).timeout(10_000);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+test.each(faults)(
+  'hours after the service %s every known page is answered without waiting',
+  async (_how, fault) => {
+    site = await startSite();
+    const known = await loadSome(site);
+    let passedMs = 0;
+    const started = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + passedMs);
+    onTestFinished(() => clock.mockRestore());
+    expect((await request(site.app).get('/about')).status).toBe(200);
+    site.contentService.faults.add(fault);
+    passedMs += 60 * 60_000;
+    // The first visit finds out, and may wait; it is the only one.
+    expect((await request(site.app).get('/about')).status).toBe(200);
+    for (const hours of [0, 1, 24]) {
+      passedMs += hours * 60 * 60_000;
+      expect((await visitWithoutWaiting('/about')).headers['server-timing']).toBe('cache;desc=HIT');
+    }
+    // Of these the content is known; the pages were never made.
+    for (const each of known) expect((await visitWithoutWaiting(each)).status).toBe(200);
+  },
+);
+
+test.each(faults)(
+  'after a restart while the service %s, pages on disk are given without waiting',
+  async (_how, fault) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+    onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
+    const openSnapshot = () => createContentSnapshot({ directory, log: createSilentLog() });
+    const snapshot = openSnapshot();
+    const before = await startSite({ snapshot });
+    const known = await loadSome(before);
+    await snapshot.written();
+    await before.close();
+
+    site = await startSite({ snapshot: openSnapshot(), prepare: (service) => service.faults.add(fault) });
+    expect((await request(site.app).get('/readyz')).status).toBe(200);
+    for (const each of known) expect((await visitWithoutWaiting(each)).status).toBe(200);
+  },
+);
+
+test('what an editor has withdrawn is kept nowhere, and what is published stays', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+  onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
+  const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
+  site = await startSite({ snapshot, contentTtlMs: 20 });
+  for (const each of ['/fees', '/about']) expect((await request(site.app).get(each)).status).toBe(200);
+  await snapshot.written();
+  expect(await snapshot.read('entry pageFees')).toBeDefined();
+  site.contentService.space('samplespace1').unpublish('pageFees');
+  await vi.waitFor(async () => expect((await request(site.app).get('/fees')).status).toBe(404));
+  await vi.waitFor(async () => expect(await snapshot.read('entry pageFees')).toBeUndefined());
+  expect(await snapshot.read('entry pageAbout')).toBeDefined();
 });

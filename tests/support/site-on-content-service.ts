@@ -6,7 +6,7 @@ import { readSampleSpace } from '../../sample/sample-space.ts';
 import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
 import { startSiteProcess, freePort, type SiteStart, type SiteProcess } from './site-process.ts';
 
-const deliveryToken = 'delivery-token-of-the-proof';
+export const deliveryToken = 'delivery-token-of-the-proof';
 
 /** Starts a content service with the sample space on a port of its own. */
 export function startSampleService(port = 0): Promise<ContentService> {

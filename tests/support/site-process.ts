@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,8 @@ export interface SiteProcess {
   /** Sends a signal and waits for the end; gives the exit code. SIGINT does not wait for a balancer to notice. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   readonly exited: Promise<number | null>;
+  /** Moves its clocks on, where it was started with `hasShiftedClock`. */
+  passTime(ms: number): Promise<void>;
   readonly pid: number | undefined;
 }
 
@@ -28,6 +31,10 @@ export interface SiteStart {
   readonly descriptors?: number;
   /** Whom it runs as, where the tests run as root: for root no folder is read-only. */
   readonly uid?: number;
+  /** Whether the test may move its clocks on. */
+  readonly hasShiftedClock?: boolean;
+  /** More flags of Node. */
+  readonly flags?: readonly string[];
 }
 
 /** Starts `dist/server/main.js` of the production build as the container does, with just this environment. */
@@ -39,9 +46,13 @@ export function startSiteProcess(
     main = path.join(inject('productionBuild'), 'server/main.js'),
     descriptors,
     uid,
+    hasShiftedClock = false,
+    flags = [],
   }: SiteStart = {},
 ): SiteProcess {
-  const command = [process.execPath, '--max-semi-space-size=4', '--heap-growing-percent=15', main];
+  const clock = hasShiftedClock ? ['--import', path.join(import.meta.dirname, 'shifted-clock.ts')] : [];
+  const standing = ['--max-semi-space-size=4', '--heap-growing-percent=15'];
+  const command = [process.execPath, ...standing, ...flags, ...clock, main];
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
     env: {
@@ -53,7 +64,7 @@ export function startSiteProcess(
       ENQUIRY_DIR: path.join(tmpdir(), `enquiries-${process.pid}`),
       ...environment,
     },
-    stdio: ['ignore', output, 'pipe'],
+    stdio: ['ignore', output, 'pipe', ...(hasShiftedClock ? (['ipc'] as const) : [])],
     ...(uid !== undefined && { uid, gid: uid }),
   });
   let stdout = '';
@@ -71,6 +82,11 @@ export function startSiteProcess(
     origin: `http://127.0.0.1:${port}`,
     exited,
     pid: child.pid,
+    async passTime(passMs) {
+      const passed = once(child, 'message');
+      child.send({ passMs });
+      await passed;
+    },
     stop(signal = 'SIGINT') {
       child.kill(signal);
       return exited;

@@ -12,8 +12,9 @@ import { readAssetManifest } from '../../server/assets.ts';
 import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
 import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
 import { createContentClient, type ContentClient } from '../../server/content/content-client.ts';
+import type { ContentSnapshot } from '../../server/content/content-snapshot.ts';
 import { createOutageGate } from '../../server/content/outage-gate.ts';
-import { createSiteContent } from '../../server/content/site-content.ts';
+import { createSiteContent, type SiteContent } from '../../server/content/site-content.ts';
 import { createEnquiries, type Enquiries } from '../../server/enquiries/enquiries.ts';
 import type { TrustedProxies } from '../../server/http/client-address.ts';
 import { answerInTurn } from '../../server/http/in-turn.ts';
@@ -35,6 +36,7 @@ export interface TestSite {
   readonly contentService: ContentService;
   readonly images: ImageService;
   readonly client: ContentClient;
+  readonly content: SiteContent;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,8 @@ interface SiteSettings {
   readonly log?: Logger;
   readonly siteUrl?: string;
   readonly contentTtlMs?: number;
+  /** Where content is kept on disk; default nowhere. */
+  readonly snapshot?: ContentSnapshot;
   readonly hasGallery?: boolean;
   /** Whether drafts are shown; default no. */
   readonly isPreview?: boolean;
@@ -89,7 +93,12 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     },
     { log, gate: createOutageGate(log) },
   );
-  const content = createSiteContent({ client, ttlMs: settings.contentTtlMs ?? 60_000, log });
+  const content = createSiteContent({
+    client,
+    ttlMs: settings.contentTtlMs ?? 60_000,
+    log,
+    snapshot: settings.snapshot,
+  });
   if (isWarm) await content.warmUp(new AbortController().signal);
   const images = createImageService({
     spaceId: space.id,
@@ -117,6 +126,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     trustedProxies: settings.trustedProxies,
     metricsServer: undefined,
     isDraining: () => false,
+    memoryLimitBytes: 512 * 1024 * 1024,
     log,
     now: settings.now ?? (() => new Date()),
   });
@@ -125,6 +135,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     contentService,
     images,
     client,
+    content,
     async close() {
       client.close();
       images.close();

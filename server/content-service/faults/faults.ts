@@ -16,6 +16,8 @@ export type Fault = { readonly delayMs?: number } & (
   | { readonly reset: true }
   /** The right headers, half of the body, then the connection is cut. */
   | { readonly cutBody: true }
+  /** The right answer, its JSON changed. */
+  | { readonly changeBody: (body: unknown) => unknown }
   /** A page of HTML with status 200, as from a proxy in between. */
   | { readonly wrongType: true }
   /** The right answer, so many bytes at a time. */
@@ -99,9 +101,16 @@ export async function sendFault(
     response.end('<!doctype html>\n<title>Welcome</title>\n<p>This is not the page you are looking for.\n');
     return;
   }
-  // Spaces can be put behind JSON, not behind a gzip archive.
-  if ('hugeBody' in fault) delete request.headers['accept-encoding'];
+  // Spaces can be put behind JSON, not behind a gzip archive; nor can that be changed.
+  if ('hugeBody' in fault || 'changeBody' in fault) delete request.headers['accept-encoding'];
   const answer = await createAnswer();
+  if ('changeBody' in fault) {
+    const { 'content-length': _length, etag: _etag, ...headers } = answer.headers;
+    const body: unknown = JSON.parse((await readBody(answer)).toString());
+    response.writeHead(answer.status, headers);
+    response.end(JSON.stringify(fault.changeBody(body)));
+    return;
+  }
   if ('cutBody' in fault) {
     const body = await readBody(answer);
     response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });

@@ -1,0 +1,121 @@
+import type { RawEntry } from '../../shared/content-model/raw.ts';
+import { pageTypes } from '../../shared/pages/page-types.ts';
+import { pageType } from '../../shared/pages/page/page.model.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { ContentClient } from './content-client.ts';
+import { isUnknownContentType } from './content-service-error.ts';
+import type { EntryCollection } from './delivered-content.ts';
+import { createListedFields } from './listed-fields.ts';
+import type { Route } from './site.ts';
+
+/** How long one load may take in the background, retries included. */
+const callOptions = { deadlineMs: 8000 };
+/** Options are linked three levels deep (R8.1), pages four: section, card, button, page. */
+const optionsDepth = 3;
+const pageDepth = 4;
+/** Entries in one answer of a list: an answer holds 7 MB at most. */
+const listChunk = 500;
+
+/** A kind of question to the content service: its key in the cache, and how it is asked. */
+export interface Question<Answer extends object> {
+  readonly key: string;
+  readonly load: () => Promise<Answer>;
+}
+
+/** A question for all entries of a type of page. */
+export interface ListQuestion extends Question<readonly RawEntry[]> {
+  readonly contentType: string;
+  /** Whether there is no site without it. */
+  readonly isEssential: boolean;
+}
+
+/** All that the site asks of the content service. */
+export interface SiteQuestions {
+  readonly options: Question<RawEntry>;
+  /** One for each of `pageTypes`, so that an unknown path costs the content service nothing. */
+  readonly lists: readonly ListQuestion[];
+  entry(route: Route): Question<RawEntry>;
+}
+
+export function createSiteQuestions({
+  client,
+  log,
+  now,
+}: {
+  client: ContentClient;
+  log: Logger;
+  now: () => number;
+}): SiteQuestions {
+  const withListedFields = createListedFields({ client, callOptions, log, now });
+
+  async function loadOptions(): Promise<RawEntry> {
+    const query = { content_type: 'options', include: optionsDepth, limit: 1, order: ['sys.createdAt'] };
+    const { items } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
+    // No options is no content: an empty answer must not empty the site.
+    if (items[0] === undefined) throw new Error('There is no entry of the content type "options"');
+    return items[0];
+  }
+
+  async function loadList(contentType: string, fields: readonly string[]): Promise<readonly RawEntry[]> {
+    const entries: RawEntry[] = [];
+    let skip = 0;
+    let expected: number | undefined;
+    for (;;) {
+      const query = {
+        content_type: contentType,
+        select: fields.map((field) => `fields.${field}`),
+        include: 1,
+        limit: listChunk,
+        skip,
+        order: ['sys.id'],
+      };
+      const { items, total, leftOut = 0 } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
+      entries.push(...items);
+      skip += items.length + leftOut;
+      // Between two chunks something was published or withdrawn: one more may have slipped through.
+      if ((expected ??= total) !== total || (items.length === 0 && skip < total))
+        throw new Error(`The list of "${contentType}" changed while it was read`);
+      if (skip >= total) return entries;
+    }
+  }
+
+  return {
+    options: { key: 'options', load: loadOptions },
+    lists: pageTypes.map(({ contentType: { id }, listedFields }) => {
+      const isEssential = id === pageType.id;
+      return {
+        key: `list ${id}`,
+        contentType: id,
+        isEssential,
+        async load() {
+          const entries = await withListedFields(id, listedFields, (fields) => loadList(id, fields));
+          // No page is no content, either.
+          if (isEssential && entries.length === 0)
+            throw new Error(`There is no entry of the content type "${id}"`);
+          return entries;
+        },
+      };
+    }),
+    entry: ({ path, listed: { sys } }) => ({
+      key: `entry ${sys.id}`,
+      async load() {
+        const query = {
+          content_type: sys.contentType.sys.id,
+          'sys.id': sys.id,
+          include: pageDepth,
+          limit: 1,
+        };
+        const { items } = await client.getEntries(query, callOptions);
+        if (items[0] === undefined) throw new NotFoundError(path);
+        return items[0];
+      },
+    }),
+  };
+}
+
+/** A space whose model lacks a content type has no entries of that type. */
+function noneIfUnknown(error: unknown): Pick<EntryCollection, 'items' | 'total' | 'leftOut'> {
+  if (isUnknownContentType(error)) return { items: [], total: 0 };
+  throw error;
+}

@@ -1,0 +1,54 @@
+import type { RawEntry } from '../../shared/content-model/raw.ts';
+import { folderOf, pathOfEntry } from '../../shared/links.ts';
+import { pageTypes } from '../../shared/pages/page-types.ts';
+
+/** A page as the site's list of pages has it: where it is, and the few fields that lists show. */
+export interface Route {
+  readonly path: string;
+  /** Holds the fields that its type of page lists; the whole entry is had by `loadEntry`. */
+  readonly listed: RawEntry;
+}
+
+/** What every page stands on. The same object for as long as nothing in it has changed. */
+export interface Site {
+  /** Differs wherever anything in it does. */
+  readonly version: string;
+  /** The site options: the first entry of `options` (R7.1). */
+  readonly options: RawEntry;
+  /** Every entry that has a page, by its path. */
+  readonly routes: ReadonlyMap<string, Route>;
+  /** The entries of a type of page, with the fields that lists show; empty where the space has none. */
+  listOf(contentType: string): readonly RawEntry[];
+  /** The types of page whose entries cannot be had now. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** @param lists the entries of each of `pageTypes`; undefined: they cannot be had */
+export function createSite(
+  version: string,
+  options: RawEntry,
+  lists: readonly (readonly RawEntry[] | undefined)[],
+): Site {
+  const byType = new Map(pageTypes.map(({ contentType }, index) => [contentType.id, lists[index]]));
+  const routes = lists.flat().flatMap((listed): [string, Route][] => {
+    const slug = listed?.fields['slug'];
+    if (listed === undefined || typeof slug !== 'string' || slug === '') return [];
+    const path = pathOfEntry(listed.sys.contentType.sys.id, slug);
+    return [[path, { path, listed }]];
+  });
+  return {
+    version,
+    options,
+    routes: new Map(routes),
+    listOf: (contentType) => byType.get(contentType) ?? [],
+    missing: new Set([...byType].flatMap(([type, list]) => (list === undefined ? [type] : []))),
+  };
+}
+
+/** Whether a path at which the site has no page may be one of those that cannot be had now. */
+export function mayBeMissing({ missing }: Site, path: string): boolean {
+  return [...missing].some((contentType) => {
+    const folder = folderOf(contentType);
+    return folder === undefined || `${path.toLowerCase()}/`.startsWith(`/${folder}/`);
+  });
+}

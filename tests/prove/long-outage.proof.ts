@@ -1,0 +1,202 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterAll, expect, test } from 'vitest';
+
+import type { ContentService } from '../../server/content-service/content-service.ts';
+import type { FaultRule } from '../../server/content-service/faults/faults.ts';
+import { createContentClient } from '../../server/content/content-client.ts';
+import { createContentSnapshot } from '../../server/content/content-snapshot.ts';
+import { createSiteContent } from '../../server/content/site-content.ts';
+import { createSilentLog } from '../../server/log.ts';
+import { percentile, printFigures } from '../support/figures.ts';
+import {
+  deliveryToken,
+  startSampleService,
+  startSiteOn,
+  untilStatus,
+} from '../support/site-on-content-service.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { createVisitor } from '../support/visitor.ts';
+
+const figures = printFigures(
+  'A long outage: six real minutes, the rest of an hour by a shifted clock, and a day later; ms',
+);
+/** The last is a site without an outage: what the machine does by itself. */
+const faults: readonly (readonly [string, FaultRule | 'refuse' | 'none'])[] = [
+  ['refused connections', 'refuse'],
+  ['hang', { hang: true }],
+  ['500', { status: 500 }],
+  ['503', { status: 503 }],
+  ['429 with reset', { status: 429, headers: { 'x-contentful-ratelimit-reset': '1' } }],
+  ['401', { status: 401 }],
+  ['reset', { reset: true }],
+  ['cut body', { cutBody: true }],
+  ['HTML for JSON', { wrongType: true }],
+  ['200 MB body', { hugeBody: 200 * 1024 * 1024 }],
+  ['slow drip', { slowDrip: { bytes: 100, everyMs: 500 } }],
+  ['none', 'none'],
+];
+/** Asked for before the outage, and all along. */
+const visited = ['/', '/about', '/private-wealth', '/financial-planning/pensions'];
+const minuteMs = 60_000;
+const realMs = 6 * minuteMs;
+const visitEveryMs = 540;
+const visitsAMinute = 4;
+
+interface Subject {
+  readonly name: string;
+  readonly site: SiteProcess;
+  readonly service: ContentService;
+  readonly begin: () => Promise<void>;
+}
+
+const directory = await mkdtemp(path.join(tmpdir(), 'long-outage-'));
+const subjects: Subject[] = [];
+const visitor = createVisitor();
+afterAll(async () => {
+  await visitor.close();
+  await Promise.all(subjects.map(({ site }) => site.stop('SIGKILL')));
+  await Promise.all(subjects.map(({ service }) => service.close().catch(() => {})));
+  await rm(directory, { recursive: true });
+});
+
+/** Fills a folder with a copy of all content; gives the paths of all pages. */
+async function fillSnapshot(into: string): Promise<string[]> {
+  const log = createSilentLog();
+  const service = await startSampleService();
+  const client = createContentClient(
+    { spaceId: 'samplespace1', accessToken: deliveryToken, host: service.host, insecure: true, throttle: 30 },
+    { log },
+  );
+  const snapshot = createContentSnapshot({ directory: into, log });
+  const content = createSiteContent({ client, ttlMs: minuteMs, log, snapshot });
+  const { routes } = await content.loadSite();
+  for (const route of routes.values()) await content.loadEntry(route);
+  await snapshot.written();
+  client.close();
+  await service.close();
+  return [...routes.keys()];
+}
+
+async function startSubject(
+  name: string,
+  fault: FaultRule | 'refuse' | 'none',
+  copies: string,
+): Promise<Subject> {
+  const service = await startSampleService();
+  const snapshots = path.join(directory, name);
+  await cp(copies, path.join(snapshots, `${service.host.replace(':', '-')}_samplespace1_master`), {
+    recursive: true,
+  });
+  const site = await startSiteOn(
+    service.host,
+    { CONTENT_SNAPSHOT_DIR: snapshots, LOG_LEVEL: 'error' },
+    { hasShiftedClock: true },
+  );
+  await untilStatus(site, '/readyz', 200, 60_000);
+  for (const each of visited) await untilStatus(site, each, 200);
+  async function begin(): Promise<void> {
+    if (fault === 'refuse') await service.close();
+    else if (fault !== 'none') service.faults.add(fault);
+  }
+  return { name, site, service, begin };
+}
+
+test(
+  'every known page stays up and fast for an hour and a day, first visits included',
+  { timeout: 900_000 },
+  async () => {
+    const copies = path.join(directory, 'copies');
+    const pages = await fillSnapshot(copies);
+    for (const [name, fault] of faults) subjects.push(await startSubject(name, fault, copies));
+    await Promise.all(subjects.map(({ begin }) => begin()));
+    const results = await Promise.all(
+      subjects.map((subject, index) => visitThroughOutage(subject, pages, index)),
+    );
+    const inOutage = results.slice(0, -1);
+    const all = inOutage.flat();
+    figures.add({ fault: 'all', ...describe(all) });
+    expect(all.length).toBeGreaterThanOrEqual(10_000);
+    for (const visits of inOutage) {
+      expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(percentile(timesOf(visits), 0.99)).toBeLessThan(50);
+    }
+  },
+);
+
+interface Visit {
+  readonly status: number;
+  readonly ms: number;
+  readonly isFirst: boolean;
+  /** What `/livez` took just before, which does nothing: the machine's own share. */
+  readonly idleMs: number;
+}
+
+async function visitThroughOutage(
+  { name, site }: Subject,
+  pages: readonly string[],
+  offset: number,
+): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  const seen = new Set(visited);
+  // Half of the pages are visited for the first time in the first minutes, the others in the hour and the day after.
+  const unseen = pages.filter((page) => !seen.has(page));
+  const visit = async (page: string) => {
+    const isFirst = !seen.has(page);
+    seen.add(page);
+    const idle = await visitor.visit(`${site.origin}/livez`);
+    const { status, ms } = await visitor.visit(site.origin + page);
+    visits.push({ status, ms, isFirst, idleMs: idle.ms });
+  };
+  const visitNext = async (isFirst: boolean) => {
+    const known = [...seen];
+    await visit((isFirst ? unseen.shift() : undefined) ?? known[visits.length % known.length] ?? '/');
+  };
+
+  // One after another: eleven sites on two cores.
+  await wait((offset * visitEveryMs) / faults.length);
+  const end = performance.now() + realMs;
+  while (performance.now() < end) {
+    await visitNext(visits.length % 20 === 10);
+    await wait(visitEveryMs);
+  }
+  for (let minute = 6; minute < 60; minute += 1) {
+    await site.passTime(minuteMs);
+    for (let count = 0; count < visitsAMinute; count += 1) {
+      await visitNext(count === 1 && minute % 2 === 0);
+      await wait(visitEveryMs / 4);
+    }
+  }
+  await site.passTime(24 * 60 * minuteMs);
+  for (const page of pages) {
+    await visit(page);
+    await wait(visitEveryMs / 4);
+  }
+  figures.add({ fault: name, ...describe(visits) });
+  return visits;
+}
+
+function timesOf(visits: readonly Visit[]): number[] {
+  return visits.map(({ ms }) => ms);
+}
+
+function describe(visits: readonly Visit[]): Record<string, string | number> {
+  const first = timesOf(visits.filter(({ isFirst }) => isFirst));
+  return {
+    '200': `${visits.filter(({ status }) => status === 200).length} of ${visits.length}`,
+    p50: percentile(timesOf(visits), 0.5).toFixed(1),
+    p99: percentile(timesOf(visits), 0.99).toFixed(1),
+    'p99 of /livez': percentile(
+      visits.map(({ idleMs }) => idleMs),
+      0.99,
+    ).toFixed(1),
+    max: Math.max(...timesOf(visits)).toFixed(0),
+    'first visits': first.length,
+    'their p50': percentile(first, 0.5).toFixed(1),
+    'their p99': percentile(first, 0.99).toFixed(1),
+    'their max': Math.max(...first).toFixed(0),
+  };
+}

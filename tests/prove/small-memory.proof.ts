@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+
+import { readSampleSpace } from '../../sample/sample-space.ts';
+import { memoryInUseOf } from '../../server/memory-limit.ts';
+import { percentile, printFigures } from '../support/figures.ts';
+import { pathsOf, withManyPages } from '../support/large-export.ts';
+import { ask, askMany } from '../support/load.ts';
+import { createMemoryGroup, type MemoryGroup } from '../support/memory-group.ts';
+import { deliveryToken, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { freePort, type SiteProcess } from '../support/site-process.ts';
+
+const figures = printFigures('1,000 pages in 512 MB: resident memory of the site and its image processes');
+const megabyte = 1024 * 1024;
+const limitMb = 512;
+const pageCount = 1000;
+
+let directory: string;
+let service: ChildProcess;
+let site: SiteProcess;
+let group: MemoryGroup | undefined;
+let paths: string[];
+let mostResident = 0;
+let sampling: NodeJS.Timeout;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'small-memory-'));
+  const { content } = readSampleSpace(path.join(inject('productionBuild'), 'sample'));
+  const large = withManyPages(content, pageCount);
+  paths = pathsOf(large);
+  const file = path.join(directory, 'space.json');
+  await writeFile(file, JSON.stringify(large));
+  await symlink(path.join(inject('productionBuild'), 'sample'), path.join(directory, 'assets'));
+  const port = await freePort();
+  service = spawn(
+    process.execPath,
+    [
+      path.join(inject('productionBuild'), 'server/content-service.js'),
+      '--port',
+      String(port),
+      '--space',
+      `samplespace1=${file}`,
+      '--delivery-token',
+      deliveryToken,
+      '--preview-token',
+      'preview-token-of-the-proof',
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  if (service.stdout) await once(service.stdout, 'data');
+  site = await startSiteOn(
+    `127.0.0.1:${port}`,
+    {
+      CONTENT_SNAPSHOT_DIR: path.join(directory, 'snapshots'),
+      MEMORY_LIMIT_MB: String(limitMb),
+      CONTENTFUL_THROTTLE: '30',
+      MALLOC_ARENA_MAX: '2',
+    },
+    { stdout: 'ignore', flags: [`--max-old-space-size=${limitMb / 2}`] },
+  );
+  const { pid } = site;
+  if (pid === undefined) throw new Error('The site has not started');
+  group = await createMemoryGroup(limitMb * megabyte);
+  await group?.add(pid);
+  sampling = setInterval(() => (mostResident = Math.max(mostResident, memoryInUseOf(pid))), 100);
+  await untilStatus(site, '/readyz', 200, 60_000);
+}, 120_000);
+
+afterAll(async () => {
+  clearInterval(sampling);
+  await site.stop('SIGKILL');
+  service.kill('SIGKILL');
+  await group?.remove().catch(() => {});
+  await rm(directory, { recursive: true });
+});
+
+async function measure(step: string, visit: () => ReturnType<typeof askMany>): Promise<void> {
+  const { statuses, times } = await visit();
+  const text = await (await fetch(`${site.origin}/metrics`)).text();
+  const reading = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(text)?.[1]);
+  const inGroup = await group?.figures();
+  figures.add({
+    step,
+    statuses: JSON.stringify(Object.fromEntries(statuses)),
+    'p50 ms': percentile(times, 0.5).toFixed(1),
+    'p99 ms': percentile(times, 0.99).toFixed(0),
+    'RSS now, MB': (memoryInUseOf(site.pid ?? 0) / megabyte).toFixed(0),
+    'most, MB': (mostResident / megabyte).toFixed(0),
+    'of the group, MB': inGroup ? (inGroup.mostBytes / megabyte).toFixed(0) : 'none',
+    'heap, MB': (reading('nodejs_heap_size_used_bytes') / megabyte).toFixed(0),
+    'its size, MB': (reading('nodejs_heap_size_total_bytes') / megabyte).toFixed(0),
+    'external, MB': (reading('nodejs_external_memory_bytes') / megabyte).toFixed(0),
+    'content in memory': `${reading('content_cache_entries')}, ${(reading('content_cache_bytes') / megabyte).toFixed(0)} MB`,
+    'pages in memory': `${reading('page_cache_entries')}, ${(reading('page_cache_bytes') / megabyte).toFixed(0)} MB`,
+  });
+  expect(statuses.get(200)).toBe(times.length);
+  expect(inGroup?.killed ?? 0).toBe(0);
+  expect(mostResident).toBeLessThan(limitMb * megabyte);
+}
+
+const visitAll = () => askMany(paths.length, 4, (index) => site.origin + (paths[index] ?? '/'));
+
+test(
+  '1,000 pages and their pictures are served from 512 MB, and all are known in an outage',
+  { timeout: 600_000 },
+  async () => {
+    // On a busy machine the first visit of a page may time out; it is loaded all the same.
+    await vi.waitFor(async () => expect((await visitAll()).statuses.get(200)).toBe(paths.length), {
+      timeout: 300_000,
+    });
+    await measure('each page', visitAll);
+    await measure('once more', visitAll);
+    const { body } = await ask(`${site.origin}/`, new Agent());
+    const pictures = [
+      ...new Set(
+        Array.from(body.matchAll(/\/api\/image-proxy\?[^"\s,]+/g), ([url]) => url.replaceAll('&amp;', '&')),
+      ),
+    ];
+    await measure('pictures of the home page', () =>
+      askMany(pictures.length, 4, (index) => site.origin + (pictures[index] ?? '')),
+    );
+    service.kill('SIGKILL');
+    await measure('without the content service', visitAll);
+    await measure('at random', () =>
+      askMany(3000, 4, () => site.origin + (paths[Math.floor(Math.random() * paths.length)] ?? '/')),
+    );
+  },
+);
