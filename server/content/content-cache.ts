@@ -167,8 +167,8 @@ export function createContentCache(settings: {
       if (version === undefined) throw new Error('The answer is none of this cache');
       return version;
     },
-    isFresh: notes.isFresh,
-    isOutdated: notes.isOutdated,
+    isFresh: (key) => notes.isFresh(key),
+    isOutdated: (key) => notes.isOutdated(key),
     fetchedAt: (key) => notes.get(key)?.fetchedAt,
     keepOnly(keys) {
       notes.keepOnly(keys);
