@@ -42,14 +42,10 @@ beforeAll(async () => {
     process.execPath,
     [
       path.join(inject('productionBuild'), 'server/content-service.js'),
-      '--port',
-      String(port),
-      '--space',
-      `samplespace1=${file}`,
-      '--delivery-token',
-      deliveryToken,
-      '--preview-token',
-      'preview-token-of-the-proof',
+      `--port=${port}`,
+      `--space=samplespace1=${file}`,
+      `--delivery-token=${deliveryToken}`,
+      '--preview-token=preview-token-of-the-proof',
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -76,7 +72,8 @@ afterAll(async () => {
   clearInterval(sampling);
   await site.stop('SIGKILL');
   service.kill('SIGKILL');
-  await group?.remove().catch(() => {});
+  // The kernel takes a moment to let go of the processes.
+  await vi.waitFor(() => group?.remove(), { timeout: 5000 }).catch(() => {});
   await rm(directory, { recursive: true });
 });
 
