@@ -76,7 +76,10 @@ export function createPageAnswers({
 }): PageAnswers {
   const pages = createPageCache<KeptAnswer>({ maxBytes, now: () => now().valueOf() });
   // Searches have a cache of their own: there is no end of them.
-  const searches = createPageCache<KeptAnswer>({ maxBytes: maxBytes / 8, now: () => now().valueOf() });
+  const searches = createPageCache<KeptAnswer>({
+    maxBytes: Math.floor(maxBytes / 8),
+    now: () => now().valueOf(),
+  });
   const searchQueue = createJobQueue(searchLimits);
   let isCompressing = false;
 

@@ -12,7 +12,7 @@ import { memoryInUseOf } from '../../server/memory-limit.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { pathsOf, withManyPages } from '../support/large-export.ts';
 import { ask, askMany } from '../support/load.ts';
-import { createMemoryGroup, type MemoryGroup } from '../support/memory-group.ts';
+import { createMemoryCgroup, type MemoryCgroup } from '../support/memory-cgroup.ts';
 import { deliveryToken, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, type SiteProcess } from '../support/site-process.ts';
 
@@ -24,7 +24,7 @@ const pageCount = 1000;
 let directory: string;
 let service: ChildProcess;
 let site: SiteProcess;
-let group: MemoryGroup | undefined;
+let group: MemoryCgroup | undefined;
 let paths: string[];
 let mostResident = 0;
 let sampling: NodeJS.Timeout;
@@ -62,8 +62,8 @@ beforeAll(async () => {
   );
   const { pid } = site;
   if (pid === undefined) throw new Error('The site has not started');
-  group = await createMemoryGroup(limitMb * megabyte);
-  await group?.add(pid);
+  group = createMemoryCgroup(limitMb);
+  group?.add(pid);
   sampling = setInterval(() => (mostResident = Math.max(mostResident, memoryInUseOf(pid))), 100);
   await untilStatus(site, '/readyz', 200, 60_000);
 }, 120_000);
@@ -81,7 +81,6 @@ async function measure(step: string, visit: () => ReturnType<typeof askMany>): P
   const { statuses, times } = await visit();
   const text = await (await fetch(`${site.origin}/metrics`)).text();
   const reading = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(text)?.[1]);
-  const inGroup = await group?.figures();
   figures.add({
     step,
     statuses: JSON.stringify(Object.fromEntries(statuses)),
@@ -89,7 +88,7 @@ async function measure(step: string, visit: () => ReturnType<typeof askMany>): P
     'p99 ms': percentile(times, 0.99).toFixed(0),
     'RSS now, MB': (memoryInUseOf(site.pid ?? 0) / megabyte).toFixed(0),
     'most, MB': (mostResident / megabyte).toFixed(0),
-    'of the group, MB': inGroup ? (inGroup.mostBytes / megabyte).toFixed(0) : 'none',
+    'of the group, MB': group?.peakMb ?? 'none',
     'heap, MB': (reading('nodejs_heap_size_used_bytes') / megabyte).toFixed(0),
     'its size, MB': (reading('nodejs_heap_size_total_bytes') / megabyte).toFixed(0),
     'external, MB': (reading('nodejs_external_memory_bytes') / megabyte).toFixed(0),
@@ -97,7 +96,7 @@ async function measure(step: string, visit: () => ReturnType<typeof askMany>): P
     'pages in memory': `${reading('page_cache_entries')}, ${(reading('page_cache_bytes') / megabyte).toFixed(0)} MB`,
   });
   expect(statuses.get(200)).toBe(times.length);
-  expect(inGroup?.killed ?? 0).toBe(0);
+  expect(group?.kills ?? 0).toBe(0);
   expect(mostResident).toBeLessThan(limitMb * megabyte);
 }
 

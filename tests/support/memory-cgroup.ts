@@ -5,6 +5,7 @@ import path from 'node:path';
 export interface MemoryCgroup {
   /** A process that writes its id here belongs to the group, and so do those that it starts. */
   readonly processes: string;
+  add(pid: number): void;
   /** How many of them the kernel has ended for want of memory. */
   readonly kills: number;
   /** The most that they have used so far, files that the kernel could let go included. */
@@ -19,7 +20,7 @@ const megabyte = 1024 * 1024;
 /** Creates a group, or gives undefined where this user may not, or the system has none. Linux only. */
 export function createMemoryCgroup(limitMb: number): MemoryCgroup | undefined {
   const isFirstVersion = existsSync(`${root}/memory/memory.limit_in_bytes`);
-  const directory = path.join(root, isFirstVersion ? 'memory' : '', `proof-${process.pid}`);
+  const directory = path.join(root, isFirstVersion ? 'memory' : '', `proof-${process.pid}-${limitMb}`);
   const [limit, events, peak] = isFirstVersion
     ? ['memory.limit_in_bytes', 'memory.oom_control', 'memory.max_usage_in_bytes']
     : ['memory.max', 'memory.events', 'memory.peak'];
@@ -32,6 +33,7 @@ export function createMemoryCgroup(limitMb: number): MemoryCgroup | undefined {
   }
   return {
     processes: path.join(directory, 'cgroup.procs'),
+    add: (pid) => writeFileSync(path.join(directory, 'cgroup.procs'), String(pid)),
     get kills() {
       return Number(/^oom_kill (\d+)$/m.exec(read(events))?.[1]);
     },
