@@ -4,8 +4,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
-    // Much of a browser test is waiting: one worker fewer than there are cores would leave them idle.
-    maxWorkers: '100%',
+    // Most tests of the whole site wait: for a browser, a process, a timeout.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     coverage: { include: ['{server,client,shared}/**/*.{ts,tsx}'] },

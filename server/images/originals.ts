@@ -43,7 +43,7 @@ export function createOriginals(settings: {
   const underWay = new Map<string, Promise<Original>>();
   const failures = createFailureMemory(now);
   const expected = new LRUCache<string, true>({ max: mostExpected });
-  let strangers = { since: now(), failed: 0 };
+  let strangers = { since: Number.NEGATIVE_INFINITY, failed: 0 };
 
   function throwWhereStrangersFail(): void {
     if (now() - strangers.since >= strangersFailing.withinMs) strangers = { since: now(), failed: 0 };

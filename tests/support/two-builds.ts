@@ -13,7 +13,17 @@ import { untilStatus } from './site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const sources = ['build.mjs', 'build-plugins.mjs', 'package.json', 'client', 'shared', 'server', 'public'];
+const sources = [
+  'build.mjs',
+  'build-plugins.mjs',
+  'package.json',
+  'build',
+  'client',
+  'public',
+  'sample',
+  'server',
+  'shared',
+];
 
 /** What the changed build adds to the stylesheet. */
 const changedBorder = '7px';
