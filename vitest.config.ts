@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     // Most tests of the whole site wait: for a browser, a process, a timeout.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     coverage: { include: ['{server,client,shared}/**/*.{ts,tsx}'] },

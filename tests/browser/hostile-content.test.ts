@@ -77,6 +77,7 @@ function poison(value: unknown, next: ReturnType<typeof fillers>, key = ''): unk
   return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, poison(each, next, inner)]));
 }
 
+// Some 800 texts and links are looked at in one page after another.
 test(`hostile content runs nothing and leads nowhere: ${texts.length} texts and ${links.length} links, in every section`, async () => {
   expect(texts.length).toBeGreaterThanOrEqual(500);
   // Without the Content-Security-Policy, which would stop most of it: the markup has to hold by itself.
@@ -111,4 +112,4 @@ test(`hostile content runs nothing and leads nowhere: ${texts.length} texts and 
   expect(ran).toEqual([]);
   expect(foreign).toEqual([]);
   await context.close();
-});
+}, 60_000);

@@ -9,7 +9,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { buildChanged, visit, type Visit } from '../support/two-builds.ts';
 import { createUpgrade } from '../support/upgrade.ts';
 
-const visits = 4;
+const visits = 2;
 
 let browser: Browser;
 let changed: string;
@@ -29,12 +29,12 @@ afterAll(async () => {
 });
 
 /** The same page again and again, each time as a new visitor. */
-async function visitAgain(url: string, awakeMs?: number): Promise<Visit[]> {
+async function visitAgain(url: string): Promise<Visit[]> {
   const seen: Visit[] = [];
   while (seen.length < visits) {
     // Whatever number of requests a visit makes, both processes get their turn to answer with the page.
     if (seen.length % 2 === 1) await fetch(new URL('/livez', url));
-    seen.push(await visit(browser, url, awakeMs));
+    seen.push(await visit(browser, url));
   }
   return seen;
 }
@@ -70,13 +70,6 @@ describe('with a folder that both builds share', () => {
 });
 
 describe('without such a folder', () => {
-  test('a page behind a balancer asks again for what another build has not', async () => {
-    const none = { ASSETS_DIR: '' };
-    const seen = await visitAgain(await behindBalancer([await startOld(none), await startNew(none)]), 5000);
-    expect(seen.reduce((sum, { missing }) => sum + missing, 0)).toBeGreaterThan(0);
-    expect(seen.filter(({ isStyled, isUsable }) => isStyled && isUsable)).toHaveLength(visits);
-  });
-
   test('a page whose assets are gone for good is loaded anew, once, past the cache', async () => {
     const none = { ASSETS_DIR: '' };
     const seen = await visitAgain(await keptPages(await startOld(none), await startNew(none), ['/']));

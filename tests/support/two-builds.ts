@@ -128,7 +128,7 @@ export interface Visit {
 }
 
 /** Opens a page as a new visitor, waits until it is itself, and opens a menu. */
-export async function visit(browser: Browser, url: string, awakeMs = recoveryMs): Promise<Visit> {
+export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -141,7 +141,7 @@ export async function visit(browser: Browser, url: string, awakeMs = recoveryMs)
       if (response.status() === 404 && response.url().includes('/assets/')) missing += 1;
     });
     await page.goto(url, { waitUntil: 'load' });
-    const isAlive = await isAwake(page, awakeMs);
+    const isAlive = await isAwake(page, recoveryMs);
     const isUsable = await opensMenu(page);
     const build = await buildShown(page);
     return { build, isStyled: await getsStyle(page, build), isUsable, isAlive, loads, missing };
