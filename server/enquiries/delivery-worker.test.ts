@@ -127,7 +127,7 @@ test('what was delivered and cannot be erased is not sent again, and is erased o
   const directory = queueDirectory();
   const queue = openQueue(directory);
   await queue.accept(enquiryOf(), undefined, false);
-  const db = new DatabaseSync(path.join(directory, 'enquiries.sqlite'));
+  const db = new DatabaseSync(path.join(directory, 'enquiries.sqlite'), { timeout: 5000 });
   closing.push(async () => db.close());
   db.exec(`CREATE TRIGGER full BEFORE DELETE ON enquiry BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
   const lines: string[] = [];

@@ -28,7 +28,7 @@ test('above the limit visitors are told to come back, and the balancer still see
   expect(await statusOf('/readyz')).toBe(200);
   // Whoever is connected is served as ever.
   expect(await statusOf('/', agent)).toBe(200);
-  expect(site.stdout).toContain('"limit":5,"msg":"too many connections"');
+  await vi.waitFor(() => expect(site.stdout).toContain('"limit":5,"msg":"too many connections"'));
 
   agent.destroy();
   await untilStatus(site, '/about', 200);
