@@ -15,6 +15,8 @@ export default defineConfig({
         // Needs no build: one file runs in a second or two.
         test: {
           name: 'unit',
+          // Modules are loaded once a worker: they do nothing when imported, and keep nothing.
+          isolate: false,
           include: [
             '{build,client,sample,server,shared}/**/*.test.{ts,tsx}',
             'tests/{rules,support}/*.test.{ts,tsx}',
