@@ -21,8 +21,8 @@ import { describeFailure } from './service-failure.ts';
 import { readReply, type ReplyShape, type UnusableItem, UnusableReplyError } from './service-reply.ts';
 import type { TokenMask } from './token-mask.ts';
 
-/** The service's own replies end at 7 MB; more than this is held for no one. */
-const LARGEST_REPLY_BYTES = 20 * 1024 * 1024;
+/** The service's own replies end at 7 MB. Larger ones are somebody else's, and reading them holds up visitors. */
+const LARGEST_REPLY_BYTES = 8 * 1024 * 1024;
 /** The longest that a rate-limit reset is followed: a header may say anything. */
 const LONGEST_RESET_S = 60;
 /** A request that was cut off sooner than this by its caller's deadline says nothing about the service. */

@@ -15,6 +15,8 @@ import type { FailureKind, KeepablePage, PageRenderer } from '../page/page-rende
 import type { Answer } from './answer.ts';
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
 
+/** Some 100 pages of search results, in a cache of their own: there is no end of searches. */
+const maxSearchBytes = 4 * 1024 * 1024;
 /** Searches that are rendered at once, and that wait; the rest are told to try again. */
 const searchLimits = { running: 1, waiting: 32 };
 const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
@@ -75,11 +77,7 @@ export function createPageAnswers({
   readonly now: () => Date;
 }): PageAnswers {
   const pages = createPageCache<KeptAnswer>({ maxBytes, now: () => now().valueOf() });
-  // Searches have a cache of their own: there is no end of them.
-  const searches = createPageCache<KeptAnswer>({
-    maxBytes: Math.floor(maxBytes / 8),
-    now: () => now().valueOf(),
-  });
+  const searches = createPageCache<KeptAnswer>({ maxBytes: maxSearchBytes, now: () => now().valueOf() });
   const searchQueue = createJobQueue(searchLimits);
   let isCompressing = false;
 
