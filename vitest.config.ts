@@ -15,7 +15,7 @@ export default defineConfig({
         // Needs no build: one file runs in a second or two.
         test: {
           name: 'unit',
-          // Modules are loaded once a worker: they do nothing when imported, and keep nothing.
+          // Modules are loaded once a worker: they do nothing when imported.
           isolate: false,
           include: [
             '{build,client,sample,server,shared}/**/*.test.{ts,tsx}',
@@ -27,6 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
+          isolate: false,
           include: ['tests/{http,browser,process}/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/build-site.ts'],
         },
