@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 import express, { Router } from 'express';
 
@@ -7,10 +8,14 @@ import type { Metrics } from '../metrics.ts';
 /** `/metrics`: what is measured, as Prometheus reads it. */
 export function metricsRoute(metrics: Metrics): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  /** Collecting takes some milliseconds: those who ask meanwhile get the same answer. */
   let collecting: ReturnType<Metrics['text']> | undefined;
+  /** Collecting takes some milliseconds. Requests that have arrived by now are read first, and get the same answer. */
+  const collect = async () => {
+    await nextTick();
+    return metrics.text();
+  };
   router.get('/metrics', async (_request, response) => {
-    collecting ??= metrics.text().finally(() => (collecting = undefined));
+    collecting ??= collect().finally(() => (collecting = undefined));
     const { type, text } = await collecting;
     response.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).send(text);
   });
