@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as send } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createAssetStore } from '../../server/asset-store.ts';
+import { proxyPath } from '../../shared/image-url.ts';
+import { answers } from '../support/call-back.ts';
+import { serve, startSite } from '../support/site.ts';
+
+/**
+ * The headers of every kind of response, compared with recorded tables (`response-headers/`): a change to how
+ * responses are sent shows line by line before a browser or a CDN notices. `npx vitest run -u` records them again.
+ */
+
+type Site = Awaited<ReturnType<typeof serve>>;
+type Headers = Readonly<Record<string, string>>;
+
+interface Reply {
+  readonly status: number;
+  /** One line a header, sorted; what differs from run to run is left out. */
+  readonly head: string;
+  readonly etag: string | undefined;
+  readonly text: string;
+}
+
+let directory: string;
+let live: Site;
+let drafts: Site;
+let down: Site;
+
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'headers-'));
+  const assetStore = createAssetStore(directory);
+  await assetStore.put('site.OTHERAAA.css', Buffer.from('body { color: rgb(1, 2, 3) }'));
+  [live, drafts, down] = await Promise.all([
+    startSite({ assetStore }).then(serve),
+    startSite({ isPreview: true }).then(serve),
+    startSite({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) }).then(serve),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([live, drafts, down].map((site) => site.close()));
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function ask(
+  { origin }: Site,
+  method: string,
+  url: string,
+  headers: Headers = {},
+  body = '',
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const asked = send(
+      origin + url,
+      { method, headers: { 'Accept-Encoding': 'gzip', ...headers } },
+      (response) => {
+        let text = '';
+        response.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            head: headOf(response.rawHeaders),
+            etag: response.headers.etag,
+            text,
+          }),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Sent with every response; one that lacks any of them shows all it has. */
+const securityHeaders = [
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+];
+
+function headOf(raw: readonly string[]): string {
+  const headers = raw.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : [],
+  );
+  const isUsual = (name: string) => securityHeaders.includes(name.toLowerCase());
+  const isSecured = headers.filter(([name]) => isUsual(name)).length === securityHeaders.length;
+  const lines = headers
+    .filter(([name]) => !unsteady.test(name) && !(isSecured && isUsual(name)))
+    .map(([name, value]) => `  ${name}: ${steady(name, value)}`);
+  return [...lines.sort(), isSecured ? '  + security headers' : '  ! not all security headers'].join('\n');
+}
+
+/** What Node adds to every response. */
+const unsteady = /^(date|connection|keep-alive)$/i;
+
+/** A value without what differs from one run, machine or build to the next. */
+function steady(name: string, value: string): string {
+  if (/^content-length$/i.test(name)) return value === '0' ? '0' : 'n';
+  if (/^etag$/i.test(name)) return value.replace(/"[^"]+"/, '"…"');
+  if (/^server-timing$/i.test(name)) return value.replace(/dur=[\d.]+/, 'dur=…');
+  if (/^set-cookie$/i.test(name)) return value.replace(/Expires=[^;]+/, 'Expires=…').replace(/=\d+\./, '=n.');
+  if (value.startsWith("default-src 'none'; base-uri")) return 'of a page';
+  return value;
+}
+
+async function linkIn(site: Site, page: string, pattern: RegExp): Promise<string> {
+  const { text } = await ask(site, 'GET', page, { 'Accept-Encoding': 'identity' });
+  const [, found = ''] = pattern.exec(text) ?? [];
+  expect(found).not.toBe('');
+  return found.replaceAll('&amp;', '&');
+}
+
+/** A GET, the same again, a HEAD, who has it already, and a POST. */
+async function record(site: Site, url: string): Promise<string> {
+  const first = await ask(site, 'GET', url);
+  const asked: [string, Reply][] = [
+    ['GET', first],
+    ['GET again', await ask(site, 'GET', url)],
+    ['HEAD', await ask(site, 'HEAD', url)],
+    ['GET, not compressed', await ask(site, 'GET', url, { 'Accept-Encoding': 'identity' })],
+    ['POST', await ask(site, 'POST', url, { 'Content-Type': 'text/plain' }, 'x')],
+  ];
+  const { etag } = await ask(site, 'GET', url);
+  if (etag !== undefined)
+    asked.push(['GET if changed', await ask(site, 'GET', url, { 'If-None-Match': etag })]);
+  return asked.map(([name, reply]) => `${name} ${reply.status}\n${reply.head}`).join('\n');
+}
+
+const paths = {
+  page: '/fees',
+  'page at another spelling': '/FEES?from=mail',
+  'page that does not exist': '/none',
+  listing: '/news',
+  'listing page': '/news?page=2&x=y',
+  search: '/news?q=budget',
+  'asset that does not exist': '/assets/entry.AAAAAAAA.js',
+  'asset of another build': '/assets/site.OTHERAAA.css',
+  icon: '/favicon.ico',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  feed: '/news/feed.xml',
+  manifest: '/site.webmanifest',
+  live: '/livez',
+  ready: '/readyz',
+  metrics: '/metrics',
+  gallery: '/gallery/main/steps/typical',
+  'gallery page that does not exist': '/gallery/main/none/typical',
+  'cookie settings': '/cookie-settings',
+  'call-back form': '/call-back',
+  'thank-you page': '/call-back/thank-you',
+  'island content that does not exist': '/island-content/AAAAAAAAAAAAAAAAAAAAAA.json',
+  'image without an address': proxyPath,
+  'image of another host': `${proxyPath}?src=https%3A%2F%2Fother.example%2Fa.jpg&w=384&q=75`,
+  'address that is too long': `/${'a'.repeat(9000)}`,
+};
+
+const linked: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['script', /src="(\/assets\/entry[^"]+)"/],
+  ['island content', /(\/island-content\/[\w-]+\.json)/],
+  ['photograph', /(\/api\/image-proxy\?[^" ]+\.jpg&amp;w=[^" ]+)/],
+  ['drawing', /(\/api\/image-proxy\?[^" ]+\.svg[^" ]*)/],
+];
+
+test.each([
+  ['live', () => live],
+  ['drafts', () => drafts],
+  ['down', () => down],
+])('%s: every kind of GET, HEAD, conditional request and POST', async (name, siteOf) => {
+  const site = siteOf();
+  const table: string[] = [];
+  for (const [kind, url] of Object.entries(paths)) table.push(`# ${kind}\n${await record(site, url)}`);
+  if (name !== 'down')
+    for (const [kind, pattern] of linked)
+      table.push(`# ${kind}\n${await record(site, await linkIn(site, '/', pattern))}`);
+  await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot(`response-headers/${name}.txt`);
+});
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const filledIn = new URLSearchParams({ ...answers }).toString();
+
+const posts: readonly (readonly [kind: string, url: string, headers: Headers, body: string])[] = [
+  ['enquiry', '/call-back', form, filledIn],
+  ['enquiry that is not complete', '/call-back', form, 'name=Q'],
+  ['enquiry from another site', '/call-back', { ...form, 'Sec-Fetch-Site': 'cross-site' }, filledIn],
+  ['enquiry that is no form', '/call-back', { 'Content-Type': 'text/plain' }, filledIn],
+  ['enquiry that is too long', '/call-back', form, `message=${'a'.repeat(40_000)}`],
+  ['enquiry that is compressed', '/call-back', { ...form, 'Content-Encoding': 'gzip' }, filledIn],
+  ['enquiry that is not UTF-8', '/call-back', form, 'name=%FF'],
+  ['consent', '/consent', form, 'choice=all'],
+  ['consent from another site', '/consent', { ...form, 'Sec-Fetch-Site': 'cross-site' }, 'choice=all'],
+  ['consent that is none', '/consent', form, 'choice=perhaps'],
+  ['consent that is too long', '/consent', form, `choice=all&category=${'a'.repeat(2000)}`],
+];
+
+test('every kind of POST', async () => {
+  const table: string[] = [];
+  for (const [kind, url, headers, body] of posts)
+    for (const [name, site] of Object.entries({ live, drafts, down })) {
+      const sent = { Cookie: '_ga=1; consent=old', ...headers };
+      const { status, head } = await ask(site, 'POST', url, sent, body);
+      table.push(`# ${kind}, ${name}: ${status}\n${head}`);
+    }
+  await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot('response-headers/posts.txt');
+});
+
+test('methods that the site does not know', async () => {
+  const table: string[] = [];
+  for (const method of ['OPTIONS', 'PUT', 'TRACE', 'DELETE']) {
+    const { status, head } = await ask(live, method, '/');
+    table.push(`# ${method}: ${status}\n${head}`);
+  }
+  await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot('response-headers/methods.txt');
+});
