@@ -1,7 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-
-import compression from 'compression';
-import express, { type ErrorRequestHandler } from 'express';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
 import type { EmbedId } from '../shared/embeds.ts';
 import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
@@ -11,28 +8,30 @@ import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
-import { createAnswerSender, silenceMs, textAnswer, type Answer } from './http/answer.ts';
-import { callBackRoute } from './http/call-back.route.ts';
+import { callBackRoutes } from './http/call-back.route.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import { isAboveLimit } from './http/connection-limit.ts';
-import { consentRoute } from './http/consent.route.tsx';
+import { consentRoutes } from './http/consent.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { devReloadRoute } from './http/dev-reload.route.ts';
 import { earlierAssetsRoute } from './http/earlier-assets.route.ts';
 import { galleryRoute } from './http/gallery.route.ts';
-import { guardRequest, hasDoubtfulBody } from './http/guard.ts';
-import { answerHealth } from './http/health.ts';
+import { hasDoubtfulBody } from './http/guard.ts';
+import { createHealthChecks } from './http/health.ts';
 import { createImageProxy } from './http/image-proxy.route.ts';
 import { islandContentRoute } from './http/island-content.route.ts';
-import { metricsRoute, serveMetrics } from './http/metrics.route.ts';
-import { createPageAnswers } from './http/page-answers.ts';
+import { createListener } from './http/listener.ts';
+import { metricsRoute, metricsRoutes } from './http/metrics.route.ts';
+import { createPageResponses } from './http/page-responses.ts';
 import { pageRoute } from './http/page.route.ts';
-import { createRequestLog, exchangeOf, headersOf, printablePath, type Exchange } from './http/request-log.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { textResponse } from './http/response.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
-import { siteFilesRoute } from './http/site-files.route.ts';
-import { readStaticFiles } from './http/static-files.ts';
+import { createSender } from './http/send-response.ts';
+import { siteFileRoutes } from './http/site-files.route.ts';
+import { createStaticFiles } from './http/static-files.ts';
 import type { ImageService } from './images/image-service.ts';
-import { BusyError, createJobQueue } from './job-queue.ts';
+import { createJobQueue } from './job-queue.ts';
 import type { Logger } from './log.ts';
 import { memoryBudgets } from './memory-limit.ts';
 import { createMetrics } from './metrics.ts';
@@ -43,8 +42,9 @@ import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
 import { contentReadings, enquiryReadings, imageReadings, memoryReadings } from './readings.ts';
 
-const tooManyConnections = textAnswer(503, 'Too many connections', { 'Retry-After': '5' });
-const somethingWentWrong = textAnswer(500, 'Something went wrong.', { Connection: 'close' });
+const tooManyConnections = textResponse(503, 'Too many connections', { 'Retry-After': '5' });
+/** Pages of one visitor's own, such as a form with its errors, that are rendered at once, and that wait. */
+const ownPageLimits = { running: 1, waiting: 64 };
 
 /** All that the application stands on. */
 export interface AppDeps {
@@ -78,17 +78,19 @@ export interface AppDeps {
   readonly now: () => Date;
 }
 
-/** Pages of one visitor's own, such as a form with its errors, that are rendered at once, and that wait. */
-const ownPageLimits = { running: 1, waiting: 64 };
-
-/**
- * The application: every request takes this way, from top to bottom. What is in memory is answered at once; only
- * what has to be made goes through Express.
- */
+/** The application: every request goes through the two tables at its end, from top to bottom. */
 export function createApp(deps: AppDeps): RequestListener {
   const { content, images, assets, siteUrl, thirdParties, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
   const imageHostBase = deps.servesImageHost ? '' : undefined;
+  const readSite = createSiteReader(log);
+  const policyOf = (embeds: readonly EmbedId[]) =>
+    contentSecurityPolicy({
+      embeds,
+      hasTagManager: thirdParties.gtmId !== undefined,
+      imageHosts: deps.servesImageHost ? [] : deps.imageHosts,
+      isSecure,
+    });
   const metrics = createMetrics({
     ...contentReadings(content, deps.now),
     ...memoryReadings(deps.memoryLimitBytes),
@@ -97,27 +99,11 @@ export function createApp(deps: AppDeps): RequestListener {
     page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
     page_cache_bytes: { type: 'gauge', help: 'Their size, all codings', value: () => pages.bytes },
   });
-  const requestLog = createRequestLog({ log, metrics });
-  const securityHeaders = createSecurityHeaders({ isSecure });
-  const policyOf = (embeds: readonly EmbedId[]) =>
-    contentSecurityPolicy({
-      embeds,
-      hasTagManager: thirdParties.gtmId !== undefined,
-      imageHosts: deps.servesImageHost ? [] : deps.imageHosts,
-      isSecure,
-    });
-  const policy = policyOf([]);
-  const sendAnswer = createAnswerSender({ securityHeaders, policy });
-  const staticFile = readStaticFiles(deps.publicDirectory);
   const imageProxy = createImageProxy({
     images,
     log,
     servedHosts: deps.servesImageHost ? deps.imageHosts : [],
-    isPreview: deps.isPreview,
-    sendAnswer,
   });
-  const isReady = () => content.isReady() && !deps.isDraining();
-  const readSite = createSiteReader(log);
   const islandContents = createIslandContents(deps.assetStore, (error) =>
     log.warn(describeError(error), 'island content cannot be shared with other builds'),
   );
@@ -134,147 +120,67 @@ export function createApp(deps: AppDeps): RequestListener {
     measureRender: metrics.render,
     onHtml: imageProxy.expectPicturesOf,
   });
-  const pages = createPageAnswers({
-    content,
-    renderer,
-    policyOf,
-    isPreview: deps.isPreview,
-    maxBytes: memoryBudgets(deps.memoryLimitBytes).pageBytes,
-    log,
-    now: deps.now,
-  });
-
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('query parser', 'simple');
-  if (deps.metricsServer) serveMetrics(deps.metricsServer, metrics);
-  else app.use(metricsRoute(metrics));
-  if (deps.assetStore) app.use(earlierAssetsRoute({ store: deps.assetStore, sendAnswer }));
-  if (deps.reloadsPages) app.use(devReloadRoute());
-  app.use(imageProxy.router);
-  app.use(compression());
-  if (deps.hasGallery) app.use(galleryRoute(createGallery({ assets, imageHostBase })));
-  app.use(
-    islandContentRoute({
-      contents: islandContents,
-      renderAll: () =>
-        Promise.all(themeIds.map((theme) => renderer.renderOwn({ title: '', body: null, theme }))),
-      siteAtHand: () => content.siteAtHand(),
-      isPreview: deps.isPreview,
-    }),
-  );
-  app.use(siteFilesRoute({ content, readSite, siteUrl, isPreview: deps.isPreview, sendAnswer, log }));
   const ownPages = createJobQueue(ownPageLimits);
   const boundedRenderer: PageRenderer = {
     ...renderer,
     renderOwn: (page) => ownPages.run(() => renderer.renderOwn(page)),
   };
-  app.use(consentRoute({ thirdParties, renderer: boundedRenderer, siteUrl }));
-  app.use(
-    callBackRoute({
-      content,
-      renderer: boundedRenderer,
-      enquiries: deps.enquiries,
-      siteUrl,
-      trustedProxies: deps.trustedProxies,
-      log,
+  const pages = createPageResponses({
+    content,
+    renderer,
+    policyOf,
+    maxBytes: memoryBudgets(deps.memoryLimitBytes).pageBytes,
+    log,
+    now: deps.now,
+  });
+  const listening = {
+    closesConnection: (request: IncomingMessage) =>
+      deps.isDraining() || hasDoubtfulBody(request) || isAboveLimit(request),
+    send: createSender({
+      securityHeaders: createSecurityHeaders({ isSecure }),
+      policy: policyOf([]),
+      isPreview: deps.isPreview,
     }),
+    requestLog: createRequestLog({ log, metrics }),
+    log,
+  };
+  deps.metricsServer?.on(
+    'request',
+    createListener({ ...listening, inMemory: [], routes: metricsRoutes(metrics) }),
   );
-  app.use(pageRoute({ content, pages, sendAnswer, isPreview: deps.isPreview, log }));
-  app.use(lastResort(log));
 
-  function answerAtOnce(request: IncomingMessage, exchange: Exchange): Answer | undefined {
-    const refusal = guardRequest(request);
-    if (refusal) return takes(exchange, 'refused', refusal);
-    if (request.method === 'POST') return undefined;
-    const path = pathOf(request);
-    const health = answerHealth(path, isReady);
-    if (health) return takes(exchange, 'health', health);
-    if (isAboveLimit(request)) return takes(exchange, 'refused', tooManyConnections);
-    const page = pages.answerAtOnce(request);
-    if (page) {
-      exchange.cache = page.cache;
-      return takes(exchange, 'page', page.answer);
-    }
-    const file = staticFile(path);
-    if (file) return takes(exchange, 'static', file.answerTo(request.headers));
-    const image = imageProxy.answerAtOnce(request);
-    if (image) {
-      exchange.cache = image.cache;
-      return takes(exchange, 'image', image.answer);
-    }
-    return undefined;
-  }
-
-  function serve(request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
-    if (deps.isDraining() || hasDoubtfulBody(request) || isAboveLimit(request))
-      response.shouldKeepAlive = false;
-    const answer = answerAtOnce(request, exchange);
-    if (answer) {
-      sendAnswer(request, response, answer, headersOf(exchange));
-      requestLog.end(exchange, request, response);
-      return;
-    }
-    requestLog.endLater(exchange, request, response);
-    request.socket.setTimeout(silenceMs);
-    response.setHeaders(
-      new Map(
-        Object.entries({
-          ...securityHeaders,
-          'Content-Security-Policy': policy,
-          'X-Request-Id': exchange.id,
-        }),
-      ),
-    );
-    app(request, response);
-  }
-
-  return (request, response) => {
-    const exchange = requestLog.begin();
-    try {
-      serve(request, response, exchange);
-    } catch (error) {
-      log.error(
-        { id: exchange.id, path: printablePath(request.url ?? ''), ...describeError(error) },
-        'request failed',
-      );
-      if (response.headersSent) response.destroy();
-      else {
-        sendAnswer(request, response, somethingWentWrong, headersOf(exchange));
-        requestLog.end(exchange, request, response);
-      }
-    }
-  };
-}
-
-/** Notes the route that gives an answer. */
-function takes(exchange: Exchange, route: string, answer: Answer): Answer {
-  exchange.route = route;
-  return answer;
-}
-
-function pathOf({ url = '/' }: IncomingMessage): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
-}
-
-/** What even the error page could not say. */
-function lastResort(log: Logger): ErrorRequestHandler {
-  return (error, request, response, next) => {
-    if (error instanceof BusyError && !response.headersSent) {
-      response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '2' }).type('text/plain');
-      response.send('Our website is very busy just now. Please try again in a few seconds.\n');
-      return;
-    }
-    log.error(
-      { id: exchangeOf(request).id, path: printablePath(request.path), ...describeError(error) },
-      'request failed',
-    );
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    response.status(500).set('Cache-Control', 'no-store').type('text/plain').send('Something went wrong.\n');
-  };
+  return createListener({
+    ...listening,
+    inMemory: [
+      ['health', createHealthChecks(() => content.isReady() && !deps.isDraining())],
+      ['refused', ({ request }) => (isAboveLimit(request) ? tooManyConnections : undefined)],
+      ['page', pages.fromMemory],
+      ['static', createStaticFiles(deps.publicDirectory)],
+      ['image', imageProxy.fromMemory],
+    ],
+    routes: [
+      ...(deps.metricsServer ? [] : [metricsRoute(metrics)]),
+      ...(deps.assetStore ? [earlierAssetsRoute(deps.assetStore)] : []),
+      ...(deps.reloadsPages ? [devReloadRoute] : []),
+      ...imageProxy.routes,
+      ...(deps.hasGallery ? [galleryRoute(createGallery({ assets, imageHostBase }))] : []),
+      islandContentRoute({
+        contents: islandContents,
+        renderAll: () =>
+          Promise.all(themeIds.map((theme) => renderer.renderOwn({ title: '', body: null, theme }))),
+        siteAtHand: () => content.siteAtHand(),
+      }),
+      ...siteFileRoutes({ content, readSite, siteUrl, isPreview: deps.isPreview, log }),
+      ...consentRoutes({ thirdParties, renderer: boundedRenderer, siteUrl }),
+      ...callBackRoutes({
+        content,
+        renderer: boundedRenderer,
+        enquiries: deps.enquiries,
+        siteUrl,
+        trustedProxies: deps.trustedProxies,
+        log,
+      }),
+      pageRoute({ content, pages, log }),
+    ],
+  });
 }

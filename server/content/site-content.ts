@@ -6,6 +6,7 @@ import type { ServiceHealth } from './answer-notes.ts';
 import { createContentCache, type ContentCache } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createMissingLists } from './missing-lists.ts';
 import { isOver, pause } from './pause.ts';
 import { createSiteQuestions, type ListQuestion, type Question } from './site-questions.ts';
@@ -29,10 +30,10 @@ export interface SiteContent {
   loadEntry(route: Route): Promise<RawEntry>;
   /** What `loadSite` would give, where it is in memory; what is old is renewed in the background. */
   siteAtHand(): Site | undefined;
-  /** The version of the entry that `loadEntry` has given last; what is old is renewed in the background. */
-  versionAtHand(route: Route): string | undefined;
-  /** The version of an entry that `loadEntry` has given: it changes with the entry. */
-  versionOf(entry: RawEntry): string;
+  /** What a page was made from: a site and an entry that were loaded here. */
+  dependenciesOf(site: Site, entry: RawEntry | undefined): Dependencies;
+  /** What a page would be made from now, as far as that is in memory; what is old is renewed in the background. */
+  currentDependencies(site: Site, route: Route | undefined): Dependencies;
   /** Whether what a page is made of (a listing: without `route`) is so old that loading it waits for newer. */
   isOutdated(route?: Route): boolean;
   /** The site options as far as they are in memory; for pages that must not wait. */
@@ -204,13 +205,15 @@ export function createSiteContent(settings: {
       );
       return options && isWhole ? siteOf(options, lists) : undefined;
     },
-    versionAtHand(route) {
+    dependenciesOf: (site, entry) => ({ site: site.version, entry: entry && entries.versionOf(entry) }),
+    currentDependencies(site, route) {
+      if (route === undefined) return { site: site.version };
       const question = questions.entry(route);
       const version = entries.peekVersion(question.key);
       if (version !== undefined) renewIfOld(entries, question);
-      return version;
+      // A version that is not known is no version of a page that is cached.
+      return { site: site.version, entry: version ?? 'not in memory' };
     },
-    versionOf: (entry) => entries.versionOf(entry),
     isOutdated: (route) =>
       [questions.options, ...questions.lists].some(({ key }) => shell.isOutdated(key)) ||
       (route !== undefined && entries.isOutdated(questions.entry(route).key)),

@@ -1,4 +1,4 @@
-import { raw, Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import type { IncomingMessage } from 'node:http';
 
 import { callBackPath, hiddenFields, thankYouPath, type EnquiryFault } from '../../shared/enquiry-form.ts';
 import { callBackTelephone } from '../../shared/pages/call-back/call-back-page.tsx';
@@ -12,14 +12,17 @@ import { ContentUnavailableError, describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createCallBackForms } from '../page/call-back-form.ts';
 import { createCallBackPages, type HopelessRefusal } from '../page/call-back-pages.tsx';
+import { canonicalPath } from '../page/canonical-path.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
-import { canonicalPath } from './canonical-path.ts';
 import { createClientAddress, type TrustedProxies } from './client-address.ts';
-import { exchangeOf } from './request-log.ts';
+import type { Route } from './listener.ts';
+import { BodyError, hasForm, readBody } from './read-body.ts';
+import type { RequestContext } from './request-context.ts';
+import { htmlResponse, redirectResponse, type SiteResponse } from './response.ts';
 import { isFromThisSite } from './same-site.ts';
 
 /** Room for a message of 2,000 characters, each of them nine bytes in the form's encoding, and for the rest. */
-const longestBody = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
 /** Nobody reads, writes and sends in less; programs do. Milliseconds. */
 const shortestVisit = 2000;
 const retryAfterSeconds = 120;
@@ -43,7 +46,7 @@ const faults = {
  * back as the form, filled in (422, 503), or as a page that says why (400, 403, 413, 415, 429). Nothing that a visitor
  * writes gets into a log or a URL. `GET` answers only where content has no such page.
  */
-export function callBackRoute({
+export function callBackRoutes({
   content,
   renderer,
   enquiries,
@@ -59,67 +62,68 @@ export function callBackRoute({
   trustedProxies: TrustedProxies | undefined;
   log: Logger;
   countSubmission?: CountSubmission;
-}): Router {
+}): readonly Route[] {
   const findForm = createCallBackForms(content, log);
   const pages = createCallBackPages(renderer);
   const clientOf = createClientAddress(trustedProxies, log);
   const slowDown = createBrake();
-  const router = Router({ caseSensitive: true, strict: true });
 
-  router.get([callBackPath, thankYouPath], async (request, response, next) => {
-    const path = request.path === thankYouPath ? thankYouPath : callBackPath;
-    const isContent = await hasPage(path);
-    if (isContent === true) return next();
-    if (path === thankYouPath) return send(response, 200, await pages.renderThankYou());
+  async function showForm(): Promise<SiteResponse | undefined> {
+    if ((await hasPage(callBackPath)) === true) return undefined;
     const form = await findForm({ formId: undefined, page: undefined });
-    // Without content there are no words on what becomes of the answers.
-    if (form.id === undefined) return next();
-    return send(response, 200, await pages.renderForm(form));
-  });
+    // Without content nothing can be said about what becomes of the answers.
+    return form.id === undefined ? undefined : htmlResponse(200, await pages.renderForm(form));
+  }
 
-  router.post(
-    callBackPath,
-    async (request, response, next) => {
-      if (!isFromThisSite(request, siteUrl)) return refuse(response, 'other-site');
-      if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(request.get('content-type') ?? ''))
-        return refuse(response, 'type');
-      return next();
-    },
-    raw({ type: () => true, limit: longestBody, inflate: false }),
-    (request, response) => take(request, response, readFormBody(bodyOf(request))),
-  );
+  async function showThanks(): Promise<SiteResponse | undefined> {
+    if ((await hasPage(thankYouPath)) === true) return undefined;
+    return htmlResponse(200, await pages.renderThankYou());
+  }
 
-  async function take(request: Request, response: Response, fields: Fields): Promise<void> {
+  async function receive(context: RequestContext): Promise<SiteResponse> {
+    const { request } = context;
+    if (!isFromThisSite(request, siteUrl)) return refuse('other-site');
+    if (!hasForm(request)) return refuse('type');
+    let fields: Fields;
+    try {
+      fields = readFormBody(await readBody(request, maxBodyBytes));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      return refuse(refusal);
+    }
+    return take(context, fields);
+  }
+
+  async function take({ id, request }: RequestContext, fields: Fields): Promise<SiteResponse> {
     const page = pageOf(request, fields);
-    const comeBack = async (status: number, refusal: Refusal, found: readonly EnquiryFault[]) => {
+    const comeBack = async (
+      status: number,
+      refusal: Refusal,
+      found: readonly EnquiryFault[],
+      headers: Readonly<Record<string, string>> = {},
+    ) => {
       note(refusal, status);
       const form = await findForm({ formId: formOf(fields), page });
       const attempt = { values: answersOf(fields), faults: found, page };
-      send(response, status, await pages.renderForm(form, attempt));
+      return htmlResponse(status, await pages.renderForm(form, attempt), headers);
     };
     if (fields.get(hiddenFields.trap)) return comeBack(422, 'trap', [faults.trap]);
     if (isTooFast(fields)) return comeBack(422, 'too-fast', [faults['too-fast']]);
     const read = readEnquiry(fields, page);
     if (read.faults) return comeBack(422, 'invalid', read.faults);
     const verdict = countSubmission(clientOf(request));
-    if (verdict.isRefused)
-      return refuse(response.set('Retry-After', String(verdict.retryAfterSeconds)), 'too-many');
-    const refusal = await keep(request, read.enquiry, keyOf(fields), verdict.inFlood);
-    if (refusal) {
-      response.set('Retry-After', String(retryAfterSeconds));
-      return comeBack(503, refusal, [faults.queue]);
-    }
+    if (verdict.isRefused) return refuse('too-many', { 'Retry-After': String(verdict.retryAfterSeconds) });
+    const refusal = await keep(id, read.enquiry, keyOf(fields), verdict.inFlood);
+    if (refusal) return comeBack(503, refusal, [faults.queue], { 'Retry-After': String(retryAfterSeconds) });
     if (verdict.inFlood) await slowDown();
     const { successPath } = await findForm({ formId: formOf(fields), page });
-    response
-      .status(303)
-      .set({ Location: encodeURI(successPath), 'Cache-Control': 'no-store' })
-      .end();
+    return redirectResponse(303, encodeURI(successPath));
   }
 
   /** Undefined once the enquiry is on disk. */
   async function keep(
-    request: Request,
+    id: string,
     enquiry: Enquiry,
     formKey: string | undefined,
     inFlood: boolean,
@@ -127,24 +131,20 @@ export function callBackRoute({
     try {
       return (await enquiries.accept(enquiry, formKey, inFlood)) === 'full' ? 'full' : undefined;
     } catch (error) {
-      const { id } = exchangeOf(request);
       log.error({ id, ...describeError(error) }, 'an enquiry cannot be kept; its visitor was told');
       return 'queue';
     }
   }
 
-  async function refuse(response: Response, refusal: HopelessRefusal): Promise<void> {
+  async function refuse(
+    refusal: HopelessRefusal,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<SiteResponse> {
     const { status, html } = await pages.renderRefusal(refusal);
     note(refusal, status);
     // Nobody reads what is still to come.
-    send(response.set('Connection', 'close'), status, html);
+    return htmlResponse(status, html, { ...headers, Connection: 'close' });
   }
-
-  // Express knows by the four parameters that this takes errors.
-  const refuseUnreadable: ErrorRequestHandler = (error, _request, response, next) => {
-    const refusal = refusalOf(error);
-    return refusal === undefined || response.headersSent ? next(error) : refuse(response, refusal);
-  };
 
   function note(refusal: Refusal, status: number): void {
     enquiries.countRefused(refusal);
@@ -161,31 +161,23 @@ export function callBackRoute({
     }
   }
 
-  router.use(callBackPath, refuseUnreadable);
-  return router;
+  return [
+    { path: callBackPath, isCompressed: true, handle: showForm },
+    { path: thankYouPath, isCompressed: true, handle: showThanks },
+    { path: callBackPath, isCompressed: true, method: 'POST', handle: receive },
+  ];
 }
 
-function send(response: Response, status: number, html: string): void {
-  response.status(status).set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' });
-  response.send(html);
-}
-
-function bodyOf({ body }: Request): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-}
-
-/** What a failure to read the body is; undefined where it is something else. */
+/** What a failure to read the form is; undefined where it is something else. */
 function refusalOf(error: unknown): HopelessRefusal | undefined {
   if (error instanceof FormBodyError) return 'unreadable';
-  const { status } = (error ?? {}) as { status?: unknown };
-  if (status === 413) return 'size';
-  if (status === 415) return 'type';
-  return status === 400 ? 'unreadable' : undefined;
+  if (!(error instanceof BodyError)) return undefined;
+  return ({ 400: 'unreadable', 413: 'size', 415: 'type' } as const)[error.status];
 }
 
 /** The path of the page that the form stood on: where it came back, the form says it, else the browser. */
-function pageOf(request: Request, fields: Fields): string | undefined {
-  const given = fields.get(hiddenFields.page) ?? request.get('referer');
+function pageOf(request: IncomingMessage, fields: Fields): string | undefined {
+  const given = fields.get(hiddenFields.page) ?? request.headers.referer;
   if (given === undefined || !URL.canParse(given, 'http://this.site')) return undefined;
   return canonicalPath(new URL(given, 'http://this.site').pathname.slice(0, 200));
 }

@@ -1,5 +1,6 @@
-import { Router, urlencoded, type NextFunction, type Request, type Response } from 'express';
-import { z } from 'zod';
+import type { IncomingMessage } from 'node:http';
+
+import { stringifySetCookie } from 'cookie';
 
 import {
   consentCategories,
@@ -14,16 +15,18 @@ import {
 import { CookieSettings } from '../../shared/site/consent/cookie-settings.tsx';
 import { askedCategories, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
+import type { Route } from './listener.ts';
+import { BodyError, hasForm, readBody } from './read-body.ts';
+import { queryOf, type RequestContext } from './request-context.ts';
+import { htmlResponse, redirectResponse, textResponse, type SiteResponse } from './response.ts';
 import { isFromThisSite, isOfThisSite } from './same-site.ts';
 
 /** Half a year: then visitors are asked again. */
-const keptForMs = 182 * 24 * 60 * 60 * 1000;
+const maxAgeSeconds = 182 * 24 * 60 * 60;
+const maxBodyBytes = 1024;
 
 /** A choice as the banner and the settings send it. */
-const choiceShape = z.object({
-  choice: z.enum(['all', 'none', 'chosen']),
-  category: z.union([z.string(), z.array(z.string())]).default([]),
-});
+const choices: ReadonlySet<string> = new Set(['all', 'none', 'chosen']);
 
 /** Cookies that vendors set on the site's own domain, by the category that allows them. */
 const vendorCookies: Readonly<Record<ConsentCategory, RegExp>> = {
@@ -36,7 +39,7 @@ const vendorCookies: Readonly<Record<ConsentCategory, RegExp>> = {
  * `POST /consent` keeps a choice in the cookie, takes away the cookies of what is refused, and sends the visitor
  * back (303). `GET /cookie-settings` is the form for it. Both are each visitor's own: nothing of them is cached.
  */
-export function consentRoute({
+export function consentRoutes({
   thirdParties,
   renderer,
   siteUrl,
@@ -44,85 +47,98 @@ export function consentRoute({
   thirdParties: ThirdParties;
   renderer: PageRenderer;
   siteUrl: string;
-}): Router {
+}): readonly Route[] {
   const asked = askedCategories(thirdParties);
   const { consentVersion } = thirdParties;
   const { protocol, hostname } = new URL(siteUrl);
-  const router = Router({ caseSensitive: true, strict: true });
 
-  router.get(cookieSettingsPath, async (request, response) => {
-    const consent = readConsent(request.get('cookie') ?? '', consentVersion, protocol);
-    const isSaved = request.query['saved'] !== undefined && consent !== undefined;
-    const { html } = await renderer.renderOwn({
+  async function showSettings({ request }: RequestContext): Promise<SiteResponse> {
+    const consent = readConsent(request.headers.cookie ?? '', consentVersion, protocol);
+    const isSaved = new URLSearchParams(queryOf(request.url ?? '')).has('saved') && consent !== undefined;
+    const html = await renderer.renderOwn({
       path: cookieSettingsPath,
       title: isSaved ? 'Your choice is saved: cookie settings' : 'Cookie settings',
       body: <CookieSettings consent={consent} isSaved={isSaved} thirdParties={thirdParties} />,
     });
-    response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' }).send(html);
-  });
+    return htmlResponse(200, html);
+  }
 
-  router.post(consentPath, urlencoded({ extended: false, limit: '1kb' }), (request, response) => {
-    response.set('Cache-Control', 'no-store');
-    const sent = choiceShape.safeParse(request.body);
-    if (!isFromThisSite(request, siteUrl))
-      return refuse(response, 403, 'This choice comes from another site');
-    if (!sent.success) return refuse(response, 400, 'This is not a choice');
-    const consent = consentOf(sent.data);
-    response.cookie(consentCookie(protocol), writeConsent(consent, consentVersion), {
-      maxAge: keptForMs,
-      sameSite: 'lax',
+  async function saveChoice({ request }: RequestContext): Promise<SiteResponse> {
+    if (!isFromThisSite(request, siteUrl)) return textResponse(403, 'This choice comes from another site');
+    const sent = await readChoice(request);
+    if (sent instanceof BodyError) return textResponse(sent.status, 'This is not a choice');
+    const [choice = '', ...others] = sent.getAll('choice');
+    if (!choices.has(choice) || others.length > 0) return textResponse(400, 'This is not a choice');
+    const agreed = choice === 'all' ? asked : choice === 'none' ? [] : sent.getAll('category');
+    const consent: Consent = new Set(asked.filter((category) => agreed.includes(category)));
+    return redirectResponse(303, returnPath(request, siteUrl), [
+      'Cache-Control',
+      'no-store',
+      ...[consentCookieFor(consent), ...clearedCookies(request, consent)].flatMap((cookie) => [
+        'Set-Cookie',
+        cookie,
+      ]),
+    ]);
+  }
+
+  function consentCookieFor(consent: Consent): string {
+    return stringifySetCookie({
+      name: consentCookie(protocol),
+      value: writeConsent(consent, consentVersion),
+      maxAge: maxAgeSeconds,
+      expires: new Date(Date.now() + maxAgeSeconds * 1000),
+      path: '/',
       secure: protocol === 'https:',
+      sameSite: 'lax',
     });
-    clearCookies(request, response, consent);
-    return response.redirect(303, placeOf(request, siteUrl));
-  });
-  router.use(consentPath, refuseUnreadable);
-  return router;
-
-  function consentOf({ choice, category }: z.infer<typeof choiceShape>): Consent {
-    if (choice === 'none') return new Set();
-    return new Set(asked.filter((each) => choice === 'all' || category.includes(each)));
   }
 
   /**
    * Clears the cookies of refused vendors, and a consent cookie under the name that is not read here. A script sets
    * its cookies on the host or on a domain above it; no request tells which.
    */
-  function clearCookies(request: Request, response: Response, consent: Consent): void {
+  function clearedCookies(request: IncomingMessage, consent: Consent): readonly string[] {
     const refused = consentCategories.filter((category) => !consent.has(category));
     const isUnread = (name: string) => name === 'consent' && name !== consentCookie(protocol);
-    const names = (request.get('cookie') ?? '')
+    const names = (request.headers.cookie ?? '')
       .split(';')
       .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
       .filter((name) => isUnread(name) || refused.some((category) => vendorCookies[category].test(name)));
     const labels = hostname.split('.');
     const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
-    for (const name of new Set(names))
-      for (const domain of [undefined, ...domains])
-        response.clearCookie(name, domain === undefined ? {} : { domain });
+    return [...new Set(names)].flatMap((name) =>
+      [undefined, ...domains].map((domain) =>
+        stringifySetCookie({
+          name,
+          value: '',
+          path: '/',
+          expires: new Date(0),
+          ...(domain !== undefined && { domain }),
+        }),
+      ),
+    );
+  }
+
+  return [
+    { path: cookieSettingsPath, isCompressed: true, handle: showSettings },
+    { path: consentPath, method: 'POST', handle: saveChoice },
+  ];
+}
+
+/** The form that was sent, or why it cannot be read. */
+async function readChoice(request: IncomingMessage): Promise<URLSearchParams | BodyError> {
+  if (!hasForm(request)) return new BodyError(400);
+  try {
+    return new URLSearchParams((await readBody(request, maxBodyBytes)).toString());
+  } catch (error) {
+    if (error instanceof BodyError) return error;
+    throw error;
   }
 }
 
-/** What cannot be read as a form, as the reader of bodies says: too long, not in UTF-8, packed in a strange way. */
-function refuseUnreadable(
-  error: unknown,
-  _request: Request,
-  response: Response,
-  // Express knows a handler of errors by its four parameters.
-  next: NextFunction,
-): void {
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  if (status >= 400 && status < 500) refuse(response, status, 'This is not a choice');
-  else next(error);
-}
-
-function refuse(response: Response, status: number, words: string): void {
-  response.status(status).type('text/plain').send(`${words}\n`);
-}
-
 /** The page that the choice was sent from; the settings say that it is saved. */
-function placeOf(request: Request, siteUrl: string): string {
-  const referrer = request.get('referer') ?? '';
+function returnPath(request: IncomingMessage, siteUrl: string): string {
+  const referrer = request.headers.referer ?? '';
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
   if (from === undefined || !isOfThisSite(from, request, siteUrl) || from.pathname === cookieSettingsPath)
     return `${cookieSettingsPath}?saved`;

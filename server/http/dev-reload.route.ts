@@ -1,13 +1,15 @@
-import { Router } from 'express';
+import { Readable } from 'node:stream';
+
+import type { Route } from './listener.ts';
 
 /** Only in `npm run dev`: a stream without events, whose end tells pages that the site is being restarted. */
-export function devReloadRoute(): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  router.get('/dev-reload', (request, response) => {
+export const devReloadRoute: Route = {
+  path: '/dev-reload',
+  handle({ request }) {
     // It is silent by design.
     request.socket.setTimeout(0);
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    response.write('retry: 300\n\n');
-  });
-  return router;
-}
+    const body = new Readable({ read() {} });
+    body.push('retry: 300\n\n');
+    return { status: 200, headers: ['Content-Type', 'text/event-stream', 'Cache-Control', 'no-store'], body };
+  },
+};

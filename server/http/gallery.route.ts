@@ -1,29 +1,24 @@
-import { Router } from 'express';
-
 import { themeIds } from '../../shared/themes/theme.ts';
 import type { Gallery } from '../page/gallery.tsx';
+import type { Route } from './listener.ts';
+import { htmlResponse } from './response.ts';
 
 /** `/gallery`, `/gallery/<theme>` and `/gallery/<theme>/<section>/<sample>`: the catalogue of sections. */
-export function galleryRoute(gallery: Gallery): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  router.get('/gallery{/:theme}{/:section/:sample}', async (request, response, next) => {
-    const { theme: name, section, sample } = request.params;
+export function galleryRoute(gallery: Gallery): Route {
+  function render([name, section, sample, ...more]: readonly string[]): Promise<Buffer> | undefined {
+    if (name === undefined) return gallery.renderIndex();
     const theme = themeIds.find((id) => id === name);
-    const html =
-      name === undefined
-        ? gallery.renderIndex()
-        : theme &&
-          (section === undefined || sample === undefined
-            ? gallery.renderTheme(theme)
-            : gallery.renderSample(theme, section, sample));
-    if (html === undefined) {
-      next();
-      return;
-    }
-    response
-      .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
-      .type('text/html')
-      .send(await html);
-  });
-  return router;
+    if (theme === undefined || more.length > 0) return undefined;
+    if (section === undefined) return gallery.renderTheme(theme);
+    return sample === undefined ? undefined : gallery.renderSample(theme, section, sample);
+  }
+
+  return {
+    path: '/gallery{/*rest}',
+    isCompressed: true,
+    async handle({ path }) {
+      const html = await render(path.split('/').slice(2));
+      return html && htmlResponse(200, html, { 'X-Robots-Tag': 'noindex' });
+    },
+  };
 }

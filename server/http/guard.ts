@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { textAnswer, type Answer } from './answer.ts';
+import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
 
 /** The longest path with query: an image's address, encoded, needs some 6,500 characters at most. */
 const longestTarget = 8192;
@@ -11,13 +11,12 @@ const sanePattern =
   /^(?:[a-z0-9_](?:[a-z0-9_-]|\.(?!\.)){0,252}|\[[0-9a-f:.]{2,45}\])(?::(?:[0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;
 
 const refusals = {
-  method: textAnswer(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' }),
-  host: textAnswer(400, 'One Host is needed', { Connection: 'close' }),
-  target: textAnswer(400, 'This is not a path', { Connection: 'close' }),
-  tooLong: textAnswer(414, 'The address is too long', { Connection: 'close' }),
-  tooLarge: textAnswer(413, 'The body is too large', { Connection: 'close' }),
-  coding: textAnswer(400, 'Only chunks are known', { Connection: 'close' }),
-  expectation: textAnswer(417, 'Nothing can be expected', { Connection: 'close' }),
+  host: textResponse(400, 'One Host is needed', { Connection: 'close' }),
+  target: textResponse(400, 'This is not a path', { Connection: 'close' }),
+  tooLong: textResponse(414, 'The address is too long', { Connection: 'close' }),
+  tooLarge: textResponse(413, 'The body is too large', { Connection: 'close' }),
+  coding: textResponse(400, 'Only chunks are known', { Connection: 'close' }),
+  expectation: textResponse(417, 'Nothing can be expected', { Connection: 'close' }),
 };
 
 /**
@@ -25,9 +24,9 @@ const refusals = {
  * none, an absolute or otherwise odd target, excessive sizes. Undefined: the request may pass. What the Host says is
  * looked at here, and where a form was sent from (`same-site.ts`); no answer repeats it.
  */
-export function guardRequest(request: IncomingMessage): Answer | undefined {
+export function guardRequest(request: IncomingMessage): SiteResponse | undefined {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return refusals.method;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return methodNotAllowed;
   if (!hasOneSaneHost(request)) return refusals.host;
   if (url.length > longestTarget) return refusals.tooLong;
   if (!isPath(url)) return refusals.target;

@@ -1,15 +1,18 @@
-import { textAnswer, type Answer } from './answer.ts';
+import type { MemoryHandler } from './request-context.ts';
+import { textResponse } from './response.ts';
 
-const live = textAnswer(200, 'live');
-const ready = textAnswer(200, 'ready');
-const notReady = textAnswer(503, 'not ready');
+const live = textResponse(200, 'live');
+const ready = textResponse(200, 'ready');
+const notReady = textResponse(503, 'not ready');
 
 /**
- * `/livez`: the process answers; depends on nothing else. `/readyz`: content has been loaded once, and the process
- * is not about to end. Undefined for any other path.
+ * `/livez`: the process answers; this depends on nothing else. `/readyz`: content has been loaded once, and the
+ * process is not about to end.
  */
-export function answerHealth(path: string, isReady: () => boolean): Answer | undefined {
-  if (path === '/livez') return live;
-  if (path === '/readyz') return isReady() ? ready : notReady;
-  return undefined;
+export function createHealthChecks(isReady: () => boolean): MemoryHandler {
+  return ({ path }) => {
+    if (path === '/livez') return live;
+    if (path === '/readyz') return isReady() ? ready : notReady;
+    return undefined;
+  };
 }

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { parse, unescape } from 'node:querystring';
 
-import { Router, type RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 
 import {
@@ -19,10 +18,11 @@ import { originalKey } from '../images/image-key.ts';
 import type { ImageService, ServedImage } from '../images/image-service.ts';
 import type { SentImage } from '../images/variant-store.ts';
 import type { Logger } from '../log.ts';
-import { flat, textAnswer, type Answer, type SendAnswer } from './answer.ts';
+import { isAmong } from './cached-response.ts';
 import { downloadName } from './download-name.ts';
-import { isAmong } from './kept-answer.ts';
-import { exchangeOf, headersOf } from './request-log.ts';
+import type { Route } from './listener.ts';
+import { queryOf, type MemoryHandler, type RequestContext } from './request-context.ts';
+import { flatten, textResponse, type SiteResponse } from './response.ts';
 
 /** A drawing may hold styles; scripts, and all that could be loaded from elsewhere, are out. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -33,14 +33,12 @@ const mostReported = 1000;
 const longestKnownUrl = 512;
 
 export interface ImageProxy {
-  /** The answer to a request for an image that is in memory, in some microseconds; undefined where it is not. */
-  answerAtOnce(
-    request: IncomingMessage,
-  ): { readonly answer: Answer; readonly cache: ServedImage['cache'] } | undefined;
+  /** The image that a request asks for, if it is in memory. */
+  readonly fromMemory: MemoryHandler;
   /** All other requests for images. */
-  readonly router: Router;
-  /** Notes the pictures that a page shows: they come before whatever else is asked for. */
-  readonly expectPicturesOf: (html: string) => void;
+  readonly routes: readonly Route[];
+  /** Notes the pictures that a page shows: they are made before any others. */
+  readonly expectPicturesOf: (html: Buffer) => void;
 }
 
 /**
@@ -53,75 +51,58 @@ export function createImageProxy({
   images,
   log,
   servedHosts,
-  isPreview,
-  sendAnswer,
 }: {
   images: ImageService;
   log: Logger;
   servedHosts: readonly string[];
-  /** Whether drafts are shown: nobody may keep their pictures. */
-  isPreview: boolean;
-  sendAnswer: SendAnswer;
 }): ImageProxy {
   const servedPaths = servedHosts.map((host) => `/${host}/`);
-  const caching = isPreview ? 'no-store' : 'public, max-age=31536000, immutable';
   /** Images that the log has named: what a visitor can bring about by asking must not fill it. */
   const reported = new LRUCache<string, true>({ max: mostReported });
-  /** Headers of an answer with an image, but for what each request changes: made once for each image in memory. */
+  /** Headers of the response with an image, but for what each request changes: made once for each image in memory. */
   const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
 
-  function imageAnswer(request: IncomingMessage, location: AssetLocation, served: ServedImage): Answer {
-    const { image, cache } = served;
+  function imageResponse(
+    asked: IncomingHttpHeaders,
+    location: AssetLocation,
+    { image, cache }: ServedImage,
+  ): SiteResponse {
     let headers = imageHeadersOf.get(image);
     if (headers === undefined) {
-      headers = imageHeaders(image, location, caching);
+      headers = imageHeaders(image, location);
       imageHeadersOf.set(image, headers);
     }
-    const known = request.headers['if-none-match'];
+    const known = asked['if-none-match'];
     if (known !== undefined && isAmong(image.etag, known))
       return { status: 304, headers: ['X-Cache', cache, ...headers], policy };
-    const isZipped =
-      image.gzip !== undefined && acceptedCodings(request.headers['accept-encoding']).has('gzip');
+    const isZipped = image.gzip !== undefined && acceptedCodings(asked['accept-encoding']).has('gzip');
     const body = isZipped ? image.gzip : image.bytes;
     const ofBody = ['Content-Length', String(body.byteLength), 'Content-Type', image.type];
     if (isZipped) ofBody.push('Content-Encoding', 'gzip');
     return { status: 200, headers: ['X-Cache', cache, ...ofBody, ...headers], body, policy };
   }
 
-  async function answerTo(request: IncomingMessage, wanted: Wanted): Promise<Answer> {
-    const exchange = exchangeOf(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return textAnswer(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
-    if ('error' in wanted) return textAnswer(wanted.status, wanted.error);
+  async function respond(context: RequestContext, wanted: Wanted): Promise<SiteResponse> {
+    if ('error' in wanted) return textResponse(wanted.status, wanted.error);
     const { location, variant } = wanted;
-    if (!images.isAllowed(location)) return textAnswer(400, 'src is not an image of this site');
+    if (!images.isAllowed(location)) return textResponse(400, 'src is not an image of this site');
     try {
       const served = await images.get(location, variant);
-      exchange.cache = served.cache;
-      return imageAnswer(request, location, served);
+      context.cache = served.cache;
+      return imageResponse(context.request.headers, location, served);
     } catch (error) {
       const status = error instanceof ImageError ? error.status : 502;
       const isNews = status !== 404 && status !== 503 && !reported.has(originalKey(location));
       if (isNews) reported.set(originalKey(location), true);
       const level = isNews ? 'warn' : 'debug';
       log[level](
-        { id: exchange.id, image: location.asset, status, ...describeError(error) },
+        { id: context.id, image: location.asset, status, ...describeError(error) },
         'image cannot be sent',
       );
       const words = error instanceof ImageError ? error.message : 'The image cannot be made';
-      return textAnswer(status, words, status === 503 ? { 'Retry-After': '1' } : {});
+      return textResponse(status, words, status === 503 ? { 'Retry-After': '1' } : {});
     }
   }
-
-  const route = (read: (url: string) => Wanted): RequestHandler => {
-    return async (request, response) => {
-      const answer = await answerTo(request, read(request.originalUrl));
-      sendAnswer(request, response, answer, headersOf(exchangeOf(request)));
-    };
-  };
-  const router = Router({ caseSensitive: true, strict: true });
-  router.all(proxyPath, route(readProxyUrl));
-  for (const path of servedPaths) router.all(`${path}*asset`, route(readImageHostUrl));
 
   /** What the addresses that are asked for again and again ask for: reading one takes longer than the rest. */
   const known = new LRUCache<string, WantedImage>({ max: knownUrls });
@@ -143,10 +124,21 @@ export function createImageProxy({
   );
 
   return {
-    router,
+    routes: [
+      {
+        path: proxyPath,
+        name: 'image',
+        handle: (context) => respond(context, readProxyUrl(context.request.url ?? '')),
+      },
+      ...servedPaths.map((path) => ({
+        path: `${path}*asset`,
+        name: 'image',
+        handle: (context: RequestContext) => respond(context, readImageHostUrl(context.request.url ?? '')),
+      })),
+    ],
     expectPicturesOf(html) {
       const sources = new Set(
-        [...html.matchAll(pictureAddress)].map(([, start = '', rest = '']) =>
+        [...html.toString().matchAll(pictureAddress)].map(([, start = '', rest = '']) =>
           start.startsWith(proxyPath) ? unescape(rest) : `https:/${start}${rest}`,
         ),
       );
@@ -155,13 +147,13 @@ export function createImageProxy({
         if (location && images.isAllowed(location)) images.expect(location);
       }
     },
-    answerAtOnce(request) {
-      const { method, url = '' } = request;
-      if (method !== 'GET' && method !== 'HEAD') return undefined;
-      const wanted = readImageUrl(url);
+    fromMemory(context) {
+      const wanted = readImageUrl(context.request.url ?? '');
       if (wanted === undefined) return undefined;
       const served = images.atHand(wanted.location, wanted.variant);
-      return served && { answer: imageAnswer(request, wanted.location, served), cache: served.cache };
+      if (served === undefined) return undefined;
+      context.cache = served.cache;
+      return imageResponse(context.request.headers, wanted.location, served);
     },
   };
 }
@@ -175,30 +167,21 @@ interface WantedImage {
 type Wanted = WantedImage | { readonly status: 400 | 404; readonly error: string };
 
 function readProxyUrl(url: string): Wanted {
-  const read = readProxyQuery(queryOf(url));
+  const read = readProxyQuery(parse(queryOf(url)));
   return 'error' in read ? { status: 400, ...read } : read;
 }
 
 function readImageHostUrl(url: string): Wanted {
   const location = parseAssetUrl(`https:/${url.split('?', 1)[0] ?? ''}`);
   if (!location) return { status: 404, error: 'There is no such image' };
-  const variant = readVariant(queryOf(url));
+  const variant = readVariant(parse(queryOf(url)));
   return 'error' in variant ? { status: 400, ...variant } : { location, variant };
 }
 
-function queryOf(url: string): Readonly<Record<string, unknown>> {
-  const start = url.indexOf('?');
-  return start === -1 ? {} : parse(url.slice(start + 1));
-}
-
-function imageHeaders(
-  { type, etag, gzip }: SentImage,
-  { file }: AssetLocation,
-  caching: string,
-): readonly string[] {
+function imageHeaders({ type, etag, gzip }: SentImage, { file }: AssetLocation): readonly string[] {
   const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-  return flat({
-    'Cache-Control': caching,
+  return flatten({
+    'Cache-Control': 'public, max-age=31536000, immutable',
     // A drawing can hold scripts: by itself it is a download, never a page of this origin.
     'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; ${downloadName(file, extension[type])}`,
     ETag: etag,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { silenceMs } from './answer.ts';
 import { createPieceReader, type PieceReader } from './piece-reader.ts';
+import { silenceMs } from './send-response.ts';
 
 /** How long a pipelined request keeps the next one from being handed on; most responses are made sooner. */
 const longestTurnMs = 250;

@@ -1,29 +1,25 @@
-import { Router } from 'express';
-
 import type { Site } from '../content/site-content.ts';
 import { islandContentPath, type IslandContents } from '../page/island-contents.ts';
+import type { Route } from './listener.ts';
+import { textResponse, wholeResponse } from './response.ts';
+
+const notFound = textResponse(404, 'Not found');
 
 /**
- * `/island-content/<digest>.json`: what a menu or a footer is made of. A process that has just been started has
- * made none yet: it renders the pages that hold them before it says that there is no such thing, once for each state
- * of the site.
+ * `/island-content/<digest>.json`: what a menu or a footer is made of. A process that has just started has made none
+ * yet, so before it answers 404 it renders the pages that hold them, once for each state of the site.
  *
  * @param renderAll renders one page of each brand
- * @param isPreview whether drafts are shown: nobody keeps them
  */
 export function islandContentRoute({
   contents,
   renderAll,
   siteAtHand,
-  isPreview,
 }: {
   contents: IslandContents;
   siteAtHand: () => Site | undefined;
   renderAll: () => Promise<unknown>;
-  isPreview: boolean;
-}): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  const caching = isPreview ? 'no-store' : 'public, max-age=31536000, immutable';
+}): Route {
   let rendering: Promise<unknown> | undefined;
   /** The site whose island contents have all been made: anything else does not exist. */
   let renderedSite: WeakRef<Site> | undefined;
@@ -31,25 +27,28 @@ export function islandContentRoute({
   function renderOnce(): Promise<unknown> {
     const site = siteAtHand();
     if (site !== undefined && renderedSite?.deref() === site) return Promise.resolve();
-    // A page that cannot be rendered now makes no content; the browser's menu works without.
     rendering ??= renderAll()
       .then(
         () => (renderedSite = site && new WeakRef(site)),
+        // A page that cannot be rendered now makes no content. The menu works without.
         () => {},
       )
       .finally(() => (rendering = undefined));
     return rendering;
   }
 
-  router.get(`${islandContentPath}/:file`, async (request, response) => {
-    const known = contents.at(request.path) ?? (await contents.recall(request.path));
-    if (known === undefined) await renderOnce();
-    const json = known ?? contents.at(request.path);
-    if (json === undefined) {
-      response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
-      return;
-    }
-    response.set('Cache-Control', caching).type('application/json').send(json);
-  });
-  return router;
+  return {
+    path: `${islandContentPath}/:file`,
+    isCompressed: true,
+    async handle({ path }) {
+      const known = contents.at(path) ?? (await contents.recall(path));
+      if (known === undefined) await renderOnce();
+      const json = known ?? contents.at(path);
+      return json === undefined
+        ? notFound
+        : wholeResponse(200, 'application/json; charset=utf-8', Buffer.from(json), {
+            'Cache-Control': 'public, max-age=31536000, immutable',
+          });
+    },
+  };
 }

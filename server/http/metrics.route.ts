@@ -1,35 +1,29 @@
-import type { Server } from 'node:http';
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-import express, { Router } from 'express';
-
 import type { Metrics } from '../metrics.ts';
+import type { Route } from './listener.ts';
+import { textResponse, wholeResponse, type SiteResponse } from './response.ts';
 
 /** `/metrics`: what is measured, as Prometheus reads it. */
-export function metricsRoute(metrics: Metrics): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  let collecting: ReturnType<Metrics['text']> | undefined;
-  /** Collecting takes some milliseconds. Requests that have arrived by now are read first, and get the same answer. */
-  const collect = async () => {
+export function metricsRoute(metrics: Metrics): Route {
+  let collecting: Promise<SiteResponse> | undefined;
+
+  /** Collecting takes some milliseconds. Requests that have arrived by now are read first, and share the result. */
+  async function collect(): Promise<SiteResponse> {
     await nextTick();
-    return metrics.text();
+    const { type, text } = await metrics.text();
+    return wholeResponse(200, type, Buffer.from(text));
+  }
+
+  return {
+    path: '/metrics',
+    handle: () => (collecting ??= collect().finally(() => (collecting = undefined))),
   };
-  router.get('/metrics', async (_request, response) => {
-    collecting ??= collect().finally(() => (collecting = undefined));
-    const { type, text } = await collecting;
-    response.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).send(text);
-  });
-  return router;
 }
 
-/** Serves `/metrics` on a server of its own, and nothing else. */
-export function serveMetrics(server: Server, metrics: Metrics): void {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use(metricsRoute(metrics));
-  app.use(
-    (_request, response) => void response.status(404).type('text/plain').send('Only /metrics is here.\n'),
-  );
-  server.on('request', app);
+const onlyMetrics = textResponse(404, 'Only /metrics is here.');
+
+/** The routes of a port that serves metrics and nothing else. */
+export function metricsRoutes(metrics: Metrics): readonly Route[] {
+  return [metricsRoute(metrics), { path: '/{*rest}', name: 'none', handle: () => onlyMetrics }];
 }

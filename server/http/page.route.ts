@@ -1,97 +1,54 @@
-import { Router, type Request, type Response } from 'express';
-
 import type { SiteContent } from '../content/site-content.ts';
-import { mayBeMissing } from '../content/site.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { BusyError } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
-import { findPage } from '../page/find-page.ts';
 import type { FailureKind } from '../page/page-renderer.ts';
-import { textAnswer, type SendAnswer } from './answer.ts';
-import { canonicalPath } from './canonical-path.ts';
-import type { KeptAnswer } from './kept-answer.ts';
-import type { PageAnswers } from './page-answers.ts';
-import { exchangeOf, headersOf, printablePath } from './request-log.ts';
+import { resolveTarget } from '../page/target.ts';
+import type { Route } from './listener.ts';
+import type { PageResponses } from './page-responses.ts';
+import type { RequestContext } from './request-context.ts';
+import { printablePath } from './request-log.ts';
+import { redirectResponse, textResponse, type SiteResponse } from './response.ts';
 
 /** Programs and scripts ask for these; nobody is there to read a page that says there is none. */
 const fileFolders = ['/assets/', '/api/'];
-const noSuchFile = textAnswer(404, 'Not found');
+const noSuchFile = textResponse(404, 'Not found');
+const redirectCaching = ['Cache-Control', 'public, max-age=3600'];
 
-/**
- * Every path that no other route has taken: a page that is not in memory, its one right spelling, or a page that
- * says why not.
- */
+/** Every path that no other route has taken: a page that is not in memory, a redirect, or a page that says why not. */
 export function pageRoute({
   content,
   pages,
-  sendAnswer,
-  isPreview,
   log,
 }: {
   content: SiteContent;
-  pages: PageAnswers;
-  sendAnswer: SendAnswer;
-  /** Whether drafts are shown: nobody keeps where one was. */
-  isPreview: boolean;
+  pages: PageResponses;
   log: Logger;
-}): Router {
-  const router = Router();
-  router.use(async (request, response) => {
-    const exchange = exchangeOf(request);
-    exchange.route = 'page';
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).type('text/plain');
-      response.send('Only GET and HEAD\n');
-      return;
-    }
-    if (fileFolders.some((folder) => request.path.startsWith(folder))) {
-      sendAnswer(request, response, noSuchFile, headersOf(exchange));
-      return;
-    }
-    const path = canonicalPath(request.path);
-    try {
-      if (path === undefined) throw new NotFoundError(request.path);
-      const site = await content.loadSite();
-      const right = [path, path.toLowerCase()].find((each) => findPage(site, each) !== undefined);
-      if (right === undefined && mayBeMissing(site, path))
+}): Route {
+  async function respond(context: RequestContext): Promise<SiteResponse> {
+    const { request, path } = context;
+    const site = await content.loadSite();
+    const target = resolveTarget(site, request.url ?? '/');
+    switch (target.kind) {
+      case 'redirect':
+        return redirectResponse(301, target.location, redirectCaching);
+      case 'nothing':
+        return pages.loadNotFound(context);
+      case 'unknown':
         throw new ContentUnavailableError(`The list that ${printablePath(path)} may be in`, {
           cause: undefined,
         });
-      if (right === undefined) throw new NotFoundError(path);
-      if (encodeURI(right) === request.path) {
-        exchange.cache = 'MISS';
-        send(request, response, await pages.loadPage(site, request.url));
-      } else {
-        redirect(request, response, right, isPreview ? 'no-store' : 'public, max-age=3600');
-      }
-    } catch (error) {
-      await sendFailure(request, response, error);
+      case 'entry':
+      case 'listing':
+        return pages.load(context, site, target);
     }
-  });
-  return router;
-
-  function send(request: Request, response: Response, kept: KeptAnswer): void {
-    sendAnswer(request, response, kept.answerTo(request.headers), headersOf(exchangeOf(request)));
-  }
-
-  async function sendFailure(request: Request, response: Response, error: unknown): Promise<void> {
-    if (error instanceof NotFoundError) {
-      try {
-        send(request, response, await pages.loadNotFound());
-      } catch (failure) {
-        await sendFailure(request, response, failure);
-      }
-      return;
-    }
-    send(request, response, await pages.loadFailure(logFailure(request, error)));
   }
 
   /** Logs why a page cannot be shown, once, and returns the page that says so. */
-  function logFailure(request: Request, error: unknown): FailureKind {
+  function failureOf({ id, path }: RequestContext, error: unknown): FailureKind {
     // Anyone can cause it by asking: the request's own line has the 503.
     if (error instanceof BusyError) return 'busy';
-    const { id } = exchangeOf(request);
-    const details = { id, path: printablePath(request.path), ...describeError(error) };
+    const details = { id, path: printablePath(path), ...describeError(error) };
     if (error instanceof ContentUnavailableError) {
       log.warn(details, 'content unavailable');
       return 'content-unavailable';
@@ -99,15 +56,21 @@ export function pageRoute({
     log.error(details, 'page failed');
     return 'server-error';
   }
-}
 
-function redirect(request: Request, response: Response, path: string, caching: string): void {
-  const query = request.originalUrl.indexOf('?');
-  response
-    .status(301)
-    .set({
-      Location: encodeURI(path) + (query === -1 ? '' : request.originalUrl.slice(query)),
-      'Cache-Control': caching,
-    })
-    .end();
+  return {
+    path: '/{*path}',
+    name: 'page',
+    isCompressed: true,
+    async handle(context) {
+      if (fileFolders.some((folder) => context.path.startsWith(folder))) return noSuchFile;
+      try {
+        return await respond(context).catch((error: unknown) => {
+          if (error instanceof NotFoundError) return pages.loadNotFound(context);
+          throw error;
+        });
+      } catch (error) {
+        return pages.loadFailure(context, failureOf(context, error));
+      }
+    },
+  };
 }

@@ -1,93 +1,81 @@
-import { Router, type Request, type Response } from 'express';
-
 import { firm } from '../../shared/firm.ts';
-import { feedPath, listings } from '../../shared/pages/listing/listing.ts';
+import { feedPath, listings, type Listing } from '../../shared/pages/listing/listing.ts';
 import { defaultTheme } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
 import { compressFast } from '../content-coding.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { findPage } from '../page/find-page.ts';
 import type { SiteModel } from '../page/site-reader.ts';
-import type { SendAnswer } from './answer.ts';
+import { listingAt } from '../page/target.ts';
+import { createCachedResponse, type CachedResponse } from './cached-response.ts';
 import { writeFeed } from './feed.ts';
-import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
-import { exchangeOf, headersOf } from './request-log.ts';
+import type { Route } from './listener.ts';
+import type { RequestContext } from './request-context.ts';
+import { textResponse, wholeResponse, type SiteResponse } from './response.ts';
 import { sitemapEntries, writeSitemap } from './sitemap.ts';
 
-/** The files that robots and readers ask for: robots.txt, the sitemap, the feeds, the web app manifest. */
-export function siteFilesRoute({
+const caching = { 'Cache-Control': 'public, max-age=600' };
+const contentUnavailable = textResponse(503, 'Error fetching data', { 'Retry-After': '5' });
+
+/** The files that robots and feed readers ask for: robots.txt, the sitemap, the feeds, the web app manifest. */
+export function siteFileRoutes({
   content,
   readSite,
   siteUrl,
   isPreview,
-  sendAnswer,
   log,
 }: {
   content: SiteContent;
   readSite: (site: Site) => SiteModel;
   siteUrl: string;
-  /** Whether drafts are shown: no search engine should know such a site, and nobody keep what it says. */
+  /** Whether drafts are shown: no search engine should know such a site. */
   isPreview: boolean;
-  sendAnswer: SendAnswer;
   log: Logger;
-}): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  const caching = isPreview ? 'no-store' : 'public, max-age=600';
-
-  router.get('/robots.txt', (_request, response) => {
-    const rules = isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml`;
-    response.set('Cache-Control', caching).type('text/plain').send(`User-agent: *\n${rules}\n`);
-  });
-
-  router.get('/site.webmanifest', (_request, response) => {
-    response
-      .set('Cache-Control', caching)
-      .type('application/manifest+json')
-      .send(JSON.stringify(webManifest()));
-  });
+}): readonly Route[] {
+  const rules = isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml`;
+  const robots = textResponse(200, `User-agent: *\n${rules}`, caching);
+  const manifest = wholeResponse(
+    200,
+    'application/manifest+json; charset=utf-8',
+    Buffer.from(JSON.stringify(webManifest())),
+    caching,
+  );
 
   const sitemapOf = oncePerSite('application/xml', (site) => {
     // Search engines take what is not in it for gone.
     if (site.missing.size > 0) throw new ContentUnavailableError('The whole sitemap', { cause: undefined });
     return writeSitemap(sitemapEntries(site, readSite(site)), siteUrl);
   });
-  router.get('/sitemap.xml', async (request, response) => {
-    await sendXml(request, response, sitemapOf);
-  });
 
-  for (const listing of listings) {
+  function feedRoute(listing: Listing): Route {
     const feedOf = oncePerSite('application/rss+xml', (site) => {
       const { options, articles } = readSite(site);
       const own = articles.filter(({ contentType }) => contentType === listing.contentType);
       return writeFeed({ listing, options, articles: own, siteUrl });
     });
-    router.get(feedPath(listing), async (request, response, next) => {
-      const isThere = await content.loadSite().then(
-        (site) => findPage(site, listing.path)?.kind === 'listing',
-        // Said below, with its status.
-        () => true,
-      );
-      if (!isThere) {
-        next();
-        return;
-      }
-      await sendXml(request, response, feedOf);
-    });
+    return {
+      path: feedPath(listing),
+      handle: (context) => respond(context, (site) => listingAt(site, listing.path) && feedOf(site)),
+    };
   }
 
-  return router;
+  return [
+    { path: '/robots.txt', isCompressed: true, handle: () => robots },
+    { path: '/site.webmanifest', isCompressed: true, handle: () => manifest },
+    { path: '/sitemap.xml', handle: (context) => respond(context, sitemapOf) },
+    ...listings.map(feedRoute),
+  ];
 
   /** Writes and compresses a file once for each state of the site, however often it is asked for. */
-  function oncePerSite(type: string, write: (site: Site) => string): (site: Site) => Promise<KeptAnswer> {
-    const files = new WeakMap<Site, Promise<KeptAnswer>>();
+  function oncePerSite(type: string, write: (site: Site) => string): (site: Site) => Promise<CachedResponse> {
+    const files = new WeakMap<Site, Promise<CachedResponse>>();
     const make = async (site: Site) => {
       const body = Buffer.from(write(site));
-      const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching };
-      const kept = createKeptAnswer({ status: 200, headers, body });
-      kept.add('gzip', await compressFast(body));
-      return kept;
+      const headers = { 'Content-Type': `${type}; charset=utf-8`, ...caching };
+      const file = createCachedResponse({ status: 200, headers, body });
+      file.add('gzip', await compressFast(body));
+      return file;
     };
     return (site) => {
       let file = files.get(site);
@@ -96,19 +84,16 @@ export function siteFilesRoute({
     };
   }
 
-  async function sendXml(
-    request: Request,
-    response: Response,
-    fileOf: (site: Site) => Promise<KeptAnswer>,
-  ): Promise<void> {
+  async function respond(
+    { id, path, request }: RequestContext,
+    fileOf: (site: Site) => Promise<CachedResponse> | undefined,
+  ): Promise<SiteResponse | undefined> {
     try {
       const file = await fileOf(await content.loadSite());
-      sendAnswer(request, response, file.answerTo(request.headers), headersOf(exchangeOf(request)));
+      return file?.responseTo(request.headers);
     } catch (error) {
-      const { id } = exchangeOf(response.req);
-      log.warn({ id, path: response.req.path, ...describeError(error) }, 'content unavailable');
-      response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' }).type('text/plain');
-      response.send('Error fetching data\n');
+      log.warn({ id, path, ...describeError(error) }, 'content unavailable');
+      return contentUnavailable;
     }
   }
 }

@@ -1,8 +1,8 @@
 import { listingAddresses, listings } from '../../shared/pages/listing/listing.ts';
 import { updatedAtOf } from '../../shared/pages/page-type.ts';
 import type { Site } from '../content/site-content.ts';
-import { findPage } from '../page/find-page.ts';
 import type { SiteModel } from '../page/site-reader.ts';
+import { listingAt } from '../page/target.ts';
 
 /** An address that search engines should know, and when what stands there was last changed. */
 export interface SitemapEntry {
@@ -16,7 +16,7 @@ export function sitemapEntries(site: Site, { articles }: SiteModel): readonly Si
     .filter(({ listed }) => listed.fields['noIndex'] !== true)
     .map(({ path, listed }) => ({ path, updatedAt: updatedAtOf(listed) }));
   const lists = listings.flatMap((listing) => {
-    if (findPage(site, listing.path)?.kind !== 'listing') return [];
+    if (listingAt(site, listing.path) === undefined) return [];
     const own = articles.filter(({ contentType }) => contentType === listing.contentType);
     const changes = new Map(
       site.listOf(listing.contentType).map((entry) => [entry.sys.id, updatedAtOf(entry)]),

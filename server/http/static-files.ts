@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
+import { createCachedResponse, type CachedResponse } from './cached-response.ts';
+import type { MemoryHandler } from './request-context.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -19,12 +20,16 @@ const types: Readonly<Record<string, string>> = {
 export const codingSuffixes = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * The answer with a public file, uncompressed.
+ * The response with a public file, uncompressed.
  *
  * @param isHashed whether its name contains a hash of its content, so that caches may keep it for good
  */
-export function fileAnswer(file: string, body: Buffer, { isHashed }: { isHashed: boolean }): KeptAnswer {
-  return createKeptAnswer({
+export function fileResponse(
+  file: string,
+  body: Buffer,
+  { isHashed }: { isHashed: boolean },
+): CachedResponse {
+  return createCachedResponse({
     status: 200,
     headers: {
       'Content-Type': types[path.extname(file)] ?? '',
@@ -35,23 +40,22 @@ export function fileAnswer(file: string, body: Buffer, { isHashed }: { isHashed:
 }
 
 /**
- * Reads all public files into memory, with what the build has compressed. A path is looked up as it was asked, whole:
- * no spelling of it leads to another file.
+ * Reads all public files into memory, with what the build has compressed, and creates the handler that serves them. A
+ * path is looked up as it was sent: no other spelling leads to a file.
  *
  * @param directory the folder whose `assets/` holds the build's output, named by content
- * @returns the answer for a path, and undefined where there is no such file
  */
-export function readStaticFiles(directory: string): (path: string) => KeptAnswer | undefined {
-  const answers = new Map<string, KeptAnswer>();
+export function createStaticFiles(directory: string): MemoryHandler {
+  const responses = new Map<string, CachedResponse>();
   const files = globSync('**/*.*', { cwd: directory }).filter((file) => types[path.extname(file)]);
   for (const file of files) {
     const isHashed = file.startsWith(`assets${path.sep}`);
-    const answer = fileAnswer(file, readFileSync(path.join(directory, file)), { isHashed });
+    const response = fileResponse(file, readFileSync(path.join(directory, file)), { isHashed });
     for (const coding of ['br', 'gzip'] as const) {
       const sibling = path.join(directory, file + codingSuffixes[coding]);
-      if (existsSync(sibling)) answer.add(coding, readFileSync(sibling));
+      if (existsSync(sibling)) response.add(coding, readFileSync(sibling));
     }
-    answers.set(`/${file.split(path.sep).join('/')}`, answer);
+    responses.set(`/${file.split(path.sep).join('/')}`, response);
   }
-  return (asked) => answers.get(asked);
+  return ({ path: asked, request }) => responses.get(asked)?.responseTo(request.headers);
 }

@@ -48,17 +48,16 @@ export type HopelessRefusal = keyof typeof refusals;
 
 /** The pages around the call-back form that are the site's own, not content. */
 export interface CallBackPages {
-  renderForm(form: CallBackForm, attempt?: EnquiryAttempt): Promise<string>;
-  renderThankYou(): Promise<string>;
-  renderRefusal(refusal: HopelessRefusal): Promise<{ status: number; html: string }>;
+  renderForm(form: CallBackForm, attempt?: EnquiryAttempt): Promise<Buffer>;
+  renderThankYou(): Promise<Buffer>;
+  renderRefusal(refusal: HopelessRefusal): Promise<{ status: number; html: Buffer }>;
 }
 
 export function createCallBackPages(renderer: PageRenderer): CallBackPages {
-  const kept = new Map<HopelessRefusal, { readonly html: Promise<string>; readonly until: number }>();
+  const kept = new Map<HopelessRefusal, { readonly html: Promise<Buffer>; readonly until: number }>();
 
-  async function render(title: string, body: ReactNode, form?: CallBackForm): Promise<string> {
-    const { html } = await renderer.renderOwn({ path: callBackPath, title, body, theme: form?.theme });
-    return html;
+  async function render(title: string, body: ReactNode, form?: CallBackForm): Promise<Buffer> {
+    return renderer.renderOwn({ path: callBackPath, title, body, theme: form?.theme });
   }
 
   return {

@@ -15,11 +15,11 @@ import { renderHtml } from './render-html.ts';
 /** The catalogue of sections: every sample of every section in every theme. */
 export interface Gallery {
   /** The list of all samples. */
-  renderIndex(): Promise<string>;
+  renderIndex(): Promise<Buffer>;
   /** All samples in one theme, one below the other. */
-  renderTheme(theme: ThemeId): Promise<string>;
+  renderTheme(theme: ThemeId): Promise<Buffer>;
   /** One sample by itself, as on a page; undefined where there is none of that name. */
-  renderSample(theme: ThemeId, section: string, sample: string): Promise<string> | undefined;
+  renderSample(theme: ThemeId, section: string, sample: string): Promise<Buffer> | undefined;
 }
 
 /** Samples hold faults on purpose: what they report is nobody's concern here. */
@@ -34,7 +34,7 @@ export function createGallery(settings: {
 }): Gallery {
   const { assets, imageHostBase } = settings;
 
-  function render(theme: ThemeId, title: string, body: ReactNode): Promise<string> {
+  function render(theme: ThemeId, title: string, body: ReactNode): Promise<Buffer> {
     return renderHtml(
       <ImageHostBase value={imageHostBase}>
         <Document

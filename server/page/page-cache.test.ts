@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { ContentUnavailableError, NotFoundError } from '../errors.ts';
-import { createPageCache, type Made, type PageCache } from './page-cache.ts';
+import { createPageCache, type CacheablePage, type PageCache } from './page-cache.ts';
 
 const newYear = Date.UTC(2027, 0, 1);
 
@@ -25,15 +25,15 @@ class Scene {
     this.pages = createPageCache<Page>({ maxBytes, now: () => this.time });
   }
 
-  readonly makePage = async (): Promise<Made<Page>> => {
+  readonly makePage = async (): Promise<CacheablePage<Page>> => {
     this.makes += 1;
     const { version } = this;
     await Promise.resolve();
     if (this.failure) throw this.failure;
     return {
-      kept: { words: `version ${version}`, bytes: 100 },
-      madeFrom: [`${version}`],
-      rightUntil: this.time < newYear ? newYear : Infinity,
+      page: { words: `version ${version}`, bytes: 100 },
+      dependencies: { site: `${version}` },
+      expiresAt: this.time < newYear ? newYear : Infinity,
     };
   };
 
@@ -42,7 +42,7 @@ class Scene {
   }
 
   visit(key = '/') {
-    return this.pages.peek(key, () => [`${this.version}`], this.makePage);
+    return this.pages.peek(key, () => ({ site: `${this.version}` }), this.makePage);
   }
 }
 
@@ -64,16 +64,16 @@ test('when content changes, one visitor more gets the old page while the new one
   const scene = new Scene();
   await scene.make();
   scene.version = 2;
-  expect(scene.visit()).toMatchObject({ isStale: true, kept: { words: 'version 1' } });
+  expect(scene.visit()).toMatchObject({ isStale: true, page: { words: 'version 1' } });
   expect(scene.visit()).toMatchObject({ isStale: true });
   await vi.waitFor(() =>
-    expect(scene.visit()).toMatchObject({ isStale: false, kept: { words: 'version 2' } }),
+    expect(scene.visit()).toMatchObject({ isStale: false, page: { words: 'version 2' } }),
   );
   expect(scene.makes).toBe(2);
   scene.version = 3;
   // The comparison of a moment ago grows old.
   vi.advanceTimersByTime(50);
-  expect(scene.visit()).toMatchObject({ isStale: true, kept: { words: 'version 2' } });
+  expect(scene.visit()).toMatchObject({ isStale: true, page: { words: 'version 2' } });
 });
 
 test('at New Year every page is made anew, for the year in its footer', async () => {
@@ -106,14 +106,14 @@ test('a page whose content cannot be had stands', async () => {
   scene.failure = new ContentUnavailableError('The page', { cause: undefined });
   scene.visit();
   await vi.waitFor(() => expect(scene.makes).toBe(2));
-  expect(scene.visit()).toMatchObject({ isStale: true, kept: { words: 'version 1' } });
+  expect(scene.visit()).toMatchObject({ isStale: true, page: { words: 'version 1' } });
 });
 
 test('a page that has become larger counts as that', async () => {
   const scene = new Scene({ maxBytes: 1000 });
-  const kept = await scene.make('/a');
-  Object.assign(kept, { bytes: 150 });
-  scene.pages.resize('/a', kept);
+  const page = await scene.make('/a');
+  Object.assign(page, { bytes: 150 });
+  scene.pages.resize('/a', page);
   expect(scene.pages.bytes).toBe(150);
 });
 

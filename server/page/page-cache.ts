@@ -1,73 +1,72 @@
 import { LRUCache } from 'lru-cache';
 
+import { areSame, type Dependencies } from '../content/dependencies.ts';
 import { ContentUnavailableError } from '../errors.ts';
 
-/** What has been made of a page, and what it depends on. */
-export interface Made<Kept> {
-  readonly kept: Kept;
-  /** The versions of the content it was made from. Not the content itself, which would then stay in memory. */
-  readonly madeFrom: readonly string[];
+/** A page to be cached, and for how long it is right. */
+export interface CacheablePage<Page> {
+  readonly page: Page;
+  readonly dependencies: Dependencies;
   /** When it is no longer right, whatever its content, in ms since 1970. */
-  readonly rightUntil: number;
+  readonly expiresAt: number;
 }
 
-interface Entry<Kept> extends Made<Kept> {
-  /** Until when it counts as compared with the content at hand, as `performance.now()` tells it. */
+interface Entry<Page> extends CacheablePage<Page> {
+  /** Until when it counts as compared with the content in memory, as `performance.now()` tells it. */
   comparedUntil: number;
 }
 
-/** Pages in memory, each for as long as the content that it was made from. */
-export interface PageCache<Kept> {
-  /** The page under a key, where it has been compared with its content just now. */
-  peekRecent(key: string): Kept | undefined;
+/** Pages in memory, each for as long as the content that it was made from stays the same. */
+export interface PageCache<Page> {
+  /** The page under a key, if it was compared with its content just now. */
+  peekRecent(key: string): Page | undefined;
   /**
-   * The page that is kept under a key; undefined: none. One whose content has changed is given too, once more, while
-   * it is made anew.
+   * The page under a key; undefined: none. A page whose content has changed is given too, while it is made again.
    *
-   * @param versionsAtHand the versions of the content that it would be made from now, as far as they are known
+   * @param current what the page would be made from now
    */
   peek(
     key: string,
-    versionsAtHand: () => readonly (string | undefined)[],
-    make: () => Promise<Made<Kept>>,
-  ): { readonly kept: Kept; readonly isStale: boolean } | undefined;
-  /** Whether a page is kept under a key, right or not. */
+    current: () => Dependencies,
+    make: () => Promise<CacheablePage<Page>>,
+  ): { readonly page: Page; readonly isStale: boolean } | undefined;
+  /** Whether there is a page under a key, stale or not. */
   has(key: string): boolean;
-  /** Makes a page, once for all who wait, and keeps it. What fails is not kept. */
-  make(key: string, make: () => Promise<Made<Kept>>): Promise<Kept>;
+  /** Makes a page, once for all who wait, and caches it. A failure is not cached. */
+  make(key: string, make: () => Promise<CacheablePage<Page>>): Promise<Page>;
   /** Notes that a page has become larger. */
-  resize(key: string, kept: Kept): void;
+  resize(key: string, page: Page): void;
   readonly bytes: number;
   readonly entries: number;
 }
 
-/** For so long a comparison with the content at hand holds: of a crowd on one page, few have to compare. */
+/** How long a comparison holds: when a crowd asks for one page, only some requests have to compare. */
 const comparisonHoldsMs = 20;
 
 /**
- * @param maxBytes how much is kept; what nobody has asked for longest goes first
+ * @param maxBytes the most that is cached; the least recently used pages go first
  * @param now the time in ms since 1970
  */
-export function createPageCache<Kept extends { readonly bytes: number }>({
+export function createPageCache<Page extends { readonly bytes: number }>({
   maxBytes,
   now,
 }: {
   readonly maxBytes: number;
   readonly now: () => number;
-}): PageCache<Kept> {
-  const pages = new LRUCache<string, Entry<Kept>>({
+}): PageCache<Page> {
+  const pages = new LRUCache<string, Entry<Page>>({
     maxSize: maxBytes,
-    sizeCalculation: ({ kept }) => kept.bytes,
+    sizeCalculation: ({ page }) => page.bytes,
   });
-  const underWay = new Map<string, Promise<Kept>>();
+  const underWay = new Map<string, Promise<Page>>();
 
-  async function makeAndKeep(key: string, make: () => Promise<Made<Kept>>): Promise<Kept> {
+  async function makeAndCache(key: string, make: () => Promise<CacheablePage<Page>>): Promise<Page> {
     try {
       const made = await make();
       pages.set(key, { ...made, comparedUntil: 0 });
-      return made.kept;
+      return made.page;
     } catch (error) {
-      // What cannot be made anew because content is away stands; any other failure is the page's true state.
+      // Without content the old page stands. Any other failure is the page's true state.
       if (!(error instanceof ContentUnavailableError)) pages.delete(key);
       throw error;
     } finally {
@@ -75,10 +74,10 @@ export function createPageCache<Kept extends { readonly bytes: number }>({
     }
   }
 
-  function makeOnce(key: string, make: () => Promise<Made<Kept>>): Promise<Kept> {
+  function makeOnce(key: string, make: () => Promise<CacheablePage<Page>>): Promise<Page> {
     const joined = underWay.get(key);
     if (joined) return joined;
-    const making = makeAndKeep(key, make);
+    const making = makeAndCache(key, make);
     underWay.set(key, making);
     return making;
   }
@@ -86,25 +85,25 @@ export function createPageCache<Kept extends { readonly bytes: number }>({
   return {
     peekRecent(key) {
       const entry = pages.get(key);
-      return entry !== undefined && performance.now() < entry.comparedUntil ? entry.kept : undefined;
+      return entry !== undefined && performance.now() < entry.comparedUntil ? entry.page : undefined;
     },
-    peek(key, versionsAtHand, make) {
+    peek(key, current, make) {
       const entry = pages.get(key);
       if (entry === undefined) return undefined;
-      if (now() < entry.rightUntil && isSame(entry.madeFrom, versionsAtHand())) {
+      if (now() < entry.expiresAt && areSame(entry.dependencies, current())) {
         entry.comparedUntil = performance.now() + comparisonHoldsMs;
-        return { kept: entry.kept, isStale: false };
+        return { page: entry.page, isStale: false };
       }
-      // Nobody waits for it: who asks after a failure is told of it.
+      // Nobody waits for it: whoever asks after a failure is told of it.
       makeOnce(key, make).catch(() => {});
-      return { kept: entry.kept, isStale: true };
+      return { page: entry.page, isStale: true };
     },
     has: (key) => pages.has(key),
     make: makeOnce,
-    resize(key, kept) {
+    resize(key, page) {
       const entry = pages.peek(key);
       // Another object: the cache measures only what is new to it.
-      if (entry?.kept === kept) pages.set(key, { ...entry });
+      if (entry?.page === page) pages.set(key, { ...entry });
     },
     get bytes() {
       return pages.calculatedSize;
@@ -113,8 +112,4 @@ export function createPageCache<Kept extends { readonly bytes: number }>({
       return pages.size;
     },
   };
-}
-
-function isSame(one: readonly string[], other: readonly (string | undefined)[]): boolean {
-  return one.length === other.length && one.every((version, index) => version === other[index]);
 }

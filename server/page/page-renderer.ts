@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react';
 
 import type { EmbedId } from '../../shared/embeds.ts';
-import type { ListingQuery } from '../../shared/pages/listing/listing.ts';
 import type { ThemeId } from '../../shared/themes/theme.ts';
+import type { Dependencies } from '../content/dependencies.ts';
+import type { Site } from '../content/site.ts';
+import type { HtmlStream } from './render-html.ts';
+import type { PageTarget } from './target.ts';
 
-/** A page as it is sent. */
+/** A page, rendered. */
 export interface RenderedPage {
-  readonly html: string;
+  readonly html: HtmlStream;
   /** The third parties that it may show something of, for its Content-Security-Policy. */
   readonly embeds: readonly EmbedId[];
-}
-
-/** A page that is right for as long as its content. */
-export interface KeepablePage extends RenderedPage {
-  /** The versions of the content it was made from. */
-  readonly madeFrom: readonly string[];
-  /** Whether none of that content was missing. */
+  readonly dependencies: Dependencies;
+  /** Whether none of the content it shows was missing. */
   readonly isComplete: boolean;
 }
 
-/** A page that is no content: an answer of the site's own, in its clothes. */
+/** A page that is not content: the site's own, in a brand's design. */
 export interface OwnPage {
-  /** Where it stands, for the menu; undefined: nowhere. */
+  /** Where it is, for the menu; undefined: nowhere. */
   readonly path?: string;
   readonly title: string;
   readonly body: ReactNode;
@@ -31,18 +29,12 @@ export interface OwnPage {
 /** Why a page cannot be shown now. */
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';
 
-/** Pages as HTML, whole and in their brand. */
+/** Renders whole documents, in their brand. */
 export interface PageRenderer {
-  /**
-   * The page at a path.
-   *
-   * @param query the parameters that the page declares (`listingParameters`), and no others
-   * @throws NotFoundError, ContentUnavailableError, ContentError, or what a component threw
-   */
-  renderPage(path: string, query: ListingQuery): Promise<KeepablePage>;
-  renderNotFound(): Promise<KeepablePage>;
-  /** An answer of the site's own. Needs no content, and uses what there is. */
-  renderOwn(page: OwnPage): Promise<RenderedPage>;
-  /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what there is. */
-  renderFailure(kind: FailureKind): Promise<RenderedPage>;
+  /** Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw. */
+  renderPage(site: Site, target: PageTarget): Promise<RenderedPage>;
+  /** A page of the site's own. Needs no content, and uses what there is. */
+  renderOwn(page: OwnPage): Promise<Buffer>;
+  /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what is in memory. */
+  renderFailure(kind: FailureKind): Promise<Buffer>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { allowedEmbeds } from '../../shared/embeds.ts';
 import { SiteArticles } from '../../shared/pages/article/site-articles.ts';
 import { listingPage } from '../../shared/pages/listing/listing.page.tsx';
@@ -18,18 +19,19 @@ import { themes } from '../../shared/themes/themes.ts';
 import { KeepIslandContent } from '../../shared/ui/island/island.tsx';
 import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
 import type { AssetManifest } from '../assets.ts';
-import type { Site, SiteContent } from '../content/site-content.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import type { Route, Site } from '../content/site.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Document } from './document.tsx';
 import { createEntryReader } from './entry-reader.ts';
 import { failurePages } from './failure-pages.tsx';
-import { findPage } from './find-page.ts';
 import { PageHead } from './page-head.tsx';
-import type { KeepablePage, OwnPage, PageRenderer, RenderedPage } from './page-renderer.ts';
-import { renderHtml } from './render-html.ts';
+import type { OwnPage, PageRenderer } from './page-renderer.ts';
+import { renderHtml, renderToStream } from './render-html.ts';
 import type { SiteModel } from './site-reader.ts';
+import type { ListingTarget } from './target.ts';
 
 /** The path of pages that say what went wrong: no page's slug can be this. */
 const nowhere = '/-';
@@ -49,21 +51,24 @@ interface Settings {
   /** Runs a render, and may measure it. */
   readonly measureRender: Metrics['render'];
   /** Sees every document that was rendered. */
-  readonly onHtml: (html: string) => void;
+  readonly onHtml: (html: Buffer) => void;
 }
 
-interface Shown {
+interface DocumentContent {
   readonly path: string;
   readonly title: string;
   readonly body: ReactNode;
   readonly options: SiteOptions | undefined;
   readonly theme: ThemeId | undefined;
-  readonly page?: Page;
-  readonly surroundings?: Surroundings;
-  readonly sections?: readonly PageSection[];
+  /** Undefined: the page is the site's own. */
+  readonly contentPage?: {
+    readonly page: Page;
+    readonly surroundings: Surroundings;
+    readonly sections: readonly PageSection[];
+  };
 }
 
-/** Creates the way from a path to HTML: content, models, document, bytes. */
+/** Creates the way from a target to HTML: content, models, document, bytes. */
 export function createPageRenderer(settings: Settings): PageRenderer {
   const {
     content,
@@ -83,12 +88,11 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   );
   const toOptions = createEntryReader(readOptions, log);
 
-  async function render(shown: Shown) {
-    const { path, title, body, options, theme: chosen, page, surroundings, sections = [] } = shown;
+  async function render({ path, title, body, options, theme: chosen, contentPage }: DocumentContent) {
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: chosen, pathChanged: true });
     const theme = themes[themeId];
     const embeds = allowedEmbeds(
-      sections.flatMap((section) => section.embeds),
+      contentPage?.sections.flatMap((section) => section.embeds) ?? [],
       thirdParties.vendors,
     );
     const document = (
@@ -96,7 +100,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         <ImageHostBase value={imageHostBase}>
           <Document
             assets={assets}
-            description={page?.description}
+            description={contentPage?.page.description}
             embeds={embeds}
             footer={
               options && (
@@ -109,20 +113,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
                 />
               )
             }
-            head={
-              page &&
-              surroundings && (
-                <PageHead
-                  page={page}
-                  sections={sections}
-                  siteUrl={siteUrl}
-                  surroundings={surroundings}
-                  theme={theme}
-                />
-              )
-            }
+            head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
             header={options && headerProps(options, themeId, path)}
-            isIndexable={page?.isIndexable ?? false}
+            isIndexable={contentPage?.page.isIndexable ?? false}
             isThemeChosen={chosen !== undefined}
             theme={theme}
             thirdParties={thirdParties}
@@ -133,8 +126,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         </ImageHostBase>
       </KeepIslandContent>
     );
-    const html = await measureRender(() => renderHtml(document));
-    onHtml(html);
+    const html = await measureRender(() => renderToStream(document));
+    void html.whole.then(onHtml);
     return { html, embeds };
   }
 
@@ -156,7 +149,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return sound;
   }
 
-  async function showPage(page: Page, model: SiteModel, path: string): Promise<RenderedPage> {
+  async function renderSections(page: Page, model: SiteModel, path: string) {
     const { options, articles, people } = model;
     const surroundings: Surroundings = { options, articles, people, trail: model.trailTo(path) };
     const show = (sections: readonly PageSection[]) =>
@@ -166,9 +159,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         body: <SiteArticles value={articles}>{page.render(surroundings, sections)}</SiteArticles>,
         options,
         theme: page.theme,
-        page,
-        surroundings,
-        sections,
+        contentPage: { page, surroundings, sections },
       });
     const sections = page.sectionsAmong(surroundings);
     try {
@@ -180,14 +171,18 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     }
   }
 
-  async function renderEntry(site: Site, path: string): Promise<KeepablePage> {
-    const route = site.routes.get(path);
-    if (route === undefined) throw new NotFoundError(path);
+  async function readEntryPage(route: Route): Promise<{ page: Page; entry: RawEntry }> {
     const entry = await content.loadEntry(route);
     const read = readers.get(entry.sys.contentType.sys.id);
-    if (read === undefined) throw new NotFoundError(path);
-    const shown = await showPage(read(entry), readSite(site), path);
-    return { ...shown, madeFrom: [site.version, content.versionOf(entry)], isComplete: isComplete(site) };
+    if (read === undefined) throw new NotFoundError(route.path);
+    return { page: read(entry), entry };
+  }
+
+  function readListingPage({ listing, query, path }: ListingTarget, model: SiteModel): Page {
+    const articles = model.articles.filter(({ contentType }) => contentType === listing.contentType);
+    const view = chooseView(articles, query);
+    if (view === undefined) throw new NotFoundError(path);
+    return listingPage(listing, view, model.options);
   }
 
   /** The options of the site; undefined where content cannot be had. */
@@ -201,8 +196,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     }
   }
 
-  async function renderOwn({ path = nowhere, title, body, theme }: OwnPage): Promise<RenderedPage> {
-    return render({ path, title, body, options: await optionsIfAny(), theme });
+  async function renderOwn({ path = nowhere, title, body, theme }: OwnPage): Promise<Buffer> {
+    const { html } = await render({ path, title, body, options: await optionsIfAny(), theme });
+    return html.whole;
   }
 
   /** The options in memory; what is wrong with those that cannot be read has been said. */
@@ -216,34 +212,31 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   }
 
   return {
-    async renderPage(path, query) {
-      const site = await content.loadSite();
-      const found = findPage(site, path);
-      if (found?.kind !== 'listing') return renderEntry(site, path);
+    async renderPage(site, target) {
       const model = readSite(site);
-      const { listing } = found;
-      const articles = model.articles.filter(({ contentType }) => contentType === listing.contentType);
-      const view = chooseView(articles, query);
-      if (view === undefined) throw new NotFoundError(path);
-      const shown = await showPage(listingPage(listing, view, model.options), model, path);
-      return { ...shown, madeFrom: [site.version], isComplete: isComplete(site) };
+      const { page, entry } =
+        target.kind === 'entry'
+          ? await readEntryPage(target.route)
+          : { page: readListingPage(target, model), entry: undefined };
+      return {
+        ...(await renderSections(page, model, target.path)),
+        dependencies: content.dependenciesOf(site, entry),
+        isComplete: site.missing.size === 0,
+      };
     },
     renderOwn,
-    async renderNotFound() {
-      const site = await content.loadSite();
-      const shown = await renderOwn(failurePages['not-found']);
-      // It shows no lists.
-      return { ...shown, madeFrom: [site.version], isComplete: true };
-    },
     async renderFailure(kind) {
       const { title, body } = failurePages[kind];
-      return render({ path: nowhere, title, body, options: readableOptions(), theme: undefined });
+      const { html } = await render({
+        path: nowhere,
+        title,
+        body,
+        options: readableOptions(),
+        theme: undefined,
+      });
+      return html.whole;
     },
   };
-}
-
-function isComplete({ missing }: Site): boolean {
-  return missing.size === 0;
 }
 
 function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { createKeptLog } from '../content/content-client.fixture.ts';
 import type { Site } from '../content/site-content.ts';
-import { findPage } from './find-page.ts';
 import { createSiteReader } from './site-reader.ts';
+import { resolveTarget } from './target.ts';
 
 const entry = (contentType: string, id: string, fields: Record<string, unknown> = {}): RawEntry => ({
   sys: { id, type: 'Entry', contentType: { sys: { id: contentType } } },
@@ -82,8 +82,8 @@ test('a site is read once for as long as nothing in it changes', () => {
 
 test('a page that editors have put where a listing would be comes first; a listing without articles is none', () => {
   const article = entry('newsArticle', 'fees', { title: 'Our fees' });
-  expect(findPage(siteOf({ '/news/fees': article }), '/news')?.kind).toBe('listing');
-  expect(findPage(siteOf({ '/news/fees': article, '/news': home }), '/news')?.kind).toBe('entry');
-  expect(findPage(siteOf({ '/': home }), '/news')).toBeUndefined();
-  expect(findPage(siteOf({ '/': home }), '/no-such-page')).toBeUndefined();
+  expect(resolveTarget(siteOf({ '/news/fees': article }), '/news').kind).toBe('listing');
+  expect(resolveTarget(siteOf({ '/news/fees': article, '/news': home }), '/news').kind).toBe('entry');
+  expect(resolveTarget(siteOf({ '/': home }), '/news').kind).toBe('nothing');
+  expect(resolveTarget(siteOf({ '/': home }), '/no-such-page').kind).toBe('nothing');
 });

@@ -33,7 +33,7 @@ test.each(['/', '/about', '/knowledge'])('the render of %s', async (page) => {
     'the site, ms': median(bothWays.site).toFixed(2),
     'renderToString, ms': median(bothWays.string).toFixed(2),
     ratio: ratio(bothWays.site, bothWays.string),
-    'both as bytes': ratio(bothWays.siteAsBytes, bothWays.stringAsBytes),
+    'both as bytes': ratio(bothWays.site, bothWays.stringAsBytes),
   });
 });
 
@@ -42,7 +42,7 @@ function ratio(ones: readonly number[], others: readonly number[]): string {
   return median(ones.map((one, round) => one / (others[round] ?? one))).toFixed(2);
 }
 
-/** The production server with its `renderHtml` exchanged. */
+/** The production server with its `renderToStream` exchanged. */
 async function buildForComparison(outdir: string): Promise<void> {
   const options = serverOptions({ outdir, isProduction: true });
   await build({

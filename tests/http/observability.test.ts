@@ -33,7 +33,7 @@ test('each request is one line: its id, route, status, time and where its page c
     { ...page, cache: 'HIT' },
     { ...page, path: '/no-such-page', status: 404 },
     { ...page, route: 'health', path: '/livez' },
-    { ...page, method: 'POST', status: 405 },
+    { ...page, method: 'POST', route: 'refused', status: 405 },
     { ...page, method: 'PUT', route: 'refused', status: 405 },
   ]);
   const hit = JSON.parse(lines[1] ?? '') as { id: string; ms: number };

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { acceptedCodings, codings, type Coding } from '../content-coding.ts';
-import { flat, type Answer } from './answer.ts';
+import { flatten, type SiteResponse } from './response.ts';
 
-/** An answer that is kept in memory and sent many times, in each coding that has been made of it. */
-export interface KeptAnswer {
-  /** What to send to who asks with these headers: the best coding that they take, or 304. */
-  answerTo(headers: IncomingHttpHeaders): Answer;
+/** A response that is cached and sent many times, in each coding that has been made of it. */
+export interface CachedResponse {
+  /** The response to a request with these headers: in the best coding that it accepts, or a 304. */
+  responseTo(headers: IncomingHttpHeaders): SiteResponse;
   /** Adds the body in one more coding. */
   add(coding: Coding, body: Buffer): void;
   has(coding: Coding): boolean;
@@ -17,11 +17,12 @@ export interface KeptAnswer {
 }
 
 /**
- * Keeps an answer. One with status 200 gets an ETag by its body, and answers 304 to who has it.
+ * Creates a response to be cached. With status 200 it has an ETag, made from its body, and answers conditional
+ * requests.
  *
  * @param headers all but `Content-Length`, `Content-Encoding`, `ETag` and `Vary`
  */
-export function createKeptAnswer({
+export function createCachedResponse({
   status,
   headers,
   body,
@@ -31,20 +32,20 @@ export function createKeptAnswer({
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly policy?: string | undefined;
-}): KeptAnswer {
+}): CachedResponse {
   const { 'Content-Type': type = 'application/octet-stream', ...others } = headers;
   // Weak, since all codings share it.
   const etag = status === 200 ? `W/"${digestOf(body)}"` : undefined;
   const common = { ...others, ...(etag !== undefined && { ETag: etag }), Vary: 'Accept-Encoding' };
-  const notModified: Answer = { status: 304, headers: flat(common), policy };
-  const variants = new Map<Coding, Answer>();
+  const notModified: SiteResponse = { status: 304, headers: flatten(common), policy };
+  const variants = new Map<Coding, SiteResponse & { readonly body: Buffer }>();
   let bytes = 0;
 
   function add(coding: Coding, coded: Buffer): void {
-    bytes += coded.length - (variants.get(coding)?.body?.length ?? 0);
+    bytes += coded.length - (variants.get(coding)?.body.length ?? 0);
     variants.set(coding, {
       status,
-      headers: flat({
+      headers: flatten({
         'Content-Type': type,
         ...(coding !== 'identity' && { 'Content-Encoding': coding }),
         'Content-Length': String(coded.length),
@@ -56,10 +57,10 @@ export function createKeptAnswer({
   }
 
   add('identity', body);
-  const identity: Answer = { status, headers: [], ...variants.get('identity') };
+  const identity: SiteResponse = { status, headers: [], ...variants.get('identity') };
 
   return {
-    answerTo(asked) {
+    responseTo(asked) {
       const known = asked['if-none-match'];
       if (known !== undefined && etag !== undefined && isAmong(etag, known)) return notModified;
       const accepted = acceptedCodings(asked['accept-encoding']);

@@ -1,0 +1,130 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+
+import { describeError } from '../errors.ts';
+import { BusyError } from '../job-queue.ts';
+import type { Logger } from '../log.ts';
+import { guardRequest } from './guard.ts';
+import type { Handler, MemoryHandler, RequestContext } from './request-context.ts';
+import { printablePath, type RequestLog } from './request-log.ts';
+import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
+import { silenceMs, type SendResponse } from './send-response.ts';
+
+/** A path, and what answers there to GET and HEAD. */
+export interface Route {
+  /** As Express reads it: exact, with capitals and slashes as they stand. */
+  readonly path: string;
+  readonly handle: Handler;
+  /** In the log and the metrics; default: the path. */
+  readonly name?: string;
+  /** Default GET, and HEAD with it. */
+  readonly method?: 'POST';
+  /** Whether what is not compressed yet is to be compressed on its way. */
+  readonly isCompressed?: boolean;
+}
+
+const busy = textResponse(503, 'Our website is very busy just now. Please try again in a few seconds.', {
+  'Retry-After': '2',
+});
+const failed = textResponse(500, 'Something went wrong.', { Connection: 'close' });
+
+/**
+ * The way of every request: the guard; for GET and HEAD what is in memory, in the order given; then, through Express,
+ * the first route that takes it. Whatever a handler throws is answered and logged here.
+ *
+ * @param closesConnection whether the connection is closed behind the response to a request
+ */
+export function createListener({
+  inMemory,
+  routes,
+  closesConnection,
+  send,
+  requestLog,
+  log,
+}: {
+  readonly inMemory: readonly (readonly [name: string, handle: MemoryHandler])[];
+  readonly routes: readonly Route[];
+  readonly closesConnection: (request: IncomingMessage) => boolean;
+  readonly send: SendResponse;
+  readonly requestLog: RequestLog;
+  readonly log: Logger;
+}): RequestListener {
+  const contexts = new WeakMap<IncomingMessage, RequestContext>();
+  const contextOf = (request: IncomingMessage) => contexts.get(request) ?? requestLog.begin(request);
+
+  function fail(context: RequestContext, response: ServerResponse, error: unknown): void {
+    // Anyone can cause it by asking: the request's own line has the 503.
+    if (!(error instanceof BusyError))
+      log.error(
+        { id: context.id, path: printablePath(context.path), ...describeError(error) },
+        'request failed',
+      );
+    if (response.headersSent) response.destroy();
+    else send(context, response, error instanceof BusyError ? busy : failed);
+  }
+
+  function handlerOf({ handle, name, path }: Route): RequestHandler {
+    return async (request, response, next) => {
+      const context = contextOf(request);
+      context.route = name ?? path;
+      const siteResponse = await handle(context);
+      if (siteResponse === undefined) next();
+      else send(context, response, siteResponse);
+    };
+  }
+
+  const compress = compression();
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  for (const route of routes) {
+    const handlers = [...(route.isCompressed === true ? [compress] : []), handlerOf(route)];
+    if (route.method === 'POST') app.post(route.path, ...handlers);
+    else app.get(route.path, ...handlers);
+  }
+  app.use((request, response) => {
+    const context = contextOf(request);
+    context.route = 'refused';
+    send(context, response, methodNotAllowed);
+  });
+  // Express knows a handler of errors by its four parameters.
+  const onError: ErrorRequestHandler = (error, request, response, _next) =>
+    fail(contextOf(request), response, error);
+  app.use(onError);
+
+  function respondAtOnce(context: RequestContext): SiteResponse | undefined {
+    context.route = 'refused';
+    const refusal = guardRequest(context.request);
+    if (refusal || context.request.method === 'POST') return refusal;
+    for (const [name, handle] of inMemory) {
+      context.route = name;
+      const siteResponse = handle(context);
+      if (siteResponse) return siteResponse;
+    }
+    return undefined;
+  }
+
+  return (request, response) => {
+    const context = requestLog.begin(request);
+    try {
+      if (closesConnection(request)) response.shouldKeepAlive = false;
+      const siteResponse = respondAtOnce(context);
+      if (siteResponse) {
+        send(context, response, siteResponse);
+        requestLog.end(context, response);
+        return;
+      }
+      requestLog.endLater(context, response);
+      contexts.set(request, context);
+      request.socket.setTimeout(silenceMs);
+      app(request, response);
+    } catch (error) {
+      fail(context, response, error);
+      requestLog.end(context, response);
+    }
+  };
+}

@@ -1,0 +1,226 @@
+import { yearInLondon } from '../../shared/dates.ts';
+import type { EmbedId } from '../../shared/embeds.ts';
+import { compressBest, compressFast } from '../content-coding.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import type { Site } from '../content/site.ts';
+import { describeError } from '../errors.ts';
+import { createJobQueue } from '../job-queue.ts';
+import type { Logger } from '../log.ts';
+import { failurePages } from '../page/failure-pages.tsx';
+import { createPageCache, type CacheablePage } from '../page/page-cache.ts';
+import type { FailureKind, PageRenderer } from '../page/page-renderer.ts';
+import { isSearch, resolveTarget, type PageTarget } from '../page/target.ts';
+import { createCachedResponse, type CachedResponse } from './cached-response.ts';
+import type { MemoryHandler, RequestContext } from './request-context.ts';
+import { flatten, type SiteResponse } from './response.ts';
+
+/** Some 100 pages of search results, in a cache of their own: there is no end of searches. */
+const maxSearchBytes = 4 * 1024 * 1024;
+/** Searches that are rendered at once, and that wait; the rest are told to try again. */
+const searchLimits = { running: 1, waiting: 32 };
+const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
+/** Statuses and headers of the pages that say what went wrong. */
+const failures: Readonly<Record<FailureKind, { status: number; headers: Record<string, string> }>> = {
+  'content-unavailable': { status: 503, headers: { 'Retry-After': '5' } },
+  busy: { status: 503, headers: { 'Retry-After': '2' } },
+  'server-error': { status: 500, headers: {} },
+};
+/** No page's key: those start with a slash. */
+const notFoundKey = 'not found';
+
+/** Pages as responses, from memory where they are there. */
+export interface PageResponses {
+  /** The page at a URL, if it is in memory and the URL is its one right spelling. */
+  readonly fromMemory: MemoryHandler;
+  /**
+   * A page that is not in memory, or too old to be sent without asking for newer content. The first visitor gets it as
+   * it is rendered; the cache keeps it. Throws what `PageRenderer.renderPage` throws.
+   */
+  load(context: RequestContext, site: Site, target: PageTarget): Promise<SiteResponse>;
+  /** The page that says that there is none: one for all URLs. Throws `ContentUnavailableError`. */
+  loadNotFound(context: RequestContext): Promise<SiteResponse>;
+  /** The page for a 500 or 503. Needs no content, and uses what there is. */
+  loadFailure(context: RequestContext, kind: FailureKind): Promise<SiteResponse>;
+  readonly bytes: number;
+  readonly entries: number;
+}
+
+type CacheableResponse = CacheablePage<CachedResponse>;
+
+export function createPageResponses({
+  content,
+  renderer,
+  policyOf,
+  maxBytes,
+  log,
+  now,
+}: {
+  readonly content: SiteContent;
+  readonly renderer: PageRenderer;
+  /** The Content-Security-Policy of a page that may show something of these third parties. */
+  readonly policyOf: (embeds: readonly EmbedId[]) => string;
+  /** The most that is cached: a page takes some 80 kB, in all codings. */
+  readonly maxBytes: number;
+  readonly log: Logger;
+  readonly now: () => Date;
+}): PageResponses {
+  const pages = createPageCache<CachedResponse>({ maxBytes, now: () => now().valueOf() });
+  const searches = createPageCache<CachedResponse>({ maxBytes: maxSearchBytes, now: () => now().valueOf() });
+  const searchQueue = createJobQueue(searchLimits);
+  let isCompressing = false;
+
+  const cacheOf = (target: PageTarget) => (isSearch(target) ? searches : pages);
+  /** The footer has the year (R5.4). */
+  const endOfYear = () => Date.UTC(Number(yearInLondon(now())) + 1, 0, 1);
+
+  /**
+   * Renders a page.
+   *
+   * @param onStream takes the response while it is being rendered
+   */
+  async function renderPage(
+    site: Site,
+    target: PageTarget,
+    onStream: (response: SiteResponse) => void,
+  ): Promise<CacheableResponse> {
+    const expiresAt = endOfYear();
+    const { html, embeds, dependencies, isComplete } = await renderer.renderPage(site, target);
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      // A page that lacks what cannot be loaded now must not outlive that. There is no end of searches.
+      'Cache-Control': isComplete && !isSearch(target) ? pageCaching : 'no-store',
+    };
+    const policy = policyOf(embeds);
+    onStream({
+      status: 200,
+      headers: flatten({ ...headers, Vary: 'Accept-Encoding' }),
+      body: html.stream,
+      policy,
+    });
+    const page = createCachedResponse({ status: 200, headers, body: await html.whole, policy });
+    return { page: await compressed(page), dependencies, expiresAt };
+  }
+
+  function makePage(site: Site, target: PageTarget, onStream: (response: SiteResponse) => void = () => {}) {
+    const make = () => renderPage(site, target, onStream);
+    return isSearch(target) ? () => searchQueue.run(make) : make;
+  }
+
+  /** A page of the site's own, to be cached. */
+  async function cacheable(
+    html: Buffer,
+    site: string,
+    { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
+  ): Promise<CacheableResponse> {
+    const page = createCachedResponse({
+      status,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+      body: html,
+    });
+    return { page: await compressed(page), dependencies: { site }, expiresAt: endOfYear() };
+  }
+
+  const makeNotFound = async () => {
+    const { version } = await content.loadSite();
+    const html = await renderer.renderOwn(failurePages['not-found']);
+    return cacheable(html, version, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } });
+  };
+
+  /** A failure page shows the header and footer that are in memory, if any. */
+  const siteInMemory = () =>
+    content.siteAtHand()?.version ?? (content.optionsAtHand() ? 'options only' : 'no content');
+
+  const makeFailure = (kind: FailureKind) => async () => {
+    const site = siteInMemory();
+    return cacheable(await renderer.renderFailure(kind), site, failures[kind]);
+  };
+
+  /** One page at a time: the threads that compress also read files and look up names. */
+  function compressInBackground(key: string, page: CachedResponse): void {
+    if (isCompressing || page.has('br')) return;
+    isCompressing = true;
+    compressBest(page.body)
+      .then((body) => {
+        page.add('br', body);
+        pages.resize(key, page);
+      })
+      .catch((error: unknown) => log.warn(describeError(error), 'page cannot be compressed'))
+      .finally(() => {
+        isCompressing = false;
+      });
+  }
+
+  function peek(site: Site, target: PageTarget) {
+    const known = cacheOf(target).peek(
+      target.key,
+      () => content.currentDependencies(site, target.route),
+      makePage(site, target),
+    );
+    if (known && !isSearch(target)) compressInBackground(target.key, known.page);
+    return known;
+  }
+
+  return {
+    fromMemory(context) {
+      const { url = '/', headers } = context.request;
+      // Most pages declare no parameters, and have their URL as their key.
+      const recent = pages.peekRecent(url);
+      if (recent) {
+        context.cache = 'HIT';
+        return recent.responseTo(headers);
+      }
+      const site = content.siteAtHand();
+      if (site === undefined) return undefined;
+      const target = resolveTarget(site, url);
+      if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
+      if (content.isOutdated(target.route)) return undefined;
+      const known = peek(site, target);
+      if (known === undefined) return undefined;
+      context.cache = known.isStale ? 'STALE' : 'HIT';
+      return known.page.responseTo(headers);
+    },
+    async load(context, site, target) {
+      context.cache = 'MISS';
+      const { method, headers } = context.request;
+      const cache = cacheOf(target);
+      if (cache.has(target.key)) {
+        // Its content was outdated; if nothing in it has changed, the page in memory is still right.
+        if (target.route) await content.loadEntry(target.route).catch(() => {});
+        const known = peek(site, target);
+        if (known?.isStale === false) return known.page.responseTo(headers);
+      }
+      const streaming = Promise.withResolvers<SiteResponse>();
+      const whole = cache
+        .make(target.key, makePage(site, target, streaming.resolve))
+        .then((page) => page.responseTo(headers));
+      // A length and an ETag take the whole page.
+      const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined;
+      return needsWhole ? whole : Promise.race([streaming.promise, whole]);
+    },
+    async loadNotFound({ request }) {
+      const current = () => ({ site: content.siteAtHand()?.version ?? '' });
+      const known = pages.peek(notFoundKey, current, makeNotFound);
+      if (known) compressInBackground(notFoundKey, known.page);
+      const page = known?.page ?? (await pages.make(notFoundKey, makeNotFound));
+      return page.responseTo(request.headers);
+    },
+    async loadFailure({ request }, kind) {
+      const make = makeFailure(kind);
+      const known = pages.peek(kind, () => ({ site: siteInMemory() }), make);
+      const page = known?.page ?? (await pages.make(kind, make));
+      return page.responseTo(request.headers);
+    },
+    get bytes() {
+      return pages.bytes + searches.bytes;
+    },
+    get entries() {
+      return pages.entries + searches.entries;
+    },
+  };
+}
+
+/** Gzip for the first visitors. Brotli follows in the background, once somebody has asked again. */
+async function compressed(page: CachedResponse): Promise<CachedResponse> {
+  page.add('gzip', await compressFast(page.body));
+  return page;
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+
+import getRawBody from 'raw-body';
+
+/** Why a body cannot be read, as an HTTP status: too long, compressed, cut short. */
+export class BodyError extends Error {
+  override readonly name = 'BodyError';
+  readonly status: 400 | 413 | 415;
+
+  constructor(status: 400 | 413 | 415, options?: { cause: unknown }) {
+    super('The body of the request cannot be read', options);
+    this.status = status;
+  }
+}
+
+/**
+ * Reads the body of a request.
+ *
+ * @param maxBytes the most that is read
+ * @throws BodyError
+ */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const coding = request.headers['content-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'identity') throw new BodyError(415);
+  try {
+    return await getRawBody(request, { limit: maxBytes, length: request.headers['content-length'] ?? null });
+  } catch (error) {
+    const isTooLong = error instanceof Error && 'status' in error && error.status === 413;
+    throw new BodyError(isTooLong ? 413 : 400, { cause: error });
+  }
+}
+
+/** Whether a request says that its body is a form as browsers send it. */
+export function hasForm({ headers }: IncomingMessage): boolean {
+  return /^application\/x-www-form-urlencoded *(;|$)/i.test(headers['content-type'] ?? '');
+}

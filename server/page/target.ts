@@ -1,0 +1,106 @@
+import {
+  listingParameters,
+  listings,
+  searchWords,
+  type Listing,
+  type ListingQuery,
+} from '../../shared/pages/listing/listing.ts';
+import { mayBeMissing, type Route, type Site } from '../content/site.ts';
+import { canonicalPath } from './canonical-path.ts';
+
+/** What a URL leads to. */
+export type Target = PageTarget | Redirect | NoPage;
+
+export type PageTarget = EntryTarget | ListingTarget;
+
+interface EntryTarget {
+  readonly kind: 'entry';
+  readonly path: string;
+  /** What the page is cached by. */
+  readonly key: string;
+  readonly route: Route;
+}
+
+export interface ListingTarget {
+  readonly kind: 'listing';
+  readonly path: string;
+  readonly key: string;
+  readonly listing: Listing;
+  /** The parameters that the listing declares, and no others. */
+  readonly query: ListingQuery;
+  /** Listings are not made of one entry. */
+  readonly route?: undefined;
+}
+
+/** The page is there, at another spelling of the path. */
+interface Redirect {
+  readonly kind: 'redirect';
+  /** Encoded, with the query as it was sent. */
+  readonly location: string;
+}
+
+/** There is no page, or (`unknown`) it may be in a list that cannot be loaded now. */
+interface NoPage {
+  readonly kind: 'nothing' | 'unknown';
+}
+
+/** Finds out what a URL leads to: the one place where that is decided. */
+export function resolveTarget(site: Site, url: string): Target {
+  const start = url.indexOf('?');
+  const rawPath = start === -1 ? url : url.slice(0, start);
+  const path = canonicalPath(rawPath);
+  if (path === undefined) return { kind: 'nothing' };
+  const query = start === -1 ? '' : url.slice(start + 1);
+  const target = pageAt(site, path, query) ?? pageAt(site, path.toLowerCase(), query);
+  if (target === undefined) return { kind: mayBeMissing(site, path) ? 'unknown' : 'nothing' };
+  const encoded = encodeURI(target.path);
+  return encoded === rawPath
+    ? target
+    : { kind: 'redirect', location: start === -1 ? encoded : `${encoded}?${query}` };
+}
+
+/** The listing at a path. One without articles does not exist. */
+export function listingAt(site: Site, path: string): Listing | undefined {
+  const listing = listings.find((each) => each.path === path);
+  // An entry that editors have put there comes first.
+  return listing && !site.routes.has(path) && site.listOf(listing.contentType).length > 0
+    ? listing
+    : undefined;
+}
+
+/** Whether a page shows results of a search: there is no end of those. */
+export function isSearch(target: PageTarget): boolean {
+  return target.kind === 'listing' && target.query.q !== undefined;
+}
+
+function pageAt(site: Site, path: string, search: string): PageTarget | undefined {
+  const route = site.routes.get(path);
+  if (route !== undefined) return { kind: 'entry', path, key: encodeURI(path), route };
+  const listing = listingAt(site, path);
+  if (listing === undefined) return undefined;
+  const query = readListingQuery(search);
+  return {
+    kind: 'listing',
+    path,
+    key: `${encodeURI(path)}?${new URLSearchParams(query).toString()}`,
+    listing,
+    query,
+  };
+}
+
+/**
+ * The parameters that a listing declares. A repeated one is ignored, as are the first page and an empty search: the
+ * listing itself is meant.
+ */
+function readListingQuery(search: string): ListingQuery {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(
+    listingParameters.flatMap((name) => {
+      const [first, ...others] = given.getAll(name);
+      if (first === undefined || others.length > 0) return [];
+      const value = name === 'q' ? searchWords(first) : first;
+      const isDefault = (name === 'page' && value === '1') || (name === 'q' && value === '');
+      return isDefault ? [] : [[name, value]];
+    }),
+  );
+}
