@@ -1,9 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
@@ -14,27 +9,26 @@ import { percentile, printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';
 import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
+import { measureThroughput, startSameBytesServer, type Throughput } from '../support/throughput.ts';
 
 const figures = printFigures('The home page from memory, in brotli, against node:http with the same bytes');
-const autocannon = createRequire(import.meta.url).resolve('autocannon');
 const rounds = 7;
 const manyPages = 10_000;
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
-const running: ChildProcess[] = [];
 const services: ContentService[] = [];
 let site: SiteProcess;
 let large: SiteProcess;
-let bare: { origin: string; pid: number };
+let bare: Awaited<ReturnType<typeof startSameBytesServer>>;
 
 beforeAll(async () => {
   const sample = readSampleSpace(path.join(inject('productionBuild'), 'sample'));
   site = await startSite(sample);
   large = await startSite({ ...sample, content: withPages(sample.content, manyPages) });
-  bare = await startSameBytes(site.origin);
+  bare = await startSameBytesServer(site.origin);
 }, 120_000);
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  bare.stop();
   await Promise.all([site.stop('SIGKILL'), large.stop('SIGKILL')]);
   await Promise.all(services.map((service) => service.close()));
 });
@@ -45,17 +39,17 @@ test('the pace of a page from memory', async () => {
     { what: 'the site', origin: site.origin, pid: Number(site.pid) },
     { what: `the site with ${manyPages} pages`, origin: large.origin, pid: Number(large.pid) },
   ];
-  const loads: Load[][] = sides.map(() => []);
+  const loads: Throughput[][] = sides.map(() => []);
   // The first round warms all of them up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, side] of sides.entries()) {
-      const load = await loadOf(side);
+      const load = await measureThroughput(side.origin, side.pid);
       if (round > 0) loads[index]?.push(load);
     }
   }
   for (const [index, { what, origin }] of sides.entries()) {
     const { times } = await askMany(20_000, 4, () => origin, { 'Accept-Encoding': 'br' });
-    const ratioOf = (of: (load: Load) => number) =>
+    const ratioOf = (of: (load: Throughput) => number) =>
       median((loads[index] ?? []).map((load, round) => of(load) / of(loads[0]?.[round] ?? load))).toFixed(2);
     figures.add({
       what,
@@ -63,48 +57,12 @@ test('the pace of a page from memory', async () => {
       'to node:http': ratioOf((load) => load.perSecond),
       'CPU µs a request': median((loads[index] ?? []).map((load) => load.cpuMicroseconds)).toFixed(1),
       'CPU of node:http to it': (1 / Number(ratioOf((load) => load.cpuMicroseconds))).toFixed(2),
+      'of one processor': median((loads[index] ?? []).map((load) => load.busy)).toFixed(2),
       'p99 ms at 4 connections': percentile(times, 0.99).toFixed(2),
     });
   }
   expect(loads).toHaveLength(sides.length);
 });
-
-interface Load {
-  readonly perSecond: number;
-  readonly cpuMicroseconds: number;
-}
-
-/** Two seconds of a client in a process of its own, over 32 connections. */
-async function loadOf({ origin, pid }: { origin: string; pid: number }): Promise<Load> {
-  const before = cpuSecondsOf(pid);
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    autocannon,
-    '--json',
-    '--connections=32',
-    '--duration=2',
-    '--headers=accept-encoding=br',
-    origin,
-  ]);
-  const { requests, non2xx, errors } = JSON.parse(stdout) as {
-    requests: { average: number; total: number };
-    non2xx: number;
-    errors: number;
-  };
-  expect(non2xx + errors).toBe(0);
-  return {
-    perSecond: requests.average,
-    cpuMicroseconds: ((cpuSecondsOf(pid) - before) * 1e6) / requests.total,
-  };
-}
-
-/** What a process has used of the processors, all its threads. Linux only. */
-function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  const ticksPerSecond = 100;
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
 
 async function startSite(space: ReturnType<typeof readSampleSpace>): Promise<SiteProcess> {
   const service = await startContentService({
@@ -121,15 +79,6 @@ async function startSite(space: ReturnType<typeof readSampleSpace>): Promise<Sit
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return started;
-}
-
-async function startSameBytes(origin: string): Promise<{ origin: string; pid: number }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'same-bytes-server.ts'), origin], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.push(child);
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  return { origin: `http://127.0.0.1:${port.toString().trim()}`, pid: Number(child.pid) };
 }
 
 /** The space with as many pages more. */

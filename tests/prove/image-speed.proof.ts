@@ -36,16 +36,19 @@ test.each([256, 640, 1080])(
     const results: { site: Throughput; bare: Throughput }[] = [];
     // The first round warms both up.
     for (let round = 0; round <= rounds; round += 1) {
-      const result = { bare: await measureThroughput(bare.origin), site: await measureThroughput(url) };
+      const result = {
+        bare: await measureThroughput(bare.origin, bare.pid),
+        site: await measureThroughput(url, Number(setting.site.pid)),
+      };
       if (round > 0) results.push(result);
     }
     bare.stop();
-    const ratio = median(results.map(({ site, bare }) => site.requestsPerSecond / bare.requestsPerSecond));
+    const ratio = median(results.map(({ site, bare }) => site.perSecond / bare.perSecond));
     warm.add({
       width,
       bytes: byteLength,
-      'bare, a second': median(results.map((result) => result.bare.requestsPerSecond)).toFixed(0),
-      'site, a second': median(results.map((result) => result.site.requestsPerSecond)).toFixed(0),
+      'bare, a second': median(results.map((result) => result.bare.perSecond)).toFixed(0),
+      'site, a second': median(results.map((result) => result.site.perSecond)).toFixed(0),
       ratio: ratio.toFixed(2),
       'bare p99 ms': median(results.map((result) => result.bare.p99Ms)),
       'site p99 ms': median(results.map((result) => result.site.p99Ms)),
