@@ -46,7 +46,7 @@ test.each(['/knowledge?q=', '/knowledge?q=%20%20', '/knowledge?q=a&q=b'])(
 test('more searches than can be rendered are told to try again, and the site goes on', async () => {
   const { origin } = served;
   const answers = await Promise.all(
-    Array.from({ length: 400 }, (_, index) => fetch(`${origin}/knowledge?q=word-${index}`)),
+    Array.from({ length: 100 }, (_, index) => fetch(`${origin}/knowledge?q=word-${index}`)),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   const refusal = answers.find(({ status }) => status === 503);

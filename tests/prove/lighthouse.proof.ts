@@ -28,36 +28,31 @@ afterAll(async () => {
   await service.close();
 });
 
-test.each(['/', '/investment-management', '/private-wealth', 'article', '/knowledge'])(
-  '%s is as fast as can be measured, and moves nothing',
-  async (page) => {
-    const path = page === 'article' ? await firstArticle() : page;
-    const results: Result[] = [];
-    // The first run fills the site's caches, as the first visitor of the day does.
-    for (let run = 0; run <= runs; run += 1) {
-      const result = await audit(site.origin + path);
-      if (run > 0) results.push(result);
-    }
-    const median = medianOf(results);
-    note(path, median);
-    expect(faultsOf(median)).toEqual({});
-    expect(median.performance).toBe(100);
-    expect(median.cls).toBe(0);
-    expect(median.tbt).toBe(0);
-  },
-);
-
 test.each([
+  '/',
+  '/investment-management',
+  '/private-wealth',
+  'article',
+  '/knowledge',
   '/fees',
   '/news',
   '/news/our-fees-for-2027',
   '/team/mary-hollis',
   '/offices/london',
   '/call-back',
-])('%s has nothing wrong with it', async (path) => {
-  const result = await audit(site.origin + path);
-  note(path, result);
-  expect(faultsOf(result)).toEqual({});
+])('%s is fast, moves nothing, and has nothing wrong with it', async (page) => {
+  const path = page === 'article' ? await firstArticle() : page;
+  const results: Result[] = [];
+  // The first run fills the site's caches, as the first visitor of the day does.
+  for (let run = 0; run <= runs; run += 1) {
+    const result = await audit(site.origin + path);
+    if (run > 0) results.push(result);
+  }
+  const median = medianOf(results);
+  note(path, median);
+  expect(faultsOf(median)).toEqual({});
+  expect(median.performance).toBeGreaterThanOrEqual(98);
+  expect(median.cls).toBe(0);
 });
 
 /** Scores that are not full, of what does not depend on how busy the machine is. */
