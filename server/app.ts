@@ -83,7 +83,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const { content, images, assets, siteUrl, thirdParties, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
   const imageHostBase = deps.servesImageHost ? '' : undefined;
-  const readSite = createSiteReader(log);
+  const siteReader = createSiteReader(log);
   const policyOf = (embeds: readonly EmbedId[]) =>
     contentSecurityPolicy({
       embeds,
@@ -109,7 +109,7 @@ export function createApp(deps: AppDeps): RequestListener {
   );
   const renderer = createPageRenderer({
     content,
-    readSite,
+    siteReader,
     assets,
     siteUrl,
     thirdParties,
@@ -170,7 +170,7 @@ export function createApp(deps: AppDeps): RequestListener {
           Promise.all(themeIds.map((theme) => renderer.renderOwn({ title: '', body: null, theme }))),
         siteAtHand: () => content.siteAtHand(),
       }),
-      ...siteFileRoutes({ content, readSite, siteUrl, isPreview: deps.isPreview, log }),
+      ...siteFileRoutes({ content, siteReader, siteUrl, isPreview: deps.isPreview, log }),
       ...consentRoutes({ thirdParties, renderer: boundedRenderer, siteUrl }),
       ...callBackRoutes({
         content,

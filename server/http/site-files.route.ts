@@ -6,7 +6,7 @@ import { compressFast } from '../content-coding.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { SiteModel } from '../page/site-reader.ts';
+import type { SiteReader } from '../page/site-reader.ts';
 import { listingAt } from '../page/target.ts';
 import { createCachedResponse, type CachedResponse } from './cached-response.ts';
 import { writeFeed } from './feed.ts';
@@ -21,13 +21,13 @@ const contentUnavailable = textResponse(503, 'Error fetching data', { 'Retry-Aft
 /** The files that robots and feed readers ask for: robots.txt, the sitemap, the feeds, the web app manifest. */
 export function siteFileRoutes({
   content,
-  readSite,
+  siteReader,
   siteUrl,
   isPreview,
   log,
 }: {
   content: SiteContent;
-  readSite: (site: Site) => SiteModel;
+  siteReader: SiteReader;
   siteUrl: string;
   /** Whether drafts are shown: no search engine should know such a site. */
   isPreview: boolean;
@@ -45,12 +45,12 @@ export function siteFileRoutes({
   const sitemapOf = oncePerSite('application/xml', (site) => {
     // Search engines take what is not in it for gone.
     if (site.missing.size > 0) throw new ContentUnavailableError('The whole sitemap', { cause: undefined });
-    return writeSitemap(sitemapEntries(site, readSite(site)), siteUrl);
+    return writeSitemap(sitemapEntries(site, siteReader.readSite(site)), siteUrl);
   });
 
   function feedRoute(listing: Listing): Route {
     const feedOf = oncePerSite('application/rss+xml', (site) => {
-      const { options, articles } = readSite(site);
+      const { options, articles } = siteReader.readSite(site);
       const own = articles.filter(({ contentType }) => contentType === listing.contentType);
       return writeFeed({ listing, options, articles: own, siteUrl });
     });

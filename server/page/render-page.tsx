@@ -12,7 +12,7 @@ import { askedCategories, type ThirdParties } from '../../shared/site/consent/th
 import { Footer } from '../../shared/site/footer/footer.tsx';
 import { brandsOf } from '../../shared/site/header/brands.ts';
 import type { HeaderProps } from '../../shared/site/header/header.tsx';
-import { readOptions, type SiteOptions } from '../../shared/site/options/options.model.ts';
+import type { SiteOptions } from '../../shared/site/options/options.model.ts';
 import { initialThemeState, themeOnArrival } from '../../shared/themes/theme-state.ts';
 import type { ThemeId } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
@@ -20,7 +20,7 @@ import { KeepIslandContent } from '../../shared/ui/island/island.tsx';
 import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
 import type { AssetManifest } from '../assets.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { Route, Site } from '../content/site.ts';
+import type { Route } from '../content/site.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -30,7 +30,7 @@ import { failurePages } from './failure-pages.tsx';
 import { PageHead } from './page-head.tsx';
 import type { OwnPage, PageRenderer } from './page-renderer.ts';
 import { renderHtml, renderToStream } from './render-html.ts';
-import type { SiteModel } from './site-reader.ts';
+import type { SiteModel, SiteReader } from './site-reader.ts';
 import type { ListingTarget } from './target.ts';
 
 /** The path of pages that say what went wrong: no page's slug can be this. */
@@ -38,7 +38,7 @@ const nowhere = '/-';
 
 interface Settings {
   readonly content: SiteContent;
-  readonly readSite: (site: Site) => SiteModel;
+  readonly siteReader: SiteReader;
   readonly assets: AssetManifest;
   readonly siteUrl: string;
   readonly thirdParties: ThirdParties;
@@ -72,7 +72,7 @@ interface DocumentContent {
 export function createPageRenderer(settings: Settings): PageRenderer {
   const {
     content,
-    readSite,
+    siteReader,
     assets,
     siteUrl,
     thirdParties,
@@ -86,7 +86,6 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   const readers = new Map(
     pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
   );
-  const toOptions = createEntryReader(readOptions, log);
 
   async function render({ path, title, body, options, theme: chosen, contentPage }: DocumentContent) {
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: chosen, pathChanged: true });
@@ -188,11 +187,11 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   /** The options of the site; undefined where content cannot be had. */
   async function optionsIfAny(): Promise<SiteOptions | undefined> {
     try {
-      return readSite(await content.loadSite()).options;
+      return siteReader.readSite(await content.loadSite()).options;
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error;
       const entry = content.optionsAtHand();
-      return entry && toOptions(entry);
+      return entry && siteReader.readOptions(entry);
     }
   }
 
@@ -205,7 +204,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   function readableOptions(): SiteOptions | undefined {
     const entry = content.optionsAtHand();
     try {
-      return entry && toOptions(entry);
+      return entry && siteReader.readOptions(entry);
     } catch {
       return undefined;
     }
@@ -213,7 +212,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
 
   return {
     async renderPage(site, target) {
-      const model = readSite(site);
+      const model = siteReader.readSite(site);
       const { page, entry } =
         target.kind === 'entry'
           ? await readEntryPage(target.route)

@@ -34,7 +34,7 @@ test('the newest articles come first, those of one day in an order that stays, u
     '/news/same-a': article('same-a', '2026-01-01'),
     '/knowledge/new': entry('knowledgeArticle', 'new', { title: 'new', publishedOn: '2026-02-01' }),
   });
-  const { articles } = createSiteReader(createKeptLog().log)(site);
+  const { articles } = createSiteReader(createKeptLog().log).readSite(site);
   expect(articles.map(({ id }) => id)).toEqual(['new', 'same-a', 'same-b', 'old', 'none']);
 });
 
@@ -45,7 +45,7 @@ test('what cannot be read is left out of lists, and the log says why', () => {
     '/team/nobody': entry('person', 'nobody'),
     '/team/mary': entry('person', 'mary', { name: 'Mary' }),
   });
-  const { articles, people } = createSiteReader(log)(site);
+  const { articles, people } = createSiteReader(log).readSite(site);
   expect([articles.length, people.map(({ name }) => name)]).toEqual([0, ['Mary']]);
   const problems = lines.map((line) => JSON.parse(line) as { entry: string; field: string });
   expect(problems.map((problem) => [problem.entry, problem.field])).toEqual([
@@ -65,7 +65,7 @@ test('the way to a page has the names of the pages above it, and leaves out what
     },
     { newsListingsTitle: 'What is new' },
   );
-  const model = createSiteReader(createKeptLog().log)(site);
+  const model = createSiteReader(createKeptLog().log).readSite(site);
   const labelsTo = (path: string) => model.trailTo(path).map(({ label }) => label);
   expect(labelsTo('/')).toEqual(['Home']);
   expect(labelsTo('/planning/by/hand')).toEqual(['Home', 'Financial planning', 'By hand']);
@@ -74,7 +74,7 @@ test('the way to a page has the names of the pages above it, and leaves out what
 });
 
 test('a site is read once for as long as nothing in it changes', () => {
-  const readSite = createSiteReader(createKeptLog().log);
+  const { readSite } = createSiteReader(createKeptLog().log);
   const site = siteOf({ '/': home });
   expect(readSite(site)).toBe(readSite(site));
   expect(readSite(siteOf({ '/': home }))).not.toBe(readSite(site));

@@ -1,4 +1,5 @@
 import { ContentError } from '../../shared/content-model/content-error.ts';
+import type { ReadContext } from '../../shared/content-model/field.ts';
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { readListedArticle, type ListedArticle } from '../../shared/pages/article/listed-article.model.ts';
 import type { Breadcrumb } from '../../shared/pages/breadcrumbs/breadcrumbs.tsx';
@@ -19,8 +20,14 @@ export interface SiteModel {
   trailTo(path: string): readonly Breadcrumb[];
 }
 
-/** Makes a reader that turns a site into models once. What cannot be read is logged and left out. */
-export function createSiteReader(log: Logger): (site: Site) => SiteModel {
+/** Turns content that every page needs into models, each once. What cannot be read is logged and left out. */
+export interface SiteReader {
+  readSite(site: Site): SiteModel;
+  /** The options alone, where the rest of the site cannot be loaded. */
+  readOptions(entry: RawEntry): SiteOptions;
+}
+
+export function createSiteReader(log: Logger): SiteReader {
   const toOptions = createEntryReader(readOptions, log);
   const toArticle = createEntryReader(leftOut(readListedArticle), log);
   const toPerson = createEntryReader(leftOut(readListedPerson), log);
@@ -43,19 +50,22 @@ export function createSiteReader(log: Logger): (site: Site) => SiteModel {
     };
   }
 
-  return (site) => {
-    const known = models.get(site);
-    if (known !== undefined) return known;
-    const model = read(site);
-    models.set(site, model);
-    return model;
+  return {
+    readSite(site) {
+      const known = models.get(site);
+      if (known !== undefined) return known;
+      const model = read(site);
+      models.set(site, model);
+      return model;
+    },
+    readOptions: toOptions,
   };
 }
 
 /** A reader that reports an entry that it cannot read, in the place of throwing. */
 function leftOut<Model>(
-  read: (entry: RawEntry, context: Parameters<typeof readOptions>[1]) => Model,
-): (entry: RawEntry, context: Parameters<typeof readOptions>[1]) => { readonly model?: Model } {
+  read: (entry: RawEntry, context: ReadContext) => Model,
+): (entry: RawEntry, context: ReadContext) => { readonly model?: Model } {
   return (entry, context) => {
     try {
       return { model: read(entry, context) };
