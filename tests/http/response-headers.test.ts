@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createAssetStore } from '../../server/asset-store.ts';
 import { proxyPath } from '../../shared/image-url.ts';
+import { defaultTheme } from '../../shared/themes/theme.ts';
 import { answers } from '../support/call-back.ts';
 import { serve, startSite } from '../support/site.ts';
 
@@ -157,8 +158,9 @@ const paths = {
   live: '/livez',
   ready: '/readyz',
   metrics: '/metrics',
-  gallery: '/gallery/main/steps/typical',
-  'gallery page that does not exist': '/gallery/main/none/typical',
+  gallery: '/gallery',
+  'section in the gallery': `/gallery/${defaultTheme}/steps/typical`,
+  'gallery page that does not exist': `/gallery/${defaultTheme}/none/typical`,
   'cookie settings': '/cookie-settings',
   'call-back form': '/call-back',
   'thank-you page': '/call-back/thank-you',
