@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
+import { createSingleFlight } from '../../shared/single-flight.ts';
 import { describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createAnswerNotes, type ServiceHealth } from './answer-notes.ts';
@@ -68,22 +69,13 @@ export function createContentCache(settings: {
     maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
   );
   const versions = new WeakMap<object, string>();
-  const reading = new Map<string, Promise<object | undefined>>();
-  const renewing = new Map<string, Promise<object>>();
+  const reads = createSingleFlight<object | undefined>();
+  const renewals = createSingleFlight<object>();
 
   function keep(key: string, answer: object, bytes: number, version: string): object {
     versions.set(answer, version);
     answers.set(key, answer, maxBytes === undefined ? {} : { size: bytes * heapPerSerializedByte });
     return answer;
-  }
-
-  /** Asks the service, once for all who wait. */
-  function renew(key: string, load: () => Promise<object>): Promise<object> {
-    const underWay = renewing.get(key);
-    if (underWay) return underWay;
-    const renewal = loadAndKeep(key, load).finally(() => renewing.delete(key));
-    renewing.set(key, renewal);
-    return renewal;
   }
 
   async function loadAndKeep(key: string, load: () => Promise<object>): Promise<object> {
@@ -116,17 +108,13 @@ export function createContentCache(settings: {
       log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
   }
 
-  /** The answer in memory, else its copy on disk, read once for all who wait. */
+  /** The answer in memory, else its copy on disk. */
   function recall(key: string): object | undefined | Promise<object | undefined> {
     if (notes.get(key) === undefined) answers.delete(key);
     // Not only looked at: what is asked for stays.
     const known = answers.get(key);
     if (known !== undefined || snapshot === undefined) return known;
-    const underWay = reading.get(key);
-    if (underWay) return underWay;
-    const read = readCopy(snapshot, key).finally(() => reading.delete(key));
-    reading.set(key, read);
-    return read;
+    return reads.run(key, () => readCopy(snapshot, key));
   }
 
   async function readCopy(from: ContentSnapshot, key: string): Promise<object | undefined> {
@@ -190,7 +178,7 @@ export function createContentCache(settings: {
   ): Promise<object> {
     if (known !== undefined && notes.isFresh(key)) return known;
     const isWaiting = known === undefined || notes.isOutdated(key);
-    const renewal = renew(key, load);
+    const renewal = renewals.run(key, () => loadAndKeep(key, load));
     if (!isWaiting) {
       // Nobody waits for it, and its failure has been logged.
       renewal.catch(() => {});
