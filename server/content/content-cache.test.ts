@@ -4,15 +4,11 @@ import { deserialize } from 'node:v8';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { NotFoundError } from '../errors.ts';
+import { versionOfBytes } from '../file-store.ts';
 import { createContentCache } from './content-cache.ts';
 import { createKeptLog } from './content-client.fixture.ts';
 import { ContentServiceError } from './content-service-error.ts';
-import {
-  serializeAnswer,
-  versionOfBytes,
-  type ContentSnapshot,
-  type KeptAnswer,
-} from './content-snapshot.ts';
+import { serializeAnswer, type ContentSnapshot, type KeptAnswer } from './content-snapshot.ts';
 
 const ttlMs = 60_000;
 const tenDaysMs = 10 * 24 * 60 * 60 * 1000;

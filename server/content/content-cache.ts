@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 
 import { createSingleFlight } from '../../shared/single-flight.ts';
 import { describeError, NotFoundError } from '../errors.ts';
+import { versionOfBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
 import { createAnswerNotes, type ServiceHealth } from './answer-notes.ts';
 import { ContentServiceError } from './content-service-error.ts';
-import { serializeAnswer, versionOfBytes, type ContentSnapshot } from './content-snapshot.ts';
+import { serializeAnswer, type ContentSnapshot } from './content-snapshot.ts';
 import { withDeadline } from './request-deadline.ts';
 
 /** What an answer takes up in memory, by its serialized size: measured on the sample's pages. */
