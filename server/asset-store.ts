@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+
+import { writeWhole } from './whole-file.ts';
 
 /**
  * What builds write, and the contents of islands: a name, a hash of the bytes, a type. Nothing else in the folder is
@@ -41,17 +42,8 @@ export function createAssetStore(directory: string): AssetStore {
       return;
     }
     await mkdir(directory, { recursive: true });
-    // Processes in containers share a pid.
-    const unfinished = `${file}.${randomUUID()}.unfinished`;
-    const handle = await open(unfinished, 'wx');
-    try {
-      await handle.writeFile(bytes);
-      // Browsers keep an asset for a year: after a power cut it must be whole or absent.
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(unfinished, file);
+    // Browsers keep an asset for a year: after a power cut it must be whole or absent.
+    await writeWhole(file, [bytes], { isDurable: true });
   }
 
   async function prune(): Promise<void> {

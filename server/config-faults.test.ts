@@ -178,6 +178,23 @@ test.each<[Environment, string]>([
     { ...space, CONTENTFUL_INSECURE: 'true', CONTENTFUL_HOST: '127.evil.example:80' },
     'CONTENTFUL_INSECURE is for loopback hosts only',
   ],
+  ...['preview.contentful.com', 'preview.eu.contentful.com'].map((host): [Environment, string] => [
+    { ...space, CONTENTFUL_HOST: host },
+    'CONTENTFUL_HOST must not be a preview host: for drafts set CONTENTFUL_PREVIEW=true',
+  ]),
+  [
+    {
+      ...space,
+      CONTENTFUL_PREVIEW: 'true',
+      CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'p',
+      CONTENTFUL_PREVIEW_HOST: 'cdn.contentful.com',
+    },
+    'CONTENTFUL_PREVIEW_HOST must not be a delivery host: CONTENTFUL_PREVIEW=true reads drafts',
+  ],
+  ...['a', 'cdn..contentful.com', 'localhost:0'].map((host): [Environment, string] => [
+    { ...space, CONTENTFUL_HOST: host },
+    'CONTENTFUL_HOST must be a host or host:port, without a scheme, a path or white space',
+  ]),
 ])('the start is refused with %j', (env, fault) => {
   expect(faultsOf(env)).toEqual([fault]);
 });

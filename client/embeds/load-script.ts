@@ -1,18 +1,17 @@
-const scripts = new Map<string, Promise<void>>();
+import { createSingleFlight } from '../../shared/single-flight.ts';
 
-/** Loads a vendor's script once for the document. Rejects where it cannot be had; the next call tries again. */
+const scripts = createSingleFlight<void>({ keepMs: Number.POSITIVE_INFINITY });
+
+/** Loads a vendor's script once for the document. Rejects if it cannot be loaded; the next call tries again. */
 export function loadScript(address: string): Promise<void> {
-  const known = scripts.get(address);
-  if (known) return known;
-  const loading = new Promise<void>((resolve, reject) => {
+  return scripts.run(address, () => {
     const script = document.createElement('script');
     script.async = true;
     script.src = address;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`No script at ${address}`)));
-    document.head.append(script);
+    return new Promise((resolve, reject) => {
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => reject(new Error(`No script at ${address}`)));
+      document.head.append(script);
+    });
   });
-  scripts.set(address, loading);
-  loading.catch(() => scripts.delete(address));
-  return loading;
 }

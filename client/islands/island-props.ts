@@ -1,20 +1,13 @@
-const contents = new Map<string, Promise<object>>();
+import { createSingleFlight } from '../../shared/single-flight.ts';
+
+const contents = createSingleFlight<object>({ keepMs: Number.POSITIVE_INFINITY });
 
 /** An island's props: its own in `data-props`, and those that pages share, once from the address in `data-content`. */
 export async function readProps({ dataset }: HTMLElement): Promise<object> {
   const { content, props = '{}' } = dataset;
   const own = JSON.parse(props) as object;
-  return content === undefined ? own : { ...(await fetchOnce(content)), ...own };
-}
-
-function fetchOnce(address: string): Promise<object> {
-  const known = contents.get(address);
-  if (known) return known;
-  const content = fetchContent(address);
-  contents.set(address, content);
-  // Who asks later may have better luck.
-  content.catch(() => contents.delete(address));
-  return content;
+  if (content === undefined) return own;
+  return { ...(await contents.run(content, () => fetchContent(content))), ...own };
 }
 
 async function fetchContent(address: string): Promise<object> {

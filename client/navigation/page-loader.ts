@@ -1,3 +1,5 @@
+import { createSingleFlight } from '../../shared/single-flight.ts';
+
 /** How long a page that was fetched ahead counts as current. */
 const freshForMs = 60_000;
 const mostKept = 50;
@@ -12,29 +14,13 @@ export interface PageLoader {
 }
 
 export function createPageLoader(): PageLoader {
-  const kept = new Map<string, { html: Promise<string>; at: number }>();
-
-  const keyOf = (url: URL) => url.pathname + url.search;
-
-  function isFresh(url: URL): boolean {
-    const page = kept.get(keyOf(url));
-    return page !== undefined && performance.now() - page.at < freshForMs;
-  }
-
-  function fetchPage(url: URL, priority: RequestPriority): Promise<string> {
-    const known = kept.get(keyOf(url));
-    if (known && isFresh(url)) return known.html;
-    const html = fetchHtml(url, priority);
-    kept.delete(keyOf(url));
-    kept.set(keyOf(url), { html, at: performance.now() });
-    html.catch(() => kept.delete(keyOf(url)));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return html;
-  }
+  const pages = createSingleFlight<string>({ keepMs: freshForMs, max: mostKept });
+  const pathOf = (url: URL) => url.pathname + url.search;
+  const fetchPage = (url: URL, priority: RequestPriority) =>
+    pages.run(pathOf(url), () => fetchHtml(pathOf(url), priority));
 
   return {
-    has: isFresh,
+    has: (url) => pages.has(pathOf(url)),
     async load(url, signal) {
       // The fetch itself goes on when the visitor turns elsewhere: others may wait for it, or come back.
       const html = await Promise.race([fetchPage(url, 'high'), rejectOnAbort(signal)]);
@@ -46,11 +32,11 @@ export function createPageLoader(): PageLoader {
   };
 }
 
-async function fetchHtml(url: URL, priority: RequestPriority): Promise<string> {
-  const response = await fetch(url.pathname + url.search, { headers: { accept: 'text/html' }, priority });
+async function fetchHtml(path: string, priority: RequestPriority): Promise<string> {
+  const response = await fetch(path, { headers: { accept: 'text/html' }, priority });
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   // A page that has moved, or cannot be had, is the browser's own business.
-  if (!isHtml || response.redirected || response.status >= 500) throw new Error(`No page at ${url.pathname}`);
+  if (!isHtml || response.redirected || response.status >= 500) throw new Error(`No page at ${path}`);
   return response.text();
 }
 

@@ -1,43 +1,29 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { deserialize } from 'node:v8';
 
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { NotFoundError } from '../errors.ts';
+import { versionOfBytes } from '../file-store.ts';
 import { createContentCache } from './content-cache.ts';
 import { createKeptLog } from './content-client.fixture.ts';
 import { ContentServiceError } from './content-service-error.ts';
-import {
-  serializeAnswer,
-  versionOfBytes,
-  type ContentSnapshot,
-  type KeptAnswer,
-} from './content-snapshot.ts';
+import { serializeAnswer, type ContentSnapshot, type KeptAnswer } from './content-snapshot.ts';
 
 const ttlMs = 60_000;
 const tenDaysMs = 10 * 24 * 60 * 60 * 1000;
 const options = { deadlineMs: 500 };
 
-let passedMs = 0;
-beforeEach(() => {
-  passedMs = 0;
-  const [started, startedAt] = [performance.now(), Date.now()];
-  vi.spyOn(performance, 'now').mockImplementation(() => started + passedMs);
-  vi.spyOn(Date, 'now').mockImplementation(() => startedAt + passedMs);
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-/** Lets time pass for the cache, and what runs in the background come to its end. */
+/** Lets time pass; what runs in the background meanwhile ends. Without it no time passes, and no deadline either. */
 async function pass(ms: number): Promise<void> {
-  passedMs += ms;
-  await wait(5);
+  await vi.advanceTimersByTimeAsync(ms);
 }
 
-/** Nobody's patience ends: who waits for a load that never ends waits for ever. */
-function stopTimers(): void {
-  const { setTimeout } = globalThis;
-  vi.stubGlobal('setTimeout', () => setTimeout(() => {}, 0));
-  onTestFinished(() => void vi.unstubAllGlobals());
-}
+const never = () => new Promise<object>(() => {});
+const late = (ms: number, answer: object) => () =>
+  new Promise<object>((resolve) => setTimeout(() => resolve(answer), ms));
 
 /** A load whose answers are given one after another: what is no answer is thrown. */
 function loading(...outcomes: readonly (object | Error)[]) {
@@ -79,27 +65,29 @@ function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: str
 test('R8.8: content that is fresh is not asked for again', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 }, { a: 2 });
-  const first = await cache.get('options', load, options);
+  const first = await cache.get({ key: 'options', load }, options);
   await pass(ttlMs * 0.85);
-  expect(await cache.get('options', load, options)).toBe(first);
+  expect(await cache.get({ key: 'options', load }, options)).toBe(first);
   expect(count()).toBe(1);
 });
 
 test('content that is old is shown at once and renewed behind the visitor’s back', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 }, { a: 2 });
-  await cache.get('options', load, options);
+  await cache.get({ key: 'options', load }, options);
   await pass(ttlMs * 1.15);
-  expect(await cache.get('options', load, options)).toEqual({ a: 1 });
+  expect(await cache.get({ key: 'options', load }, options)).toEqual({ a: 1 });
   await pass(0);
-  expect(await cache.get('options', load, options)).toEqual({ a: 2 });
+  expect(await cache.get({ key: 'options', load }, options)).toEqual({ a: 2 });
   expect(count()).toBe(2);
 });
 
 test('visitors who come together share one question to the content service', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('page', load, options)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => cache.get({ key: 'page', load }, options)),
+  );
   expect(new Set(answers).size).toBe(1);
   expect(count()).toBe(1);
 });
@@ -107,73 +95,76 @@ test('visitors who come together share one question to the content service', asy
 test('content that nobody has asked for in five minutes is renewed before it is shown', async () => {
   const { cache } = setUp();
   const { load } = loading({ a: 1 }, { a: 2 });
-  await cache.get('page', load, options);
+  await cache.get({ key: 'page', load }, options);
   await pass(5 * 60_000 + 1000);
   expect(cache.isOutdated('page')).toBe(true);
-  expect(await cache.get('page', load, options)).toEqual({ a: 2 });
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 2 });
   expect(cache.isOutdated('page')).toBe(false);
 });
 
 test('where it cannot be renewed it is shown, and nobody waits for it again', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 }, new Error('500'));
-  await cache.get('page', load, options);
+  await cache.get({ key: 'page', load }, options);
   await pass(60 * 60_000);
-  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
   expect([cache.isOutdated('page'), count()]).toEqual([false, 2]);
   await pass(1100);
   expect(cache.isOutdated('page')).toBe(false);
-  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
 });
 
 test('nobody waits longer than a second for what is newer than five minutes', async () => {
   const { cache } = setUp();
-  await cache.get('page', loading({ a: 1 }).load, options);
+  await cache.get({ key: 'page', load: loading({ a: 1 }).load }, options);
   await pass(60 * 60_000);
-  const never = () => new Promise<object>(() => {});
-  expect(await cache.get('page', never, { deadlineMs: 20 })).toEqual({ a: 1 });
+  const answer = vi.fn<(answer: object) => void>();
+  void cache.get({ key: 'page', load: never }, { deadlineMs: 2500 }).then(answer);
+  await pass(999);
+  expect(answer).not.toHaveBeenCalled();
+  await pass(1);
+  expect(answer).toHaveBeenCalledWith({ a: 1 });
 });
 
 test('in an outage of an hour what is known is given without waiting, whatever it was that failed', async () => {
   const { cache } = setUp();
-  for (const key of ['page a', 'page b', 'page c']) await cache.get(key, loading({ key }).load, options);
+  for (const key of ['page a', 'page b', 'page c'])
+    await cache.get({ key, load: loading({ key }).load }, options);
   await pass(60 * 60_000);
-  await cache.get('page a', loading(new Error('500')).load, options);
-  const never = () => new Promise<object>(() => {});
-  stopTimers();
-  const known = ['page b', 'page c', 'page b'].map((key) => cache.get(key, never, { deadlineMs: 2 ** 31 }));
+  await cache.get({ key: 'page a', load: loading(new Error('500')).load }, options);
+  const known = ['page b', 'page c', 'page b'].map((key) => cache.get({ key, load: never }, options));
   expect(await Promise.all(known)).toEqual([{ key: 'page b' }, { key: 'page c' }, { key: 'page b' }]);
 });
 
 test('once the service has answered again, what is old is waited for again', async () => {
   const { cache } = setUp();
-  await cache.get('page a', loading({ a: 1 }).load, options);
-  await cache.get('page b', loading({ b: 1 }).load, options);
+  await cache.get({ key: 'page a', load: loading({ a: 1 }).load }, options);
+  await cache.get({ key: 'page b', load: loading({ b: 1 }).load }, options);
   await pass(60 * 60_000);
-  await cache.get('page a', loading(new Error('500')).load, options);
+  await cache.get({ key: 'page a', load: loading(new Error('500')).load }, options);
   expect(cache.isOutdated('page b')).toBe(false);
-  await cache.get('page c', loading({ c: 1 }).load, options);
+  await cache.get({ key: 'page c', load: loading({ c: 1 }).load }, options);
   expect(cache.isOutdated('page b')).toBe(true);
-  expect(await cache.get('page b', loading({ b: 2 }).load, options)).toEqual({ b: 2 });
+  expect(await cache.get({ key: 'page b', load: loading({ b: 2 }).load }, options)).toEqual({ b: 2 });
 });
 
 test('an answer that alone cannot be renewed is not waited for, although the others come', async () => {
   const { cache } = setUp();
-  await cache.get('page a', loading({ a: 1 }).load, options);
+  await cache.get({ key: 'page a', load: loading({ a: 1 }).load }, options);
   await pass(60 * 60_000);
-  await cache.get('page a', loading(new Error('500')).load, options);
+  await cache.get({ key: 'page a', load: loading(new Error('500')).load }, options);
   await pass(1100);
-  await cache.get('page b', loading({ b: 1 }).load, options);
+  await cache.get({ key: 'page b', load: loading({ b: 1 }).load }, options);
   expect(cache.isOutdated('page a')).toBe(false);
 });
 
 test('in an outage a copy that is only on disk is given without waiting', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }, 60_000));
-  await expect(cache.get('page a', loading(new NotFoundError('/a')).load, options)).rejects.toThrow('/a');
-  await cache.get('page b', loading(new Error('500')).load, options);
-  const never = () => new Promise<object>(() => {});
-  stopTimers();
-  expect(await cache.get('page c', never, { deadlineMs: 2 ** 31 })).toEqual({ a: 'copy' });
+  await expect(
+    cache.get({ key: 'page a', load: loading(new NotFoundError('/a')).load }, options),
+  ).rejects.toThrow('/a');
+  await cache.get({ key: 'page b', load: loading(new Error('500')).load }, options);
+  expect(await cache.get({ key: 'page c', load: never }, options)).toEqual({ a: 'copy' });
 });
 
 test('what does not fit in memory is read from disk, and not asked for while it is fresh', async () => {
@@ -193,10 +184,10 @@ test('what does not fit in memory is read from disk, and not asked for while it 
   const large = (key: string) => loading({ key, text: 'x'.repeat(200) });
   const loads = ['a', 'b', 'c', 'd'].map((key) => ({ key, ...large(key) }));
   await pass(1);
-  for (const { key, load } of loads) await cache.get(key, load, options);
-  expect(cache.peek('a')).toBeUndefined();
+  for (const { key, load } of loads) await cache.get({ key, load }, options);
+  expect(cache.peek({ key: 'a', load: never })).toBeUndefined();
   const version = cache.peekVersion('a');
-  for (const { key, load } of loads) expect(await cache.get(key, load, options)).toMatchObject({ key });
+  for (const { key, load } of loads) expect(await cache.get({ key, load }, options)).toMatchObject({ key });
   expect(loads.map(({ count }) => count())).toEqual([1, 1, 1, 1]);
   expect(cache.peekVersion('a')).toBe(version);
   expect(cache.bytes).toBeLessThanOrEqual(1000);
@@ -204,30 +195,30 @@ test('what does not fit in memory is read from disk, and not asked for while it 
 
 test('each key has its own answer', async () => {
   const { cache } = setUp();
-  await cache.get('page a', loading({ a: 1 }).load, options);
-  expect(await cache.get('page b', loading({ b: 1 }).load, options)).toEqual({ b: 1 });
-  expect(cache.peek('page a')).toEqual({ a: 1 });
-  expect(cache.peek('page c')).toBeUndefined();
+  await cache.get({ key: 'page a', load: loading({ a: 1 }).load }, options);
+  expect(await cache.get({ key: 'page b', load: loading({ b: 1 }).load }, options)).toEqual({ b: 1 });
+  expect(cache.peek({ key: 'page a', load: never })).toEqual({ a: 1 });
+  expect(cache.peek({ key: 'page c', load: never })).toBeUndefined();
 });
 
 test('a failure without any copy reaches the visitor, and the next visitor asks again', async () => {
   const { cache } = setUp();
   const { load } = loading(new Error('503'), { a: 1 });
-  await expect(cache.get('page', load, options)).rejects.toThrow('503');
-  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  await expect(cache.get({ key: 'page', load }, options)).rejects.toThrow('503');
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
 });
 
 test('while the service fails, the old answer stands, operators are told, and it is asked once a second', async () => {
   const { cache, lines } = setUp();
   const { load, count } = loading({ a: 1 }, new Error('500'));
-  await cache.get('page', load, options);
+  await cache.get({ key: 'page', load }, options);
   await pass(ttlMs * 1.15);
-  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
   await pass(500);
-  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
   expect(count()).toBe(2);
   await pass(600);
-  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
   expect(count()).toBe(3);
   expect(lines[0]).toContain('the last copy stands');
 });
@@ -236,9 +227,9 @@ test('an outage that is known already is not logged once more for every page', a
   const { cache, lines } = setUp();
   const outage = new ContentServiceError({ kind: 'outage', message: 'down' });
   const { load } = loading({ a: 1 }, outage);
-  await cache.get('page', load, options);
+  await cache.get({ key: 'page', load }, options);
   await pass(ttlMs * 1.15);
-  expect(await cache.get('page', load, options)).toEqual({ a: 1 });
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
   await pass(0);
   expect(lines).toEqual([]);
 });
@@ -246,70 +237,74 @@ test('an outage that is known already is not logged once more for every page', a
 test('after ten days of outage the old answer no longer stands', async () => {
   const { cache } = setUp();
   const { load } = loading({ a: 1 }, new Error('500'));
-  await cache.get('page', load, options);
+  await cache.get({ key: 'page', load }, options);
   await pass(tenDaysMs + 1000);
-  await expect(cache.get('page', load, options)).rejects.toThrow('500');
+  await expect(cache.get({ key: 'page', load }, options)).rejects.toThrow('500');
 });
 
 test('a visitor does not wait beyond the deadline, and what came late serves the next one', async () => {
   const { cache } = setUp();
-  const late = async () => {
-    await wait(60);
-    return { a: 1 };
-  };
-  await expect(cache.get('page', late, { deadlineMs: 20 })).rejects.toMatchObject({ kind: 'deadline' });
-  await wait(80);
-  expect(cache.peek('page')).toEqual({ a: 1 });
+  const failed = vi.fn<(error: unknown) => void>();
+  cache.get({ key: 'page', load: late(600, { a: 1 }) }, options).catch(failed);
+  await pass(500);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'deadline' }));
+  expect(cache.peek({ key: 'page', load: never })).toBeUndefined();
+  await pass(100);
+  expect(cache.peek({ key: 'page', load: never })).toEqual({ a: 1 });
 });
 
 test('every answer is kept on disk', async () => {
   const snapshot = createSnapshot();
   const { cache } = setUp(snapshot);
-  await cache.get('page', loading({ a: 1 }).load, options);
+  await cache.get({ key: 'page', load: loading({ a: 1 }).load }, options);
   expect(snapshot.keys).toEqual(['page']);
 });
 
 test('after a restart into an outage the copy on disk is shown, and operators are told', async () => {
   const { cache, lines } = setUp(createSnapshot({ a: 'copy' }));
-  expect(await cache.get('page', loading(new Error('500')).load, options)).toEqual({ a: 'copy' });
+  expect(await cache.get({ key: 'page', load: loading(new Error('500')).load }, options)).toEqual({
+    a: 'copy',
+  });
   expect(lines.join('')).toContain('content restored from the snapshot');
 });
 
 test('the copy on disk gives way to the service’s answer', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }));
   const { load } = loading(new Error('500'), { a: 'new' });
-  await cache.get('page', load, options);
+  await cache.get({ key: 'page', load }, options);
   await pass(1100);
-  await cache.get('page', load, options);
+  await cache.get({ key: 'page', load }, options);
   await pass(0);
-  expect(await cache.get('page', load, options)).toEqual({ a: 'new' });
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 'new' });
 });
 
 test('the service’s answer counts, although the copy on disk was shown while it was awaited', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }));
-  const slow = async () => {
-    await wait(60);
-    return { a: 'new' };
-  };
-  expect(await cache.get('page', slow, { deadlineMs: 20 })).toEqual({ a: 'copy' });
-  await wait(80);
-  expect(cache.peek('page')).toEqual({ a: 'new' });
+  const copy = cache.get({ key: 'page', load: late(600, { a: 'new' }) }, options);
+  await pass(500);
+  expect(await copy).toEqual({ a: 'copy' });
+  await pass(100);
+  expect(cache.peek({ key: 'page', load: never })).toEqual({ a: 'new' });
 });
 
 test('a copy of more than ten days ago is not shown', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }, tenDaysMs + 1000));
-  await expect(cache.get('page', loading(new Error('500')).load, options)).rejects.toThrow('500');
+  await expect(cache.get({ key: 'page', load: loading(new Error('500')).load }, options)).rejects.toThrow(
+    '500',
+  );
 });
 
 test('R8.8: a page that the service says is gone is not brought back from disk', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }));
-  await expect(cache.get('page', loading(new NotFoundError('/gone')).load, options)).rejects.toThrow('/gone');
+  await expect(
+    cache.get({ key: 'page', load: loading(new NotFoundError('/gone')).load }, options),
+  ).rejects.toThrow('/gone');
 });
 
 test('R8.11: content that links back to itself can be kept', async () => {
   const circular: { self?: object } = {};
   circular.self = circular;
   const { cache } = setUp();
-  expect(await cache.get('page', loading(circular).load, options)).toBe(circular);
+  expect(await cache.get({ key: 'page', load: loading(circular).load }, options)).toBe(circular);
   expect(serializeAnswer(circular).byteLength).toBeGreaterThan(0);
 });

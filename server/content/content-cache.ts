@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
+import { createSingleFlight } from '../../shared/single-flight.ts';
 import { describeError, NotFoundError } from '../errors.ts';
+import { versionOfBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
 import { createAnswerNotes, type ServiceHealth } from './answer-notes.ts';
 import { ContentServiceError } from './content-service-error.ts';
-import { serializeAnswer, versionOfBytes, type ContentSnapshot } from './content-snapshot.ts';
+import { serializeAnswer, type ContentSnapshot } from './content-snapshot.ts';
 import { withDeadline } from './request-deadline.ts';
 
 /** What an answer takes up in memory, by its serialized size: measured on the sample's pages. */
@@ -12,21 +14,23 @@ const heapPerSerializedByte = 3;
 /** A visitor for whom there is an old answer waits no longer than this for a newer one. */
 const patienceMs = 1000;
 
-/** Answers of the content service, by key. Times are in ms since 1970. */
+/** A question to the content service: its key in the cache, and how it is asked. A key has one kind of answer. */
+export interface Question<Answer extends object> {
+  readonly key: string;
+  readonly load: () => Promise<Answer>;
+}
+
+/** Answers of the content service. Times are in ms since 1970. */
 export interface ContentCache {
   /**
-   * The answer for a key: from memory or disk where it is there, even old (an old one is renewed in the background; an
-   * outdated one is given only after a renewal has been waited for, for at most a second); else by `load`, once for all
-   * who wait, for at most `deadlineMs`. Rejects with the failure of `load` where there is no copy of the last ten days.
-   * An answer keeps its identity for as long as a newer one brings the same bytes.
+   * The answer to a question. What is in memory or on disk is returned at once, even if old, and then refreshed in the
+   * background; if it is outdated (see `isOutdated`), after waiting for the refresh for at most a second. Otherwise
+   * the answer is loaded, once for all callers, within `deadlineMs`. Rejects with the failure of `load` if there is no
+   * copy of the last ten days. An answer stays the same object until the service sends other bytes.
    */
-  get<Answer extends object>(
-    key: string,
-    load: () => Promise<Answer>,
-    options: { deadlineMs: number },
-  ): Promise<Answer>;
-  /** The answer that is in memory, even old. */
-  peek(key: string): object | undefined;
+  get<Answer extends object>(question: Question<Answer>, options: { deadlineMs: number }): Promise<Answer>;
+  /** The answer that is in memory, even if old. */
+  peek<Answer extends object>(question: Question<Answer>): Answer | undefined;
   /** The version of the last answer, even old; known also where the answer itself was dropped from memory. */
   peekVersion(key: string): string | undefined;
   /** The version of an answer that this cache has given. */
@@ -68,22 +72,13 @@ export function createContentCache(settings: {
     maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
   );
   const versions = new WeakMap<object, string>();
-  const reading = new Map<string, Promise<object | undefined>>();
-  const renewing = new Map<string, Promise<object>>();
+  const reads = createSingleFlight<object | undefined>();
+  const renewals = createSingleFlight<object>();
 
   function keep(key: string, answer: object, bytes: number, version: string): object {
     versions.set(answer, version);
     answers.set(key, answer, maxBytes === undefined ? {} : { size: bytes * heapPerSerializedByte });
     return answer;
-  }
-
-  /** Asks the service, once for all who wait. */
-  function renew(key: string, load: () => Promise<object>): Promise<object> {
-    const underWay = renewing.get(key);
-    if (underWay) return underWay;
-    const renewal = loadAndKeep(key, load).finally(() => renewing.delete(key));
-    renewing.set(key, renewal);
-    return renewal;
   }
 
   async function loadAndKeep(key: string, load: () => Promise<object>): Promise<object> {
@@ -116,17 +111,13 @@ export function createContentCache(settings: {
       log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
   }
 
-  /** The answer in memory, else its copy on disk, read once for all who wait. */
+  /** The answer in memory, else its copy on disk. */
   function recall(key: string): object | undefined | Promise<object | undefined> {
     if (notes.get(key) === undefined) answers.delete(key);
     // Not only looked at: what is asked for stays.
     const known = answers.get(key);
     if (known !== undefined || snapshot === undefined) return known;
-    const underWay = reading.get(key);
-    if (underWay) return underWay;
-    const read = readCopy(snapshot, key).finally(() => reading.delete(key));
-    reading.set(key, read);
-    return read;
+    return reads.run(key, () => readCopy(snapshot, key));
   }
 
   async function readCopy(from: ContentSnapshot, key: string): Promise<object | undefined> {
@@ -151,16 +142,14 @@ export function createContentCache(settings: {
 
   return {
     async get<Answer extends object>(
-      key: string,
-      load: () => Promise<Answer>,
+      { key, load }: Question<Answer>,
       { deadlineMs }: { deadlineMs: number },
     ) {
       const known = await recall(key);
-      const answer = await newestOf(key, known, load, deadlineMs);
-      // A key has one kind of answer: that of the `load` it always comes with.
-      return answer as Answer;
+      return (await newestOf(key, known, load, deadlineMs)) as Answer;
     },
-    peek: (key) => notes.get(key) && answers.peek(key),
+    peek: <Answer extends object>({ key }: Question<Answer>) =>
+      notes.get(key) && (answers.peek(key) as Answer | undefined),
     peekVersion: (key) => notes.get(key)?.version,
     versionOf(answer) {
       const version = versions.get(answer);
@@ -190,7 +179,7 @@ export function createContentCache(settings: {
   ): Promise<object> {
     if (known !== undefined && notes.isFresh(key)) return known;
     const isWaiting = known === undefined || notes.isOutdated(key);
-    const renewal = renew(key, load);
+    const renewal = renewals.run(key, () => loadAndKeep(key, load));
     if (!isWaiting) {
       // Nobody waits for it, and its failure has been logged.
       renewal.catch(() => {});

@@ -12,7 +12,6 @@ import {
   failureOf,
   setUpClient,
 } from './content-client.fixture.ts';
-import { isContentNotFound } from './content-service-error.ts';
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -38,7 +37,6 @@ test('nobody there: network, with the code', async () => {
     kind: 'network',
     code: 'ECONNREFUSED',
     status: undefined,
-    isTransient: true,
   });
   expect(error.cause).toBeInstanceOf(Error);
 });
@@ -56,13 +54,13 @@ test('an answer that is not HTTP: network', async () => {
     response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n');
   });
 
-  expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'network', isTransient: true });
+  expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'network' });
 });
 
 test('silence: timeout', async () => {
   const { client } = await setUpClient(() => {}, { timeoutMs: 150 });
 
-  expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'timeout', isTransient: true });
+  expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'timeout' });
 });
 
 test('a body that drips without end: timeout, though it is never idle', async () => {
@@ -93,7 +91,6 @@ test('R8.6 500 and 503 keep status, status text, message, request id and details
     requestId: 'req-1',
     details,
     attempts: 1,
-    isTransient: true,
   });
 });
 
@@ -111,16 +108,16 @@ test('a 500 without a body still says what happened, with the request id of its 
 });
 
 test.each([
-  [429, 'RateLimitExceeded', 'rateLimited', true],
-  [401, 'AccessTokenInvalid', 'unauthorized', false],
-  [403, 'AccessDenied', 'unauthorized', false],
-  [400, 'InvalidQuery', 'invalidQuery', false],
-  [422, 'ValidationFailed', 'invalidQuery', false],
-  [410, 'Gone', 'refused', false],
-])('%s %s is %s', async (status, id, kind, isTransient) => {
+  [429, 'RateLimitExceeded', 'rateLimited'],
+  [401, 'AccessTokenInvalid', 'unauthorized'],
+  [403, 'AccessDenied', 'unauthorized'],
+  [400, 'InvalidQuery', 'invalidQuery'],
+  [422, 'ValidationFailed', 'invalidQuery'],
+  [410, 'Gone', 'refused'],
+])('%s %s is %s', async (status, id, kind) => {
   const { client } = await setUpClient(answerError(status, id, 'Because.'));
 
-  expect(await failureOf(client.getEntries())).toMatchObject({ kind, status, id, isTransient });
+  expect(await failureOf(client.getEntries())).toMatchObject({ kind, status, id });
 });
 
 test('R8.4 what is not an outage is asked once', async () => {
@@ -142,7 +139,6 @@ test('R8.6 an asset that does not exist is NotFound with its details', async () 
   const error = await failureOf(client.getAsset('nope'));
 
   expect(error).toMatchObject({ kind: 'notFound', id: 'NotFound', details });
-  expect(isContentNotFound(error)).toBe(true);
 });
 
 test('an unknown environment is never a missing entry', async () => {

@@ -1,3 +1,4 @@
+import { isLoopback } from '../loopback.ts';
 import { isContentId } from './content-id.ts';
 
 /** Requests a second: 1 to 30, a percentage of the limit the service names in its replies, or `auto` (all of it). */
@@ -85,32 +86,52 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
   return complete;
 }
 
+/** Whether a value is a host or host:port that the `contentful` package can ask. */
+export function isHostAndPort(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length < SHORTEST_HOST) return false;
+  const match = HOST_PATTERN.exec(value);
+  const port = Number(match?.[1] ?? 443);
+  return match !== null && port >= 1 && port <= 65_535;
+}
+
+/** Whether a value can be an access token: one that can be sent in a header. */
+export function isToken(value: unknown): value is string {
+  return typeof value === 'string' && TOKEN_PATTERN.test(value);
+}
+
+/** Whether a value is a throttle. A number in a string is none: it would quietly become the package's default of 7. */
+export function isThrottle(value: unknown): value is Throttle {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 1 && value <= 30;
+  return value === 'auto' || (typeof value === 'string' && PERCENTAGE_PATTERN.test(value));
+}
+
+/** Whether a host is Contentful's preview API. */
+export function isPreviewHost(host: string): boolean {
+  return /^preview(\.eu)?\.contentful\.com/.test(host);
+}
+
+/** Whether a host is Contentful's delivery API. */
+export function isDeliveryHost(host: string): boolean {
+  return /^cdn(\.eu)?\.contentful\.com/.test(host);
+}
+
 function findSpaceFaults({ spaceId, environment, accessToken }: CompleteClientSettings): string[] {
   const faults: string[] = [];
   if (!isContentId(spaceId)) faults.push('spaceId is required: 1 to 64 letters, digits, dots, dashes');
   if (!isContentId(environment)) faults.push('environment must be 1 to 64 letters, digits, dots, dashes');
-  if (typeof accessToken !== 'string' || !TOKEN_PATTERN.test(accessToken)) {
-    faults.push('accessToken is required, without white space');
-  }
+  if (!isToken(accessToken)) faults.push('accessToken is required, without white space');
   return faults;
 }
 
 function findHostFaults({ host, insecure }: CompleteClientSettings): string[] {
-  const match = typeof host === 'string' && host.length >= SHORTEST_HOST ? HOST_PATTERN.exec(host) : null;
-  if (match === null || Number(match[1] ?? 443) > 65_535 || Number(match[1] ?? 443) < 1) {
-    return ['host must be a host or host:port, without scheme, path or white space'];
-  }
+  if (!isHostAndPort(host)) return ['host must be a host or host:port, without scheme, path or white space'];
   return insecure && !isLoopback(host) ? ['insecure (plain http) is for loopback hosts only'] : [];
 }
 
 function findLimitFaults({ throttle, timeoutMs, retryLimit }: CompleteClientSettings): string[] {
   const faults: string[] = [];
-  // A number in a string would quietly become the package's default of 7.
-  const isThrottle =
-    typeof throttle === 'number'
-      ? Number.isInteger(throttle) && throttle >= 1 && throttle <= 30
-      : throttle === 'auto' || PERCENTAGE_PATTERN.test(throttle);
-  if (!isThrottle) faults.push("throttle must be a number from 1 to 30, a percentage from '1%', or 'auto'");
+  if (!isThrottle(throttle))
+    faults.push("throttle must be a number from 1 to 30, a percentage from '1%', or 'auto'");
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1) faults.push('timeoutMs must be a whole number above 0');
   if (!Number.isInteger(retryLimit) || retryLimit < 0 || retryLimit > 10) {
     faults.push('retryLimit must be a whole number from 0 to 10');
@@ -122,9 +143,8 @@ function findPreviewFaults(settings: CompleteClientSettings): string[] {
   const { host, preview, includeContentSourceMaps, timelinePreview } = settings;
   const faults: string[] = [];
   // A mix-up of the two would show drafts to everyone, or answer every call with 401.
-  if (!preview && /^preview(\.eu)?\.contentful\.com/.test(host))
-    faults.push('the preview host needs preview to be set');
-  if (preview && /^cdn(\.eu)?\.contentful\.com/.test(host)) faults.push('preview needs the preview host');
+  if (!preview && isPreviewHost(host)) faults.push('the preview host needs preview to be set');
+  if (preview && isDeliveryHost(host)) faults.push('preview needs the preview host');
   // The package tells the preview API by its host's first letters and refuses any other.
   if (includeContentSourceMaps === true && !(preview && host.startsWith('preview'))) {
     faults.push('includeContentSourceMaps needs preview and a preview host');
@@ -138,9 +158,4 @@ function findPreviewFaults(settings: CompleteClientSettings): string[] {
     faults.push('timelinePreview must have a release or a timestamp, with its lte');
   }
   return faults;
-}
-
-function isLoopback(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').toLowerCase();
-  return name === 'localhost' || name.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(name);
 }

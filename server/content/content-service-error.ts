@@ -29,15 +29,6 @@ export type ContentServiceErrorKind =
   | 'cancelled'
   | 'unsupportedProtocol';
 
-/** Kinds that say something about the question, so that asking again gives the same answer. */
-const LASTING_KINDS: ReadonlySet<ContentServiceErrorKind> = new Set([
-  'notFound',
-  'unauthorized',
-  'invalidQuery',
-  'refused',
-  'unsupportedProtocol',
-]);
-
 /** What is known of a failure. Every text in it is masked already. */
 export interface ContentServiceFailure {
   readonly kind: ContentServiceErrorKind;
@@ -84,16 +75,6 @@ export class ContentServiceError extends Error {
     this.code = failure.code;
     this.attempts = failure.attempts;
   }
-
-  /** Whether the same call may succeed later: an outage rather than an answer. */
-  get isTransient(): boolean {
-    return !LASTING_KINDS.has(this.kind);
-  }
-}
-
-/** Whether an error says that what was asked for does not exist (and not that it could not be had). */
-export function isContentNotFound(error: unknown): boolean {
-  return error instanceof ContentServiceError && error.kind === 'notFound';
 }
 
 /** Whether an error says that the space's content model has no such content type. */

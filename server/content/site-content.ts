@@ -1,15 +1,14 @@
 import type { RawEntry } from '../../shared/content-model/raw.ts';
-import { INITIAL_FETCH_STATE, reduceFetchState, type FetchState } from '../../shared/fetch-state.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { ServiceHealth } from './answer-notes.ts';
-import { createContentCache, type ContentCache } from './content-cache.ts';
+import { createContentCache, type ContentCache, type Question } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createMissingLists } from './missing-lists.ts';
 import { isOver, pause } from './pause.ts';
-import { createSiteQuestions, type ListQuestion, type Question } from './site-questions.ts';
+import { createSiteQuestions, type ListQuestion } from './site-questions.ts';
 import { createSite, type Route, type Site } from './site.ts';
 
 export type { Route, Site } from './site.ts';
@@ -82,7 +81,7 @@ export function createSiteContent(settings: {
   const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
   const questions = createSiteQuestions({ client, log, now });
   const missing = createMissingLists(log, now);
-  let start: FetchState<true> = INITIAL_FETCH_STATE;
+  let isLoaded = false;
   let last: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
   /** The site for which withdrawn content has been dropped. */
   let tidied: Site | undefined;
@@ -90,13 +89,13 @@ export function createSiteContent(settings: {
   /** What is loaded goes on in the background beyond the visitor's deadline. */
   async function load<Answer extends object>(
     cache: ContentCache,
-    { key, load: ask }: Question<Answer>,
+    question: Question<Answer>,
   ): Promise<Answer> {
     try {
-      return await cache.get(key, ask, { deadlineMs: visitorDeadlineMs });
+      return await cache.get(question, { deadlineMs: visitorDeadlineMs });
     } catch (error) {
       if (error instanceof NotFoundError) throw error;
-      throw new ContentUnavailableError(`The content "${key}"`, { cause: error });
+      throw new ContentUnavailableError(`The content "${question.key}"`, { cause: error });
     }
   }
 
@@ -106,10 +105,9 @@ export function createSiteContent(settings: {
   }
 
   function atHand<Answer extends object>(question: Question<Answer>): Answer | undefined {
-    const answer = shell.peek(question.key);
+    const answer = shell.peek(question);
     if (answer !== undefined) renewIfOld(shell, question);
-    // A key has one kind of answer: that of its question.
-    return answer as Answer | undefined;
+    return answer;
   }
 
   function listAtHand(list: ListQuestion): readonly RawEntry[] | undefined {
@@ -217,9 +215,9 @@ export function createSiteContent(settings: {
     isOutdated: (route) =>
       [questions.options, ...questions.lists].some(({ key }) => shell.isOutdated(key)) ||
       (route !== undefined && entries.isOutdated(questions.entry(route).key)),
-    optionsAtHand: () => shell.peek(questions.options.key) as RawEntry | undefined,
+    optionsAtHand: () => shell.peek(questions.options),
     fetchedAt: () => shell.fetchedAt(questions.options.key),
-    isReady: () => start.status === 'loaded',
+    isReady: () => isLoaded,
     async warmUp(signal) {
       const said = new Set<string>();
       /** Each cause is said once: not for every question, nor every second for as long as it lasts. */
@@ -230,12 +228,11 @@ export function createSiteContent(settings: {
         said.add(cause);
         throw error;
       };
-      while (start.status !== 'loaded' && !isOver(signal)) {
+      while (!isLoaded && !isOver(signal)) {
         try {
           await Promise.all([...loadEssentials().map((part) => part.catch(say)), loadSite()]);
-          start = reduceFetchState(start, { type: 'loaded', content: true });
-        } catch (error) {
-          start = reduceFetchState(start, { type: 'failed', error });
+          isLoaded = true;
+        } catch {
           await pause(warmUpRetryMs, signal);
         }
       }

@@ -3,6 +3,7 @@ import { pageTypes } from '../../shared/pages/page-types.ts';
 import { pageType } from '../../shared/pages/page/page.model.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import type { Question } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
 import { isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
@@ -16,12 +17,6 @@ const optionsDepth = 3;
 const pageDepth = 4;
 /** Entries in one answer of a list: an answer holds 7 MB at most. */
 const listChunk = 500;
-
-/** A kind of question to the content service: its key in the cache, and how it is asked. */
-export interface Question<Answer extends object> {
-  readonly key: string;
-  readonly load: () => Promise<Answer>;
-}
 
 /** A question for all entries of a type of page. */
 export interface ListQuestion extends Question<readonly RawEntry[]> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { wholeNumber, type CrossFault } from '../environment-values.ts';
 import { isLoopbackUrl } from '../loopback.ts';
 import type { EnquiriesConfig } from './enquiries.ts';
 
@@ -9,16 +10,14 @@ const hubSpotHost = /^api(-[a-z0-9]+)?\.hsforms\.com$/;
 /** The variables of the environment that tell what becomes of enquiries. */
 export const enquiryVariables = {
   ENQUIRY_DIR: z.string().default('.cache/enquiries'),
-  ENQUIRY_QUEUE_MAX_MB: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1 to 99999')
-    .default('256')
-    .transform(Number),
+  ENQUIRY_QUEUE_MAX_MB: wholeNumber(1, 99_999).default(256),
   // Never named in a fault: such addresses carry their own key.
   ENQUIRY_WEBHOOK_URL: z
     .string()
     .refine(
-      (value) => URL.canParse(value) && (value.startsWith('https://') || isWebOnLoopback(value)),
+      (value) =>
+        URL.canParse(value) &&
+        (value.startsWith('https://') || (value.startsWith('http://') && isLoopbackUrl(value))),
       'must be an https address',
     )
     // No request can be made to such an address, and what says so repeats it.
@@ -28,11 +27,7 @@ export const enquiryVariables = {
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be printable, without white space')
     .optional(),
-  ENQUIRY_RETENTION_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
-    .default('90')
-    .transform(Number),
+  ENQUIRY_RETENTION_DAYS: wholeNumber(1, 9999).default(90),
   HUBSPOT_PORTAL_ID: z
     .string()
     .regex(/^\d{1,12}$/, 'must be a number')
@@ -57,17 +52,20 @@ export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
 }
 
 /** What is right by itself and wrong together. */
-export function findEnquiryFaults(env: Readonly<Record<string, string | undefined>>): string[] {
-  const has = (name: keyof Variables) => env[name] !== undefined;
-  const faults: string[] = [];
-  if (env['CONTENTFUL_SPACE_ID'] !== undefined && !has('ENQUIRY_DIR'))
-    faults.push('ENQUIRY_DIR is missing: CONTENTFUL_SPACE_ID needs it, a folder that outlives deployments');
+export function findEnquiryFaults(isGiven: (name: string) => boolean): CrossFault[] {
+  const has = (name: keyof Variables) => isGiven(name);
+  const faults: CrossFault[] = [];
+  if (isGiven('CONTENTFUL_SPACE_ID') && !has('ENQUIRY_DIR'))
+    faults.push([
+      'ENQUIRY_DIR',
+      'is missing: CONTENTFUL_SPACE_ID needs it, a folder that outlives deployments',
+    ]);
   if (has('HUBSPOT_PORTAL_ID') !== has('HUBSPOT_FORM_ID'))
-    faults.push('HUBSPOT_PORTAL_ID and HUBSPOT_FORM_ID need each other');
+    faults.push(['HUBSPOT_PORTAL_ID', 'and HUBSPOT_FORM_ID need each other']);
   if (has('HUBSPOT_FORM_ID') && has('ENQUIRY_WEBHOOK_URL'))
-    faults.push('HUBSPOT_FORM_ID and ENQUIRY_WEBHOOK_URL exclude each other');
+    faults.push(['HUBSPOT_FORM_ID', 'and ENQUIRY_WEBHOOK_URL exclude each other']);
   if (has('ENQUIRY_WEBHOOK_TOKEN') && !has('ENQUIRY_WEBHOOK_URL'))
-    faults.push('ENQUIRY_WEBHOOK_TOKEN needs ENQUIRY_WEBHOOK_URL');
+    faults.push(['ENQUIRY_WEBHOOK_TOKEN', 'needs ENQUIRY_WEBHOOK_URL']);
   return faults;
 }
 
@@ -81,8 +79,4 @@ function vendorOf(values: Variables): EnquiriesConfig['vendor'] {
 function hasCredentials(url: string): boolean {
   const { username = '', password = '' } = URL.canParse(url) ? new URL(url) : {};
   return username !== '' || password !== '';
-}
-
-function isWebOnLoopback(url: string): boolean {
-  return url.startsWith('http://') && isLoopbackUrl(url);
 }

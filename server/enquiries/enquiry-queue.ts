@@ -69,11 +69,11 @@ export function createEnquiryQueue(
   { directory, maxBytes }: QueueConfig,
   { now = Date.now, onSetAside = () => {} }: { now?: () => number; onSetAside?: (file: string) => void } = {},
 ): EnquiryQueue {
-  const { use: withDatabase, close } = createQueueFile(directory, onSetAside);
+  const { use: withDatabase, transact: inTransaction, close } = createQueueFile(directory, onSetAside);
 
   return {
     accept: (enquiry, formKey, inFlood) =>
-      withDatabase((db) => {
+      inTransaction((db) => {
         const time = now();
         const answers = inOneSpelling(enquiry);
         const sameAnswers = { hash: hash(answers), until: time + sameAnswersMs };
@@ -81,14 +81,10 @@ export function createEnquiryQueue(
           hash: hash([formKey, answers]),
           until: time + sameFormMs,
         };
-        db.exec('BEGIN IMMEDIATE');
         db.prepare('DELETE FROM seen WHERE until <= ?').run(time);
         const seen = db.prepare('SELECT 1 FROM seen WHERE hash = ?');
         const isRepeated = [sameAnswers, sameForm].some((mark) => mark && seen.get(mark.hash) !== undefined);
-        if (bytesOf(db) >= maxBytes) {
-          db.exec('COMMIT');
-          return isRepeated ? 'repeated' : 'full';
-        }
+        if (bytesOf(db) >= maxBytes) return isRepeated ? 'repeated' : 'full';
         const remember = db.prepare('INSERT OR IGNORE INTO seen (hash, until) VALUES (?, ?)');
         // A page that is sent again must not make the next enquiry look like a repetition.
         for (const mark of isRepeated ? [sameForm] : [sameAnswers, sameForm])
@@ -97,7 +93,6 @@ export function createEnquiryQueue(
           db.prepare(
             'INSERT INTO enquiry (key, accepted_at, due_at, in_flood, answers) VALUES (?, ?, ?, ?, ?)',
           ).run(randomUUID(), time, time, Number(inFlood), JSON.stringify(enquiry));
-        db.exec('COMMIT');
         return isRepeated ? 'repeated' : 'accepted';
       }),
     claim: () =>

@@ -40,6 +40,8 @@ export class EnquiryQueueError extends Error {
 export interface QueueFile {
   /** Runs `act` on the open database. Throws `EnquiryQueueError`; an open transaction is then rolled back. */
   readonly use: <Result>(act: (database: DatabaseSync) => Result) => Result;
+  /** The same in one transaction, which no other process can come between. */
+  readonly transact: <Result>(act: (database: DatabaseSync) => Result) => Result;
   readonly close: () => void;
 }
 
@@ -99,22 +101,32 @@ export function createQueueFile(directory: string, onSetAside: (file: string) =>
     onSetAside(kept);
   }
 
-  return {
-    use(act) {
+  function run<Result>(act: (database: DatabaseSync) => Result): Result {
+    try {
       try {
-        try {
-          return act(current());
-        } catch (error) {
-          close();
-          if (!isDamage(error)) throw error;
-          setAside();
-          return act(current());
-        }
+        return act(current());
       } catch (error) {
         close();
-        throw new EnquiryQueueError({ cause: error });
+        if (!isDamage(error)) throw error;
+        setAside();
+        return act(current());
       }
-    },
+    } catch (error) {
+      close();
+      throw new EnquiryQueueError({ cause: error });
+    }
+  }
+
+  return {
+    use: run,
+    transact: (act) =>
+      run((db) => {
+        db.exec('BEGIN IMMEDIATE');
+        // Should it throw, `run` closes the database, which rolls back.
+        const result = act(db);
+        db.exec('COMMIT');
+        return result;
+      }),
     close,
   };
 }

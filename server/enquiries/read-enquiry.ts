@@ -10,6 +10,7 @@ import {
   type PreferredTime,
 } from '../../shared/enquiry-form.ts';
 import { emailPattern } from '../../shared/links.ts';
+import { isContentId } from '../content/content-id.ts';
 import type { Enquiry } from './enquiry.ts';
 
 // eslint-disable-next-line no-control-regex -- what no keyboard writes into one line: a header could begin after it
@@ -112,8 +113,8 @@ export function answersOf(fields: ReadonlyMap<string, string>): Partial<Record<E
   );
 }
 
-/** The id of the form's entry; undefined where it is none. */
+/** The id of the form's entry, or undefined if the field holds no id. */
 export function formOf(fields: ReadonlyMap<string, string>): string | undefined {
   const id = fields.get(hiddenFields.form);
-  return id !== undefined && /^[\w.-]{1,64}$/.test(id) ? id : undefined;
+  return isContentId(id) ? id : undefined;
 }

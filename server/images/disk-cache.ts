@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { LRUCache } from 'lru-cache';
 
-import { describeError } from '../errors.ts';
+import { createFileStore, headerBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
+import { unfinishedExtension } from '../whole-file.ts';
 import type { SentType } from './image-type.ts';
 
-/** Changes when a file changes its shape: files of another version are never asked for. */
-const schemaVersion = 'image-1';
 const extension = '.image';
-const digestBytes = 32;
 const blockBytes = 4096;
-const unfinishedExtension = '.unfinished';
 const unfinishedMs = 60_000;
 const listedAtOnce = 64;
 
@@ -54,23 +50,28 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
       if (reason !== 'set') remove(name);
     },
   });
-  let isBroken = false;
-  /** A full or read-only disk says so once, not with every image. */
-  function report(error: unknown): void {
-    if (!isBroken)
-      log.error(
-        { directory, ...describeError(error) },
-        'image cache cannot be written; images are made anew',
-      );
-    isBroken = true;
-  }
+  const store = createFileStore({
+    directory,
+    // Change it when what is kept changes its shape.
+    schema: 'image-2',
+    extension,
+    isPrivate: false,
+    messages: {
+      unreadable: 'cached image cannot be read; it is made anew',
+      unwritable: 'image cache cannot be written; images are made anew',
+    },
+    log,
+  });
 
   const listed =
     maxBytes === 0
       ? Promise.resolve()
-      : listFiles(directory).then((found) => {
-          for (const { name, bytes } of found) if (!files.has(name)) files.set(name, bytes);
-        }, report);
+      : listFiles(directory).then(
+          (found) => {
+            for (const { name, bytes } of found) if (!files.has(name)) files.set(name, bytes);
+          },
+          (error: unknown) => store.reportFailure(error),
+        );
 
   return {
     listed,
@@ -78,45 +79,23 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
       return files.calculatedSize;
     },
     async read(key) {
-      const name = fileName(key);
-      try {
-        const file = path.join(directory, name);
-        const [content, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
-        const image = { ...deserialize(content), checkedAt: mtimeMs };
-        files.set(name, onDisk(content.byteLength));
-        return image;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        log.warn({ file: name, ...describeError(error) }, 'cached image cannot be read; it is made anew');
-        files.delete(name);
-        remove(name);
-        return undefined;
-      }
+      const stored = await store.read(key, ({ bytes, time }) => ({
+        image: { ...deserialize(bytes), checkedAt: time },
+        size: bytes.byteLength,
+      }));
+      if (stored) files.set(store.nameOf(key), onDisk(headerBytes + stored.size));
+      return stored?.image;
     },
     async write(key, image) {
-      const name = fileName(key);
       const content = serialize(image);
-      const bytes = onDisk(content.byteLength);
+      const bytes = onDisk(headerBytes + content.byteLength);
       // A cache of no bytes, and an image larger than the whole.
       if (bytes > maxBytes) return;
-      const file = path.join(directory, name);
-      const unfinished = `${file}.${process.pid}${unfinishedExtension}`;
-      try {
-        // Operators may remove the folder at any time.
-        await mkdir(directory, { recursive: true });
-        await writeFile(unfinished, content);
-        await utimes(unfinished, image.checkedAt / 1000, image.checkedAt / 1000);
-        await rename(unfinished, file);
-        files.set(name, bytes);
-        isBroken = false;
-      } catch (error) {
-        report(error);
-        await rm(unfinished, { force: true }).catch(() => {});
-      }
+      if (await store.write(key, content, image.checkedAt)) files.set(store.nameOf(key), bytes);
     },
-    touch: (key) => void files.get(fileName(key)),
+    touch: (key) => void files.get(store.nameOf(key)),
     remove(key) {
-      const name = fileName(key);
+      const name = store.nameOf(key);
       files.delete(name);
       // Also one that an earlier process left and that has not been listed yet.
       remove(name);
@@ -127,10 +106,6 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
 /** What a file takes up: many small ones must not fill the disk either. */
 function onDisk(bytes: number): number {
   return Math.max(1, Math.ceil(bytes / blockBytes)) * blockBytes;
-}
-
-function fileName(key: string): string {
-  return `${createHash('sha256').update(`${schemaVersion} ${key}`).digest('hex').slice(0, 40)}${extension}`;
 }
 
 /** The files that an earlier process left, oldest first; what it did not finish is removed. */
@@ -151,17 +126,13 @@ async function listFiles(directory: string): Promise<{ name: string; bytes: numb
   return found.sort((one, other) => one.time - other.time);
 }
 
-/** Digest of the rest, one line of JSON, bytes. */
+/** One line of JSON, then the image. */
 function serialize({ bytes, type, originalEtag }: KeptImage): Buffer {
-  const body = Buffer.concat([Buffer.from(`${JSON.stringify({ type, originalEtag })}\n`), bytes]);
-  return Buffer.concat([createHash('sha256').update(body).digest(), body]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ type, originalEtag })}\n`), bytes]);
 }
 
 function deserialize(content: Buffer): Omit<KeptImage, 'checkedAt'> {
-  const body = content.subarray(digestBytes);
-  if (!createHash('sha256').update(body).digest().equals(content.subarray(0, digestBytes)))
-    throw new Error('The file is damaged');
-  const end = body.indexOf('\n');
-  const { type, originalEtag } = JSON.parse(body.toString('utf8', 0, end)) as Omit<KeptImage, 'bytes'>;
-  return { bytes: body.subarray(end + 1), type, originalEtag };
+  const end = content.indexOf('\n');
+  const { type, originalEtag } = JSON.parse(content.toString('utf8', 0, end)) as Omit<KeptImage, 'bytes'>;
+  return { bytes: content.subarray(end + 1), type, originalEtag };
 }

@@ -1,4 +1,5 @@
 import type { AssetLocation, ImageVariant } from '../../shared/image-url.ts';
+import { createSingleFlight } from '../../shared/single-flight.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { ImageError, type ImageFailure } from './image-error.ts';
@@ -21,10 +22,6 @@ export interface ServedImage {
 
 /** What the service has done since its start, for operations. */
 export interface ImageFigures {
-  readonly hits: { memory: number; disk: number; stale: number };
-  readonly misses: number;
-  /** Requests that waited for an image that was being made already. */
-  readonly joined: number;
   readonly made: number;
   /** Attempts that failed; answers from memory of a failure are not counted. */
   readonly failures: Readonly<Partial<Record<ImageFailure, number>>>;
@@ -72,16 +69,13 @@ export function createImageService(settings: {
     memoryLimitBytes: memory.limitBytes,
     now,
   });
-  const underWay = new Map<string, Promise<ServedImage>>();
-  const hits = { memory: 0, disk: 0, stale: 0 };
+  const loads = createSingleFlight<ServedImage>();
   const failures: Partial<Record<ImageFailure, number>> = {};
   const counted = new WeakSet<ImageError>();
-  let [misses, joined] = [0, 0];
 
   function serve(stored: StoredVariant, location: AssetLocation, variant: ImageVariant): ServedImage {
     const age = now() - stored.checkedAt;
     if (age < freshMs) return { image: stored.image, cache: 'HIT' };
-    hits.stale += 1;
     // New images come first: one renewal at a time, and none while any is made. The next visit tries again.
     if (maker.queue.running === 0) {
       // Whoever comes next has the answer; this one is not kept waiting.
@@ -120,11 +114,7 @@ export function createImageService(settings: {
 
   async function load(location: AssetLocation, variant: ImageVariant): Promise<ServedImage> {
     const stored = await store.read(location, variant);
-    if (stored) {
-      hits.disk += 1;
-      return serve(stored, location, variant);
-    }
-    misses += 1;
+    if (stored) return serve(stored, location, variant);
     try {
       const made = await maker.make(location, variant);
       return { image: (await store.keep(location, variant, made)).image, cache: 'MISS' };
@@ -136,33 +126,19 @@ export function createImageService(settings: {
 
   function atHand(location: AssetLocation, variant: ImageVariant): ServedImage | undefined {
     const stored = store.get(location, variant);
-    if (!stored) return undefined;
-    hits.memory += 1;
-    return serve(stored, location, variant);
+    return stored && serve(stored, location, variant);
   }
 
   return {
     isAllowed: ({ host, space }) => hosts.includes(host) && space === spaceId,
     atHand,
     async get(location, variant) {
-      const there = atHand(location, variant);
-      if (there) return there;
-      const key = variantKey(location, variant);
-      const waitedFor = underWay.get(key);
-      if (waitedFor) {
-        joined += 1;
-        return waitedFor;
-      }
-      // Not the request's: whoever asked first may leave without harm to those who joined.
-      const loading = load(location, variant).finally(() => underWay.delete(key));
-      underWay.set(key, loading);
-      return loading;
+      const cached = atHand(location, variant);
+      // A load belongs to no request: whoever asked first may leave without harm to those who joined.
+      return cached ?? loads.run(variantKey(location, variant), () => load(location, variant));
     },
     expect: (location) => maker.expect(location),
     figures: () => ({
-      hits: { ...hits },
-      misses,
-      joined,
       made: maker.made,
       failures: { ...failures },
       queue: maker.queue,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 import type { AssetLocation } from '../../shared/image-url.ts';
+import { createSingleFlight } from '../../shared/single-flight.ts';
 import { createFailureMemory } from './failure-memory.ts';
 import type { FetchOriginal, Original } from './fetch-original.ts';
 import { ImageError } from './image-error.ts';
@@ -40,7 +41,7 @@ export function createOriginals(settings: {
     maxSize: settings.maxBytes,
     sizeCalculation: ({ original }) => Math.max(1, original.bytes.byteLength),
   });
-  const underWay = new Map<string, Promise<Original>>();
+  const fetches = createSingleFlight<Original>();
   const failures = createFailureMemory(now);
   const expected = new LRUCache<string, true>({ max: mostExpected });
   let strangers = { since: Number.NEGATIVE_INFINITY, failed: 0 };
@@ -51,7 +52,7 @@ export function createOriginals(settings: {
       throw new ImageError('busy', 'Too many images are being asked for');
   }
 
-  async function fetchOnce(location: AssetLocation, key: string): Promise<Original> {
+  async function fetchAndKeep(location: AssetLocation, key: string): Promise<Original> {
     const isStranger = !expected.has(key);
     if (isStranger) throwWhereStrangersFail();
     try {
@@ -78,11 +79,7 @@ export function createOriginals(settings: {
       const there = kept.get(key);
       if (there && now() - there.fetchedAt < keptMs) return there.original;
       failures.throwKnown(key);
-      const joined = underWay.get(key);
-      if (joined) return joined;
-      const fetching = fetchOnce(location, key).finally(() => underWay.delete(key));
-      underWay.set(key, fetching);
-      return fetching;
+      return fetches.run(key, () => fetchAndKeep(location, key));
     },
     async check(location, etag) {
       const key = originalKey(location);

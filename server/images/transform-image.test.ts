@@ -1,11 +1,13 @@
 import sharp, { type Metadata } from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { ImageVariant } from '../../shared/image-url.ts';
 import { blackPng } from '../../tests/support/black-png.ts';
 import { photograph } from '../../tests/support/image-host.ts';
 import { makeVariant } from './make-variant.ts';
-import { transformImage } from './transform-image.ts';
+import { restrictSharp, transformImage } from './transform-image.ts';
+
+beforeAll(restrictSharp);
 
 /** As the site makes it, but for the process of its own. */
 const make = (original: Buffer, variant: ImageVariant) => makeVariant(original, variant, transformImage);

@@ -8,18 +8,21 @@ const maxPixels = 50_000_000;
 /** Of a picture's lines. */
 const neededShare = 0.9;
 
-sharp.cache(false);
-sharp.concurrency(1);
-// Only the decoders that the site needs: image decoders are where image servers are broken into.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-});
+/** Sets sharp up for this process. Call it before the first image. */
+export function restrictSharp(): void {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // Only the decoders that the site needs: image decoders are where image servers are broken into.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  });
+}
 
 /**
  * Makes a variant of an original of a type: turned upright, never enlarged, without metadata, of an animation the

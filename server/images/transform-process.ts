@@ -3,7 +3,7 @@ import process from 'node:process';
 
 import type { ImageVariant } from '../../shared/image-url.ts';
 import type { PixelType } from './image-type.ts';
-import { transformImage } from './transform-image.ts';
+import { restrictSharp, transformImage } from './transform-image.ts';
 
 /**
  * The process that decodes images, one at a time. What breaks a decoder breaks here: the site goes on. How far this
@@ -25,6 +25,8 @@ export type TransformReply = { readonly bytes: Buffer } | { readonly error: stri
 // Pages come first; much further back, an image would wait for everything else on a busy machine. Where the site itself
 // runs further back, asking for more would be refused.
 if (getPriority() < niceness) setPriority(niceness);
+
+restrictSharp();
 
 process.on('message', (job: TransformJob) => {
   void transformImage(job.original, job.type, job.variant).then(

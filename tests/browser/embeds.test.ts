@@ -50,7 +50,6 @@ describe('a video', () => {
       link?.click();
     });
     await page.locator('iframe').first().waitFor();
-    await page.waitForTimeout(200);
     expect(await page.locator('iframe').count()).toBe(1);
   });
 

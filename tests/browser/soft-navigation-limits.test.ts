@@ -96,27 +96,22 @@ describe('R10.1: what goes wrong becomes a plain load', () => {
   });
 });
 
-// Once in many runs the console held words of a request that ended with the page: not understood yet.
-test(
-  'R10.1: of rapid clicks the last one wins, however late the others are answered',
-  { retry: 1 },
-  async () => {
-    const held: Route[] = [];
-    const page = await openWith(async (route) => void held.push(route));
-    await press(page, 'footer a[href="/fees"]');
-    await press(page, 'footer a[href="/contact"]');
-    await press(page, 'footer a[href="/about"]');
-    await arrival(page, '/about');
-    await expect.poll(() => held.length).toBe(1);
-    const answered = page.waitForResponse('**/fees');
-    await held[0]?.continue();
-    await (await answered).finished();
-    await page.locator('main').hover();
-    expect(await page.title()).toContain('About');
-    expect(page.url()).toBe(`${site.origin}/about`);
-    expect(await isMarked(page)).toBe(true);
-  },
-);
+test('R10.1: of rapid clicks the last one wins, however late the others are answered', async () => {
+  const held: Route[] = [];
+  const page = await openWith(async (route) => void held.push(route));
+  await press(page, 'footer a[href="/fees"]');
+  await press(page, 'footer a[href="/contact"]');
+  await press(page, 'footer a[href="/about"]');
+  await arrival(page, '/about');
+  await expect.poll(() => held.length).toBe(1);
+  const answered = page.waitForResponse('**/fees');
+  await held[0]?.continue();
+  await (await answered).finished();
+  await page.locator('main').hover();
+  expect(await page.title()).toContain('About');
+  expect(page.url()).toBe(`${site.origin}/about`);
+  expect(await isMarked(page)).toBe(true);
+});
 
 describe('R10.1: left to the browser', () => {
   // That a tab opens is the browser's business, and without a window it forgets to now and then.

@@ -1,3 +1,9 @@
+import {
+  parse as parseDocument,
+  parseFragment,
+  type DefaultTreeAdapterTypes,
+  type ParserError,
+} from 'parse5';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -56,7 +62,6 @@ export function linksOf(root: Element): [text: string, href: string | undefined]
   return findAll(root, 'a').map((link) => [textOf(link), link.attributes['href']]);
 }
 
-const voidTags = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 const inlineTags = new Set(['a', 'strong', 'em', 'span', 'b', 'i', 'u', 'code', 'sup', 'sub', 's']);
 
 function isBlock({ tag }: Element): boolean {
@@ -70,44 +75,23 @@ function hasAll(element: Element, tag: string, attributes: Readonly<Record<strin
   );
 }
 
-/** Parses what React writes: every element closed, every attribute in double quotes. Comments are left out. */
+/** Parses a document or a fragment, as browsers do; throws for what is no valid HTML. Comments are left out. */
 export function parse(markup: string): Element {
-  const root = { tag: '#root', attributes: {}, children: [] as (Element | string)[] };
-  const open = [root];
-  for (const [token] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
-    const parent = open.at(-1) ?? root;
-    const tag = /^<\/?([a-z0-9-]+)/i.exec(token)?.[1];
-    if (token.startsWith('<!')) continue;
-    if (tag === undefined) parent.children.push(decode(token));
-    else if (token.startsWith('</')) close(open, tag);
-    else {
-      const attributes = Object.fromEntries(
-        [...token.matchAll(/\s([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-          name.toLowerCase(),
-          decode(value),
-        ]),
-      );
-      const element = { tag, attributes, children: [] };
-      parent.children.push(element);
-      if (!voidTags.has(tag) && !token.endsWith('/>')) open.push(element);
-    }
-  }
-  if (open.length > 1) throw new Error(`<${open.at(-1)?.tag}> is never closed`);
-  return root;
-}
-
-function close(open: { tag: string }[], tag: string): void {
-  const opened = open.pop()?.tag;
-  if (opened !== tag) throw new Error(`</${tag}> closes <${opened}>`);
-}
-
-function decode(text: string): string {
-  const characters: Readonly<Record<string, string>> = {
-    '&lt;': '<',
-    '&gt;': '>',
-    '&quot;': '"',
-    '&#x27;': "'",
-    '&amp;': '&',
+  const options = {
+    onParseError({ code, startLine, startCol }: ParserError): void {
+      throw new Error(`${code} at ${startLine}:${startCol}`);
+    },
   };
-  return text.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => characters[entity] ?? entity);
+  const root = /^<!doctype/i.test(markup) ? parseDocument(markup, options) : parseFragment(markup, options);
+  return { tag: '#root', attributes: {}, children: childrenOf(root) };
+}
+
+function childrenOf({ childNodes }: DefaultTreeAdapterTypes.ParentNode): (Element | string)[] {
+  return childNodes.flatMap((node): (Element | string)[] => {
+    if ('value' in node) return [node.value];
+    if (!('tagName' in node)) return [];
+    const attributes = node.attrs.map(({ name, value }) => [name.toLowerCase(), value] as const);
+    const content = 'content' in node ? node.content : node;
+    return [{ tag: node.tagName, attributes: Object.fromEntries(attributes), children: childrenOf(content) }];
+  });
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { isHostAndPort, isThrottle, isToken, type Throttle } from './content/content-client-settings.ts';
+import { isContentId } from './content/content-id.ts';
+
+// The kinds of values that variables of the environment hold. No message repeats a value: it could be a secret.
+
+/** A variable, and what is wrong with it in the light of the others. */
+export type CrossFault = readonly [variable: string, fault: string];
+
+export const yesOrNo = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((value) => value === 'true');
+
+export const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
+
+export const hostAndPort = z
+  .string()
+  .refine(isHostAndPort, 'must be a host or host:port, without a scheme, a path or white space');
+
+export const origin = z
+  .string()
+  .refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const url = new URL(value);
+    return /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '');
+  }, 'must be an origin such as https://www.example.co.uk, without a path')
+  .transform((value) => value.replace(/\/$/, ''));
+
+export const contentId = z.string().refine(isContentId, 'must be an id of letters, digits, dots, hyphens');
+
+export const token = z
+  .string()
+  .refine(isToken, 'must be a token as Contentful shows it, without quotes or white space');
+
+export const throttle = z
+  .string()
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
+  .pipe(
+    z.custom<Throttle>(
+      isThrottle,
+      'must be auto, a whole number from 1 to 30, or a percentage from 1% to 100%',
+    ),
+  );

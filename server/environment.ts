@@ -1,0 +1,174 @@
+import { z } from 'zod';
+
+import { vendorIds } from '../shared/embeds.ts';
+import { isDeliveryHost, isPreviewHost } from './content/content-client-settings.ts';
+import { enquiryVariables, findEnquiryFaults } from './enquiries/enquiries-config.ts';
+import {
+  contentId,
+  type CrossFault,
+  hostAndPort,
+  origin,
+  throttle,
+  token,
+  wholeNumber,
+  yesOrNo,
+} from './environment-values.ts';
+import { readTrustedProxies } from './http/client-address.ts';
+import { isLoopback, isLoopbackUrl } from './loopback.ts';
+
+const imageHost = z
+  .string()
+  .regex(
+    /^[a-z0-9.-]+$/,
+    'must be host names such as images.ctfassets.net, without a scheme, a port or a path',
+  );
+
+/** Every variable that the process reads, with its default. A test compares it with the documentation. */
+export const environmentShape = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(75),
+  SITE_URL: origin.optional(),
+  CONTENTFUL_SPACE_ID: contentId.optional(),
+  CONTENTFUL_ENVIRONMENT: contentId.default('master'),
+  CONTENTFUL_ACCESS_TOKEN: token.optional(),
+  CONTENTFUL_PREVIEW_ACCESS_TOKEN: token.optional(),
+  CONTENTFUL_PREVIEW: yesOrNo.default(false),
+  CONTENTFUL_HOST: hostAndPort.default('cdn.contentful.com'),
+  CONTENTFUL_PREVIEW_HOST: hostAndPort.default('preview.contentful.com'),
+  CONTENTFUL_INSECURE: yesOrNo.default(false),
+  CONTENTFUL_THROTTLE: throttle.default('auto'),
+  CONTENT_FILE: z.string().optional(),
+  SAMPLE_SITE: yesOrNo.default(false),
+  CONTENT_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
+  CONTENT_SNAPSHOT_DIR: z.string().default('.cache/content'),
+  ASSETS_DIR: z.string().default('.cache/assets'),
+  IMAGE_CACHE_DIR: z.string().default('.cache/images'),
+  IMAGE_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
+  IMAGE_HOSTS: z
+    .string()
+    .default('images.ctfassets.net')
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(imageHost)),
+  IMAGE_ORIGIN: origin.optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must be a container id such as GTM-ABC123')
+    .optional(),
+  GTM_FIRST_PAGEVIEW: yesOrNo.default(false),
+  CONSENT_MODE: z.enum(['basic', 'advanced'], 'must be basic or advanced').default('basic'),
+  CONSENT_VERSION: wholeNumber(1, 9999).default(1),
+  EMBED_VENDORS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(vendorIds, `must be a list of ${vendorIds.join(', ')}`))),
+  ...enquiryVariables,
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => readTrustedProxies(value))
+    .refine(
+      (value) => value !== undefined,
+      'must be a number of proxies from 0 to 9, or addresses and networks such as 10.0.0.0/8, comma between',
+    )
+    .optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  MEMORY_LIMIT_MB: wholeNumber(128, 1_000_000).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
+    .default('info'),
+  GALLERY: yesOrNo.optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/** What the variables of the environment say, defaults filled in. */
+export type Environment = z.infer<typeof environmentShape>;
+
+/**
+ * Parses the variables and finds every fault: those of single values and those between them, each as
+ * `<variable> <what is wrong>`.
+ */
+export function parseEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): { readonly values: Environment } | { readonly faults: readonly string[] } {
+  const isGiven = (name: string) => env[name] !== undefined;
+  const parsed = environmentShape
+    .superRefine(
+      (values, context) => {
+        // A value that is wrong by itself says nothing about the others.
+        const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
+        const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
+        const faults = [
+          ...findSourceFaults(sound, Object.keys(env).filter(isGiven)),
+          ...findCrossFaults(sound, isGiven),
+          ...findEnquiryFaults(isGiven),
+        ];
+        for (const [variable, message] of faults)
+          context.addIssue({ code: 'custom', path: [variable], message });
+      },
+      { when: () => true },
+    )
+    .safeParse(env);
+  if (parsed.success) return { values: parsed.data };
+  const faults = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+  return { faults: [...new Set(faults)] };
+}
+
+/**
+ * Faults in where content comes from. A lost variable must not serve the sample, with its invented firm, under a
+ * real firm's name.
+ */
+function findSourceFaults(values: Partial<Environment>, given: readonly string[]): CrossFault[] {
+  const faults: CrossFault[] = [];
+  const isProduction = values.NODE_ENV === 'production';
+  const hasSpace = given.includes('CONTENTFUL_SPACE_ID');
+  const hasFile = given.includes('CONTENT_FILE');
+  if (hasSpace && hasFile) faults.push(['CONTENT_FILE', 'and CONTENTFUL_SPACE_ID exclude each other']);
+  if (values.SAMPLE_SITE && (hasSpace || hasFile))
+    faults.push(['SAMPLE_SITE', 'excludes CONTENTFUL_SPACE_ID and CONTENT_FILE']);
+  if (!hasSpace) {
+    const others = given.filter((name) => name.startsWith('CONTENTFUL_'));
+    if (others.length > 0)
+      faults.push(['CONTENTFUL_SPACE_ID', `is missing: ${others.sort().join(', ')} needs it`]);
+    else if (isProduction && !hasFile && !values.SAMPLE_SITE)
+      faults.push([
+        'CONTENTFUL_SPACE_ID',
+        'is missing: in production the site needs a space, a CONTENT_FILE, or SAMPLE_SITE=true',
+      ]);
+  }
+  if (isProduction && !given.includes('SITE_URL'))
+    faults.push(['SITE_URL', 'is missing: in production the site needs its canonical origin']);
+  return faults;
+}
+
+/** What is right by itself and wrong together. */
+function findCrossFaults(values: Partial<Environment>, isGiven: (name: string) => boolean): CrossFault[] {
+  const faults: CrossFault[] = [];
+  const preview = values.CONTENTFUL_PREVIEW;
+  if (isGiven('CONTENTFUL_SPACE_ID')) {
+    const needed = preview ? 'CONTENTFUL_PREVIEW_ACCESS_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';
+    if (!isGiven(needed)) faults.push([needed, 'is missing: CONTENTFUL_SPACE_ID needs it']);
+  }
+  const hostVariable = preview ? 'CONTENTFUL_PREVIEW_HOST' : 'CONTENTFUL_HOST';
+  const host = values[hostVariable];
+  if (host !== undefined) {
+    if (values.CONTENTFUL_INSECURE && !isLoopback(host))
+      faults.push(['CONTENTFUL_INSECURE', 'is for loopback hosts only']);
+    // A mix-up of the two would show drafts to everyone, or fail every call with 401.
+    if (!preview && isPreviewHost(host))
+      faults.push([hostVariable, 'must not be a preview host: for drafts set CONTENTFUL_PREVIEW=true']);
+    if (preview && isDeliveryHost(host))
+      faults.push([hostVariable, 'must not be a delivery host: CONTENTFUL_PREVIEW=true reads drafts']);
+  }
+  if (values.IMAGE_ORIGIN !== undefined && !isLoopbackUrl(values.IMAGE_ORIGIN))
+    faults.push(['IMAGE_ORIGIN', 'must be on a loopback host']);
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
+    faults.push(['METRICS_PORT', 'must not be the port of the site']);
+  return faults;
+}

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { describeError } from './errors.ts';
+import type { Logger } from './log.ts';
+import { writeWhole } from './whole-file.ts';
+
+const timeBytes = 8;
+const digestBytes = 32;
+/** What a file takes up beside its value. */
+export const headerBytes = timeBytes + digestBytes;
+
+/** What a file holds. */
+export interface StoredFile {
+  readonly bytes: Buffer;
+  /** The time that it was written with, in ms since 1970. */
+  readonly time: number;
+  /** See `versionOfBytes`. */
+  readonly version: string;
+}
+
+/** Values on disk, one file each. What goes wrong there is logged and never thrown: the site runs without its disk. */
+export interface FileStore {
+  nameOf(key: string): string;
+  /** Reads a value. A file that is damaged, or that `parse` throws for, is logged, deleted and not there. */
+  read<Value>(key: string, parse: (stored: StoredFile) => Value): Promise<Value | undefined>;
+  /** Writes a value, whole or not at all. False if it could not be written. */
+  write(key: string, bytes: Buffer, time: number): Promise<boolean>;
+  /** Changes the time of a value that has been written in this version. False if that failed. */
+  renew(key: string, version: string, time: number): Promise<boolean>;
+  /** Logs a failure to write, unless it follows another: a full or read-only disk says so once. */
+  reportFailure(error: unknown): void;
+}
+
+/** Tells bytes from any others. */
+export function versionOfBytes(bytes: Buffer): string {
+  return hash('sha256', bytes, 'base64url');
+}
+
+/**
+ * Keeps values in the files of a folder. A file is the value's time, a digest of that time and the value, the value.
+ *
+ * The digest finds damage. It has no key, so it does not stop somebody who can write to the folder.
+ *
+ * @param schema part of every name: files of another schema are never asked for
+ * @param isPrivate whether only the site's own user may read the folder, and files must survive a power cut
+ * @param messages log messages for a file that cannot be read, and for a folder that cannot be written
+ */
+export function createFileStore(settings: {
+  directory: string;
+  schema: string;
+  extension: string;
+  isPrivate: boolean;
+  messages: { readonly unreadable: string; readonly unwritable: string };
+  log: Logger;
+}): FileStore {
+  const { directory, schema, extension, isPrivate, messages, log } = settings;
+  let isOpen = false;
+  let isBroken = false;
+
+  const nameOf = (key: string) => hash('sha256', `${schema} ${key}`).slice(0, 32) + extension;
+  const fileOf = (key: string) => path.join(directory, nameOf(key));
+
+  async function openDirectory(): Promise<void> {
+    // Each time: operators may remove the folder while the site runs.
+    await mkdir(directory, { recursive: true, ...(isPrivate && { mode: 0o700 }) });
+    // It may have been there before, for all to read.
+    if (isPrivate && !isOpen) await chmod(directory, 0o700);
+    isOpen = true;
+  }
+
+  function reportFailure(error: unknown): void {
+    if (!isBroken) log.error({ directory, ...describeError(error) }, messages.unwritable);
+    isBroken = true;
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      isBroken = false;
+      return true;
+    } catch (error) {
+      reportFailure(error);
+      return false;
+    }
+  }
+
+  return {
+    nameOf,
+    reportFailure,
+    async read(key, parse) {
+      const file = fileOf(key);
+      try {
+        return parse(readStored(await readFile(file)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        log.warn({ key, file, ...describeError(error) }, messages.unreadable);
+        await rm(file, { force: true }).catch(() => {});
+        return undefined;
+      }
+    },
+    write: (key, bytes, time) =>
+      attempt(async () => {
+        await openDirectory();
+        await writeWhole(fileOf(key), [headerOf(time, versionOfBytes(bytes)), bytes], {
+          mode: isPrivate ? 0o600 : undefined,
+          time,
+          isDurable: isPrivate,
+        });
+      }),
+    renew: (key, version, time) =>
+      attempt(async () => {
+        const handle = await open(fileOf(key), 'r+');
+        try {
+          await handle.write(headerOf(time, version));
+          if (isPrivate) await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      }),
+  };
+}
+
+function headerOf(time: number, version: string): Buffer {
+  const header = Buffer.alloc(headerBytes);
+  header.writeDoubleBE(time);
+  digestOf(time, version).copy(header, timeBytes);
+  return header;
+}
+
+/** Throws if the file is not whole. */
+function readStored(content: Buffer): StoredFile {
+  if (content.length < headerBytes) throw new Error('The file is damaged');
+  const time = content.readDoubleBE();
+  const bytes = content.subarray(headerBytes);
+  const version = versionOfBytes(bytes);
+  if (!digestOf(time, version).equals(content.subarray(timeBytes, headerBytes)))
+    throw new Error('The file is damaged');
+  return { bytes, time, version };
+}
+
+function digestOf(time: number, version: string): Buffer {
+  return hash('sha256', `${time} ${version}`, 'buffer');
+}

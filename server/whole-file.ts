@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+
+/** How a file ends that is being written, or that a process left when it was killed. */
+export const unfinishedExtension = '.unfinished';
+
+export interface WriteOptions {
+  /** Permissions; default: what the system gives. */
+  readonly mode?: number | undefined;
+  /** Modification time in ms since 1970; default: now. */
+  readonly time?: number;
+  /** Whether the file must survive a power cut once it is written. */
+  readonly isDurable: boolean;
+}
+
+/** Writes a file whole or not at all: readers find the old file, the new one or none. Its folder must exist. */
+export async function writeWhole(
+  file: string,
+  parts: readonly Buffer[],
+  { mode, time, isDurable }: WriteOptions,
+): Promise<void> {
+  // A random name: processes in containers share a pid.
+  const unfinished = `${file}.${randomUUID()}${unfinishedExtension}`;
+  try {
+    const handle = await open(unfinished, 'wx', mode);
+    try {
+      await handle.writeFile(parts);
+      if (time !== undefined) await handle.utimes(time / 1000, time / 1000);
+      if (isDurable) await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw error;
+  }
+}

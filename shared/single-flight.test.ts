@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createSingleFlight } from './single-flight.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Calls that a test ends itself, in any order. */
+function createCalls() {
+  const calls: PromiseWithResolvers<string>[] = [];
+  const start = () => {
+    const call = Promise.withResolvers<string>();
+    calls.push(call);
+    return call.promise;
+  };
+  return { calls, start };
+}
+
+test('everyone who asks while a call is pending gets its result', async () => {
+  const flight = createSingleFlight<string>();
+  const { calls, start } = createCalls();
+  const asked = [flight.run('page', start), flight.run('page', start)];
+  calls[0]?.resolve('one');
+  expect(await Promise.all(asked)).toEqual(['one', 'one']);
+  expect(calls).toHaveLength(1);
+});
+
+test('another key is another call', () => {
+  const flight = createSingleFlight<string>();
+  const { calls, start } = createCalls();
+  void flight.run('one', start);
+  void flight.run('other', start);
+  expect(calls).toHaveLength(2);
+});
+
+test('a call that has ended, well or badly, is not joined any more', async () => {
+  const flight = createSingleFlight<string>();
+  const { calls, start } = createCalls();
+  const first = flight.run('page', start);
+  expect(flight.has('page')).toBe(true);
+  calls[0]?.resolve('one');
+  await first;
+  expect(flight.has('page')).toBe(false);
+  const second = flight.run('page', start);
+  calls[1]?.reject(new Error('away'));
+  await expect(second).rejects.toThrow('away');
+  expect(flight.has('page')).toBe(false);
+});
+
+test('a result can be shared for longer, but no failure is', async () => {
+  const flight = createSingleFlight<string>({ keepMs: 1000 });
+  const { calls, start } = createCalls();
+  const failed = flight.run('page', start);
+  calls[0]?.reject(new Error('away'));
+  await expect(failed).rejects.toThrow('away');
+  const first = flight.run('page', start);
+  calls[1]?.resolve('one');
+  await first;
+  vi.advanceTimersByTime(999);
+  expect(await flight.run('page', start)).toBe('one');
+  vi.advanceTimersByTime(1);
+  expect(flight.has('page')).toBe(false);
+});
+
+test('a late failure does not take away the call that came after it', async () => {
+  const flight = createSingleFlight<string>({ keepMs: 1000 });
+  const { calls, start } = createCalls();
+  const slow = flight.run('page', start);
+  vi.advanceTimersByTime(1000);
+  void flight.run('page', start);
+  calls[0]?.reject(new Error('away'));
+  await expect(slow).rejects.toThrow('away');
+  expect(flight.has('page')).toBe(true);
+});
+
+test('of more calls than it keeps, the oldest goes', () => {
+  const flight = createSingleFlight<string>({ keepMs: 1000, max: 2 });
+  const { start } = createCalls();
+  for (const key of ['one', 'two', 'three']) void flight.run(key, start);
+  expect(['one', 'two', 'three'].map((key) => flight.has(key))).toEqual([false, true, true]);
+});
