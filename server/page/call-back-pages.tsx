@@ -7,6 +7,7 @@ import {
   callBackTitle,
   ThankYou,
 } from '../../shared/pages/call-back/call-back-page.tsx';
+import { createSingleFlight } from '../../shared/single-flight.ts';
 import type { Refusal } from '../enquiries/enquiries.ts';
 import type { CallBackForm } from './call-back-form.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -54,7 +55,7 @@ export interface CallBackPages {
 }
 
 export function createCallBackPages(renderer: PageRenderer): CallBackPages {
-  const kept = new Map<HopelessRefusal, { readonly html: Promise<Buffer>; readonly until: number }>();
+  const refusalPages = createSingleFlight<Buffer>({ keepMs: keptForMs });
 
   async function render(title: string, body: ReactNode, form?: CallBackForm): Promise<Buffer> {
     return renderer.renderOwn({ path: callBackPath, title, body, theme: form?.theme });
@@ -72,16 +73,10 @@ export function createCallBackPages(renderer: PageRenderer): CallBackPages {
     renderThankYou: () => render('Thank you', <ThankYou />),
     async renderRefusal(refusal) {
       const { status, title, words } = refusals[refusal];
-      let page = kept.get(refusal);
-      if (page === undefined || page.until <= Date.now()) {
-        page = {
-          html: render(`Error: ${title}`, <CallBackRefusal title={title} words={words} />),
-          until: Date.now() + keptForMs,
-        };
-        kept.set(refusal, page);
-        page.html.catch(() => kept.delete(refusal));
-      }
-      return { status, html: await page.html };
+      const html = await refusalPages.run(refusal, () =>
+        render(`Error: ${title}`, <CallBackRefusal title={title} words={words} />),
+      );
+      return { status, html };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
+import { createSingleFlight } from '../../shared/single-flight.ts';
 import { areSame, type Dependencies } from '../content/dependencies.ts';
 import { ContentUnavailableError } from '../errors.ts';
 
@@ -58,7 +59,7 @@ export function createPageCache<Page extends { readonly bytes: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
-  const underWay = new Map<string, Promise<Page>>();
+  const flight = createSingleFlight<Page>();
 
   async function makeAndCache(key: string, make: () => Promise<CacheablePage<Page>>): Promise<Page> {
     try {
@@ -69,18 +70,11 @@ export function createPageCache<Page extends { readonly bytes: number }>({
       // Without content the old page stands. Any other failure is the page's true state.
       if (!(error instanceof ContentUnavailableError)) pages.delete(key);
       throw error;
-    } finally {
-      underWay.delete(key);
     }
   }
 
-  function makeOnce(key: string, make: () => Promise<CacheablePage<Page>>): Promise<Page> {
-    const joined = underWay.get(key);
-    if (joined) return joined;
-    const making = makeAndCache(key, make);
-    underWay.set(key, making);
-    return making;
-  }
+  const makeOnce = (key: string, make: () => Promise<CacheablePage<Page>>) =>
+    flight.run(key, () => makeAndCache(key, make));
 
   return {
     peekRecent(key) {
