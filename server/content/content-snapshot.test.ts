@@ -127,3 +127,27 @@ test('what is withdrawn does not stay on disk', async () => {
   await snapshot.written();
   expect(await open().read('page secret')).toMatchObject({ answer: { key: 'page secret' } });
 });
+
+test('a copy is as old as its content: from when it was fetched, not from when it is read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 3, 9) });
+  onTestFinished(() => void vi.useRealTimers());
+  const snapshot = open();
+  snapshot.write('page about', serializeAnswer({ slug: 'about' }));
+  await snapshot.written();
+  vi.setSystemTime(Date.UTC(2026, 2, 3, 18));
+  expect((await open().read('page about'))?.fetchedAt).toBe(Date.UTC(2026, 2, 3, 9));
+  // A clock that was ahead does not make a copy fresher.
+  vi.setSystemTime(Date.UTC(2026, 2, 2));
+  expect((await open().read('page about'))?.fetchedAt).toBe(Date.UTC(2026, 2, 2));
+});
+
+test('while a slow disk has 8 MB to write, further copies are not kept in memory for it', async () => {
+  const snapshot = open();
+  const large = (id: number) => serializeAnswer({ id, words: 'x'.repeat(6 * 1024 * 1024) });
+  for (const id of [1, 2, 3, 4]) snapshot.write(`page ${id}`, large(id));
+  await snapshot.written();
+  expect(await files()).toHaveLength(2);
+  snapshot.write('page 5', large(5));
+  await snapshot.written();
+  expect(await files()).toHaveLength(3);
+});
