@@ -143,7 +143,9 @@ async function run(config: Config): Promise<void> {
 async function startEmbedded(file: string | undefined): Promise<EmbeddedSpace> {
   const sample = path.join(buildDirectory, 'sample/space.json');
   if (file === undefined && !existsSync(sample))
-    throw new ConfigError(['CONTENTFUL_SPACE_ID or CONTENT_FILE is missing: this build has no sample']);
+    throw new ConfigError([
+      'CONTENTFUL_SPACE_ID or CONTENT_FILE is missing: this build has no sample to serve in their place',
+    ]);
   const { startEmbeddedSpace } = await import('./content-service/embedded-space.ts');
   return startEmbeddedSpace(file ?? sample);
 }

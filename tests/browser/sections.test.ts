@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { mainBrandId } from '../../shared/firm.ts';
 import { themeIds } from '../../shared/themes/theme.ts';
 import { axeFaults } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -45,7 +46,7 @@ test.each(themeIds)(
 );
 
 test('axe finds nothing in any sample of any section', async () => {
-  const paths = (await galleryPaths(site.origin)).filter((path) => path.includes('/fernhollow/'));
+  const paths = (await galleryPaths(site.origin)).filter((path) => path.includes(`/${mainBrandId}/`));
   expect(paths.length).toBeGreaterThan(15);
   const faults: [string, string[]][] = [];
   const work = async () => {

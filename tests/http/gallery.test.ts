@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { mainBrandId } from '../../shared/firm.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -41,7 +42,7 @@ test('the gallery is not for search engines and not for caches', async () => {
 });
 
 test('what is not in the gallery is a 404', async () => {
-  for (const path of ['/gallery/no-such-theme', '/gallery/fernhollow/no-such-section/typical'])
+  for (const path of ['/gallery/no-such-theme', `/gallery/${mainBrandId}/no-such-section/typical`])
     expect((await request(site.app).get(path)).status).toBe(404);
 });
 

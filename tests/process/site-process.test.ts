@@ -6,6 +6,7 @@ import { afterEach, expect, inject, test, vi } from 'vitest';
 
 import { readSampleSpace } from '../../sample/sample-space.ts';
 import { startContentService } from '../../server/content-service/content-service.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 const running: { stop(): Promise<unknown> }[] = [];
@@ -32,8 +33,7 @@ test('without any configuration the sample site starts, says where, and is ready
   const site = await start({});
   await vi.waitFor(() => expect(site.stdout).toMatch(/^http:\/\/localhost:\d+$/m), { timeout: 15_000 });
   expect(await statusOf(site, '/readyz')).toBe(200);
-  for (const path of ['/', '/investment-management', '/private-wealth'])
-    expect(await statusOf(site, path)).toBe(200);
+  for (const path of ['/', '/bridges', '/lanterns']) expect(await statusOf(site, path)).toBe(200);
 });
 
 test('in production a lost variable stops the start, and never serves the sample under the firm’s name', async () => {
@@ -64,7 +64,7 @@ test('PORT=0 takes a free port and names it', async () => {
 test('with a dead content host the process lives, is not ready, answers 503, and heals by itself', async () => {
   const contentPort = await freePort();
   const site = await start({
-    CONTENTFUL_SPACE_ID: 'samplespace1',
+    CONTENTFUL_SPACE_ID: fixtureSpaceId,
     CONTENTFUL_ACCESS_TOKEN: 'delivery-token',
     CONTENTFUL_HOST: `127.0.0.1:${contentPort}`,
     CONTENTFUL_INSECURE: 'true',
@@ -90,7 +90,7 @@ test('with a dead content host the process lives, is not ready, answers 503, and
 test('a wrong configuration ends the process with one message that lists every fault', async () => {
   const site = await start({
     PORT: 'eighty',
-    CONTENTFUL_SPACE_ID: 'samplespace1',
+    CONTENTFUL_SPACE_ID: fixtureSpaceId,
     CONTENTFUL_HOST: 'https://cdn.contentful.com',
     GTM_ID: 'UA-1',
   });
