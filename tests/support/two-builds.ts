@@ -20,7 +20,6 @@ const sources = [
   'build',
   'client',
   'public',
-  'sample',
   'server',
   'shared',
 ];
