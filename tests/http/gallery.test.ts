@@ -34,6 +34,15 @@ test('all samples of a brand stand on one page', async () => {
   expect(text).toContain('data-section="card-grid"');
 });
 
+test('the gallery shows its own pictures, whatever space the site is on', async () => {
+  const { text } = await request(site.app).get('/gallery/private-wealth');
+  const pictures = new Set([...text.matchAll(/\/gallery-pictures\/[\w.-]+/g)].map(([address]) => address));
+  expect(pictures.size).toBe(5);
+  for (const picture of pictures)
+    expect([picture, (await request(site.app).get(picture)).status]).toEqual([picture, 200]);
+  expect(text).not.toMatch(/image-proxy|images\.ctfassets/);
+});
+
 test('the gallery is not for search engines and not for caches', async () => {
   const { headers, text } = await request(site.app).get('/gallery');
   expect(headers['x-robots-tag']).toBe('noindex');

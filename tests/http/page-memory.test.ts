@@ -60,10 +60,10 @@ test('all who ask at once wait for one render', async () => {
   expect((await renders()) - before).toBe(1);
 });
 
-test('1,000 random queries make one render and one copy', async () => {
+test('200 random queries make one render and one copy', async () => {
   site = await startSite();
   const before = await renders();
-  for (let index = 0; index < 1000; index += 1)
+  for (let index = 0; index < 200; index += 1)
     await request(site.app).get(`/about?utm_source=${Math.random()}&${Math.random()}=${index}`);
   expect((await renders()) - before).toBe(1);
   expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 1$/m);

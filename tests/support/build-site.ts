@@ -27,8 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const developmentBuild = path.join(directory, 'development');
   const fixture = path.join(directory, 'fixture');
   await writeFixture(fixture);
-  await build({ outdir: productionBuild, isProduction: true });
-  await build({ outdir: developmentBuild, isProduction: false });
+  await Promise.all([
+    build({ outdir: productionBuild, isProduction: true }),
+    build({ outdir: developmentBuild, isProduction: false }),
+  ]);
   project.provide('productionBuild', productionBuild);
   project.provide('developmentBuild', developmentBuild);
   project.provide('fixture', fixture);
