@@ -18,7 +18,8 @@ export default defineConfig({
           // Modules are loaded once a worker: they do nothing when imported.
           isolate: false,
           include: [
-            '{build,client,sample,server,shared}/**/*.test.{ts,tsx}',
+            '{build,client,server,shared}/**/*.test.{ts,tsx}',
+            'sample/{space/**/,}*.test.ts',
             'tests/{rules,support}/*.test.{ts,tsx}',
           ],
         },
@@ -28,7 +29,8 @@ export default defineConfig({
         test: {
           name: 'site',
           isolate: false,
-          include: ['tests/{http,browser,process}/*.test.{ts,tsx}'],
+          // What is about the sample stands beside it, and goes with it.
+          include: ['tests/{http,browser,process}/*.test.{ts,tsx}', 'sample/tests/*.test.ts'],
           globalSetup: ['tests/support/build-site.ts'],
         },
       },

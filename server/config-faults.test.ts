@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const production = { NODE_ENV: 'production', SITE_URL: 'https://www.fernhollow.example' };
+const production = { NODE_ENV: 'production', SITE_URL: 'https://www.site.example' };
 const space = {
   CONTENTFUL_SPACE_ID: 'space1',
   CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
@@ -40,7 +40,7 @@ test.each<[Environment, string]>([
     'PORT must be a whole number from 0 to 65535',
   ]),
   ...[
-    'www.fernhollow.example',
+    'www.site.example',
     'https://x.example/path',
     'https://x.example?a',
     'ftp://x.example',

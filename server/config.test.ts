@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const production = { NODE_ENV: 'production', SITE_URL: 'https://www.fernhollow.example' };
+const production = { NODE_ENV: 'production', SITE_URL: 'https://www.site.example' };
 const space = {
   CONTENTFUL_SPACE_ID: 'space1',
   CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
@@ -80,8 +80,8 @@ test.each<[Environment, object]>([
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
   [{ HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
-  [{ SITE_URL: 'https://www.fernhollow.example' }, { siteUrl: 'https://www.fernhollow.example' }],
-  [{ SITE_URL: 'https://www.fernhollow.example/' }, { siteUrl: 'https://www.fernhollow.example' }],
+  [{ SITE_URL: 'https://www.site.example' }, { siteUrl: 'https://www.site.example' }],
+  [{ SITE_URL: 'https://www.site.example/' }, { siteUrl: 'https://www.site.example' }],
   [{ SITE_URL: 'http://localhost:8080' }, { siteUrl: 'http://localhost:8080' }],
   [{ CONTENT_FILE: 'space.json' }, { content: { source: 'embedded', file: 'space.json' } }],
   [{ CONTENT_TTL_SECONDS: '1' }, { contentTtlMs: 1000 }],

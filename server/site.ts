@@ -124,7 +124,9 @@ async function startEmbedded(
 ): Promise<Omit<EmbeddedSpace, 'close'>> {
   const sample = path.join(buildDirectory, 'sample/space.json');
   if (file === undefined && !existsSync(sample))
-    throw new ConfigError(['CONTENTFUL_SPACE_ID or CONTENT_FILE is missing: this build has no sample']);
+    throw new ConfigError([
+      'CONTENTFUL_SPACE_ID or CONTENT_FILE is missing: this build has no sample to serve in their place',
+    ]);
   const { startEmbeddedSpace } = await import('./content-service/embedded-space.ts');
   const space = await startEmbeddedSpace(file ?? sample);
   return { ...space, imageOrigin: imageOrigin ?? space.imageOrigin };

@@ -76,10 +76,10 @@ test.each([
 
 test.each([
   ['#contact', '#contact'],
-  ['mailto:hello@fernhollow.example', 'mailto:hello@fernhollow.example'],
+  ['mailto:hello@site.example', 'mailto:hello@site.example'],
   [
-    'mailto:hello@fernhollow.example?subject=A%26B%20question',
-    'mailto:hello@fernhollow.example?subject=A%26B%20question',
+    'mailto:hello@site.example?subject=A%26B%20question',
+    'mailto:hello@site.example?subject=A%26B%20question',
   ],
   ['tel:+442079460000', 'tel:+442079460000'],
 ])('visitors can follow %j', (url, href) => {
@@ -203,8 +203,8 @@ test.each([
 );
 
 test.each([
-  ['bath@fernhollow.example', 'mailto:bath@fernhollow.example'],
-  ['o’neill+plans@fernhollow.example', 'mailto:o%E2%80%99neill%2Bplans@fernhollow.example'],
+  ['bath@site.example', 'mailto:bath@site.example'],
+  ['o’neill+plans@site.example', 'mailto:o%E2%80%99neill%2Bplans@site.example'],
   ['a@b.example?bcc=c@d.example', undefined],
   ['a?bcc=c@d.example', 'mailto:a%3Fbcc%3Dc@d.example'],
   ['not an address', undefined],

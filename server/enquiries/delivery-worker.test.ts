@@ -208,7 +208,7 @@ test('HubSpot gets its own fields, the time of the visitor’s click and the pag
   closing.push(() => vendor.close());
   const deliver = createHubSpot(
     { kind: 'hubspot', portalId: '1234567', formId: 'a-form', origin: vendor.origin },
-    'https://www.fernhollow.example',
+    'https://www.site.example',
   );
   const acceptedAt = Date.now() - 3_600_000;
   const enquiry = enquiryOf({ page: '/pensions', marketingConsent: true, email: undefined });
@@ -216,7 +216,7 @@ test('HubSpot gets its own fields, the time of the visitor’s click and the pag
   expect(vendor.requests[0]?.path).toBe('/submissions/v3/integration/submit/1234567/a-form');
   expect(vendor.requests[0]?.body).toEqual({
     submittedAt: String(acceptedAt),
-    context: { pageUri: 'https://www.fernhollow.example/pensions' },
+    context: { pageUri: 'https://www.site.example/pensions' },
     fields: [
       ['firstname', 'Quintilla Featherstonehaugh'],
       ['phone', '020 7946 0999'],

@@ -31,7 +31,7 @@ test.each([
       );
     const { log, lines } = listen();
     const enquiries = createEnquiries({ directory, maxBytes, vendor: undefined, retentionDays }, log);
-    enquiries.start('https://www.fernhollow.example');
+    enquiries.start('https://www.site.example');
     await vi.waitFor(() => expect(enquiries.figures()).toMatchObject({ waiting: left, erased: 2 - left }));
     expect(lines.join().includes('"erased":1')).toBe(left === 1);
     expect(lines.join()).toContain('delivered to nobody');
@@ -45,7 +45,7 @@ test('a queue that cannot be used stops nobody from starting: the log says so', 
   const { log, lines } = listen();
   const vendor = { kind: 'webhook', url: 'http://127.0.0.1:9/', token: undefined } as const;
   const enquiries = createEnquiries({ directory, maxBytes, vendor, retentionDays: 30 }, log);
-  enquiries.start('https://www.fernhollow.example');
+  enquiries.start('https://www.site.example');
   await vi.waitFor(() => expect(lines.join()).toContain('the queue of enquiries cannot be used'));
   expect(enquiries.figures()).toMatchObject({ waiting: undefined, oldestAgeSeconds: undefined });
   await enquiries.stop();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readEnquiry } from './read-enquiry.ts';
 
-const given = { name: 'Ada Byron', telephone: '020 7946 0018' };
+const given = { name: 'Ada Byron', telephone: '020 7946 0999' };
 const read = (fields: Readonly<Record<string, string>>, page?: string) =>
   readEnquiry(new Map(Object.entries(fields)), page);
 
@@ -25,7 +25,7 @@ test('a name and a number are enough', () => {
 test('all answers are read, in one spelling, and nothing else is', () => {
   const fields = {
     name: '  Ada   Byron ',
-    telephone: ' +44 (0)20 7946 0018 ',
+    telephone: ' +44 (0)20 7946 0999 ',
     email: ' ada@mail.example ',
     preferredTime: 'evening',
     message: ' First line\r\nSecond line\r\n',
@@ -35,7 +35,7 @@ test('all answers are read, in one spelling, and nothing else is', () => {
   };
   expect(read(fields, '/pensions').enquiry).toEqual({
     name: 'Ada Byron',
-    telephone: '+44 (0)20 7946 0018',
+    telephone: '+44 (0)20 7946 0999',
     email: 'ada@mail.example',
     preferredTime: 'evening',
     message: 'First line\nSecond line',
@@ -52,9 +52,9 @@ test.each([
   ['name', 'J'],
   ['name', 'Mr & Mrs Smith'],
   ['telephone', '+1 (212) 555-0100'],
-  ['telephone', '02079460018'],
-  ['telephone', '020 7946 0018 ext 12'],
-  ['telephone', '020 7946 0018 x12'],
+  ['telephone', '02079460999'],
+  ['telephone', '020 7946 0999 ext 12'],
+  ['telephone', '020 7946 0999 x12'],
   ['telephone', '0800.123.4567'],
   ['email', "o'brien+calls@sub.mail.example"],
   ['email', 'ada@bücher.example'],
@@ -80,8 +80,8 @@ test.each([
   ['telephone', '123'],
   ['telephone', 'ring me'],
   ['telephone', '0'.repeat(21)],
-  ['telephone', '020 7946 0018\nX: y'],
-  ['telephone', '020 7946 0018 ; drop'],
+  ['telephone', '020 7946 0999\nX: y'],
+  ['telephone', '020 7946 0999 ; drop'],
   ['telephone', '------------'],
   ['email', 'ada'],
   ['email', 'ada@mail'],

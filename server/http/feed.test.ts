@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { firm } from '../../shared/firm.ts';
 import type { ListedArticle } from '../../shared/pages/article/listed-article.model.ts';
 import { listings } from '../../shared/pages/listing/listing.ts';
 import type { SiteOptions } from '../../shared/site/options/options.model.ts';
@@ -53,7 +54,7 @@ function readText(text: string): string {
 test('a feed has what RSS 2.0 asks for, and says where it is', () => {
   const xml = feedOf([{}]);
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<rss version="2.0"/);
-  expect(textsOf(xml, 'title')).toEqual(['News | Fernhollow', 'Our fees']);
+  expect(textsOf(xml, 'title')).toEqual([`News | ${firm.name}`, 'Our fees']);
   expect(textsOf(xml, 'link')).toEqual([
     'https://www.firm.example/news',
     'https://www.firm.example/news/fees',
@@ -78,13 +79,13 @@ test.each([
   '&amp; and &lt;',
 ])('whatever stands in a title or a summary arrives as it is: %s', (words) => {
   const xml = feedOf([{ title: words, summary: words }], 'News & <views> ]]> ');
-  expect(textsOf(xml, 'title')).toEqual(['News & <views> ]]>  | Fernhollow', words]);
+  expect(textsOf(xml, 'title')).toEqual([`News & <views> ]]>  | ${firm.name}`, words]);
   expect(textsOf(xml, 'description').at(-1)).toBe(words);
 });
 
 test('characters that XML forbids are left out', () => {
   const xml = feedOf([{ title: 'From a\u000B word ]]\u0000> processor' }], 'News\u0008');
-  expect(textsOf(xml, 'title')).toEqual(['News | Fernhollow', 'From a word ]]> processor']);
+  expect(textsOf(xml, 'title')).toEqual([`News | ${firm.name}`, 'From a word ]]> processor']);
 });
 
 test('the thirty newest articles stand in it, and none without a date', () => {

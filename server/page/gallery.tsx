@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import type { ReadContext } from '../../shared/content-model/field.ts';
 import type { Samples } from '../../shared/content-model/sample.ts';
+import { samplePictureSpace } from '../../shared/sections/pictures.sample.ts';
 import type { SectionDefinition } from '../../shared/sections/section.tsx';
 import { readSection, sections } from '../../shared/sections/sections.ts';
 import { noThirdParties } from '../../shared/site/consent/third-parties.ts';
@@ -25,6 +26,12 @@ export interface Gallery {
 /** Samples hold faults on purpose: what they report is nobody's concern here. */
 const deaf: ReadContext = { report() {} };
 
+/** Every address that a page can have for a picture of the samples, in HTML; what it captures is the file's name. */
+const pictureAddress = new RegExp(
+  String.raw`(?:/api/image-proxy\?src=https%3A%2F%2F|(?:https:/)?/)images\.ctfassets\.net(?:/|%2F)${samplePictureSpace}(?:/|%2F)(?:\w+(?:/|%2F)){2}([\w-]+\.\w+)[\w=&;?]*`,
+  'g',
+);
+
 const sampleNames = ['typical', 'minimal', 'awkward'] as const satisfies readonly (keyof Samples)[];
 
 /** The gallery, made from what the sections bring themselves. */
@@ -34,8 +41,8 @@ export function createGallery(settings: {
 }): Gallery {
   const { assets, imageHostBase } = settings;
 
-  function render(theme: ThemeId, title: string, body: ReactNode): Promise<Buffer> {
-    return renderHtml(
+  async function render(theme: ThemeId, title: string, body: ReactNode): Promise<Buffer> {
+    const html = await renderHtml(
       <ImageHostBase value={imageHostBase}>
         <Document
           assets={assets}
@@ -54,6 +61,8 @@ export function createGallery(settings: {
         </Document>
       </ImageHostBase>,
     );
+    // The space that the site is on has no such pictures: the gallery brings them along.
+    return Buffer.from(html.toString().replaceAll(pictureAddress, '/gallery-pictures/$1'));
   }
 
   return {

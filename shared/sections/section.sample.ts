@@ -1,21 +1,6 @@
 import type { RawEntry } from '../content-model/raw.ts';
-import { sampleEntry, sampleImage } from '../content-model/sample.ts';
+import { sampleEntry } from '../content-model/sample.ts';
 import { buttonType } from '../ui/button/button.model.ts';
-
-/** What the samples of several sections show: pictures of the sample space, a page, buttons. */
-export const dawnPicture = sampleImage('heroMain', {
-  path: 'images.ctfassets.net/samplespace1/heroMain/6aqixsh1yf9lu3rdkt2wr2/hero-main.jpg',
-  alt: 'A stone house among trees by a still pond at dawn',
-  width: 2400,
-  height: 1350,
-});
-
-export const lochPicture = sampleImage('heroInvestmentManagement', {
-  path: 'images.ctfassets.net/samplespace1/heroInvestmentManagement/1yemk86c6yrd7tr395z9av/hero-investment-management.jpg',
-  alt: 'A railway viaduct mirrored in a calm sea loch',
-  width: 2400,
-  height: 1350,
-});
 
 /** A page as a link needs it; its content type would bring all sections with it. */
 export const contactPage: RawEntry = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { mainBrandId } from '../firm.ts';
 import { initialThemeState, themeOnArrival, themeReducer, type ThemeEvent } from './theme-state.ts';
 import { themeIds, type ThemeId } from './theme.ts';
 import { themes } from './themes.ts';
@@ -33,10 +34,10 @@ function specifiedState(history: readonly ThemeEvent[]) {
     if (event.type === 'theme-set') return [event.theme];
     const isReset =
       event.type === 'route-completed' && event.pathChanged && !isChosenBetween(startBefore(index), index);
-    return isReset ? ['fernhollow'] : [];
+    return isReset ? [mainBrandId] : [];
   });
   return {
-    theme: themesInOrder.at(-1) ?? 'fernhollow',
+    theme: themesInOrder.at(-1) ?? mainBrandId,
     isDeliberate: isChosenBetween(startBefore(history.length), history.length),
   };
 }
@@ -52,7 +53,7 @@ test.each([0, 1, 2, 3, 4])('R6.2: holds for every order of %d events', (length) 
 });
 
 test('R6.2: the site starts as the default brand, chosen by nobody', () => {
-  expect(initialThemeState).toEqual({ theme: 'fernhollow', isDeliberate: false });
+  expect(initialThemeState).toEqual({ theme: mainBrandId, isDeliberate: false });
 });
 
 test.each(themeIds)('R6.3: whatever was before, a page of %s shows its own brand', (theme) => {
@@ -81,7 +82,7 @@ test('R6.3: a change of the query alone keeps the brand', () => {
 });
 
 test('R1.2: there are three brands, each under its own identifier, the first the default', () => {
-  expect(Object.keys(themes)).toEqual(['fernhollow', 'investment-management', 'private-wealth']);
+  expect(Object.keys(themes)).toEqual([mainBrandId, 'investment-management', 'private-wealth']);
   for (const id of themeIds) expect(themes[id].identifier).toBe(id);
 });
 

@@ -1,14 +1,13 @@
-import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-
-import { readSampleSpace } from '../../sample/sample-space.ts';
 import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
 import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';
+import { measuredSpace } from '../support/measured-space.ts';
 import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
+import { type ServedSpace } from '../support/site.ts';
 import { measureThroughput, startSameBytesServer, type Throughput } from '../support/throughput.ts';
 
 const figures = printFigures('The home page from memory, in brotli, against node:http with the same bytes');
@@ -22,9 +21,9 @@ let large: SiteProcess;
 let bare: Awaited<ReturnType<typeof startSameBytesServer>>;
 
 beforeAll(async () => {
-  const sample = readSampleSpace(path.join(inject('productionBuild'), 'sample'));
-  site = await startSite(sample);
-  large = await startSite({ ...sample, content: withPages(sample.content, manyPages) });
+  const space = await measuredSpace();
+  site = await startSite(space);
+  large = await startSite({ ...space, content: withPages(space.content, manyPages) });
   bare = await startSameBytesServer(site.origin);
 }, 120_000);
 afterAll(async () => {
@@ -64,7 +63,7 @@ test('the pace of a page from memory', async () => {
   expect(loads).toHaveLength(sides.length);
 });
 
-async function startSite(space: ReturnType<typeof readSampleSpace>): Promise<SiteProcess> {
+async function startSite(space: ServedSpace): Promise<SiteProcess> {
   const service = await startContentService({
     spaces: [space],
     deliveryToken: 'delivery-token-of-the-proof',

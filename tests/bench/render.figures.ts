@@ -5,6 +5,7 @@ import { expect, inject, test, vi } from 'vitest';
 
 import { serverOptions } from '../../build.mjs';
 import { percentile, printFigures } from '../support/figures.ts';
+import { measuredFile } from '../support/measured-space.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
 import type { BothWays } from './render-both-ways.ts';
 
@@ -18,7 +19,7 @@ test.each(['/', '/about', '/knowledge'])('the render of %s', async (page) => {
   await buildForComparison(directory);
   const site = startSiteProcess(
     await freePort(),
-    { LOG_LEVEL: 'fatal' },
+    { LOG_LEVEL: 'fatal', CONTENT_FILE: measuredFile() },
     { main: path.join(directory, 'main.js') },
   );
   await vi.waitFor(async () => expect((await fetch(site.origin + page)).status).toBe(200), {

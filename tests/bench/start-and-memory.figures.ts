@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { percentile, printFigures } from '../support/figures.ts';
-import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { measuredFile, measuredSpace } from '../support/measured-space.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 const starts = printFigures('From the start of the process (built) to its first page');
@@ -17,10 +18,11 @@ const starting = 7;
 const hundredThousand = 100_000;
 
 test('the start', async () => {
-  const service = await startSampleService();
-  const embedded = async () => startSiteProcess(await freePort(), {}, { stdout: 'ignore' });
+  const service = await startSpaceService({ space: await measuredSpace() });
+  const embedded = async () =>
+    startSiteProcess(await freePort(), { CONTENT_FILE: measuredFile() }, { stdout: 'ignore' });
   const ways = {
-    'the sample site, from its embedded content service': embedded,
+    'an export file, from the embedded content service': embedded,
     'a content service of its own': () => startSiteOn(service.host, {}, { stdout: 'ignore' }),
   };
   for (const [way, start] of Object.entries(ways)) {
@@ -43,7 +45,7 @@ test('the start', async () => {
 });
 
 test('a million requests', async () => {
-  const service = await startSampleService();
+  const service = await startSpaceService({ space: await measuredSpace() });
   const site = await startSiteOn(service.host, {}, { stdout: 'ignore' });
   await untilStatus(site, '/', 200);
   // All content is in memory, as it is some minutes after a start.

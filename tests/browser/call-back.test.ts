@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 
 import { createEnquiries } from '../../server/enquiries/enquiries.ts';
 import { createSilentLog } from '../../server/log.ts';
+import { firm } from '../../shared/firm.ts';
+import { displayPhone } from '../../shared/phone.ts';
 import { axeFaults } from '../support/axe.ts';
 import { desktop, focusedName, startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
@@ -95,7 +97,9 @@ test('without JavaScript, a queue that fails is told, and nothing that was writt
   writeFileSync(directory, 'a file where the folder should be');
   await send(page);
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').innerText()).toContain('ring us on 020 7946 0018');
+  expect(await page.getByRole('alert').innerText()).toContain(
+    `ring us on ${displayPhone(firm.brands.main.telephone)}`,
+  );
   expect(await page.getByLabel('Name').inputValue()).toBe('Unlucky Visitor');
   rmSync(directory);
   await send(page);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { proxyUrl } from '../../shared/image-url.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { serve, startSite } from '../support/site.ts';
@@ -19,7 +20,7 @@ const hostile = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www
   <image xlink:href="/ran-drawn-image"/>
   <a href="javascript:fetch('/ran-link')"><rect width="100" height="100" style="fill: #24694f"/></a>
 </svg>`;
-const path = proxyUrl('https://images.ctfassets.net/samplespace1/asset1/token1/drawing.svg', {
+const path = proxyUrl(`https://images.ctfassets.net/${fixtureSpaceId}/asset1/token1/drawing.svg`, {
   width: 640,
   quality: 75,
 });

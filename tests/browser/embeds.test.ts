@@ -35,11 +35,11 @@ describe('a video', () => {
     const player = page.locator('iframe');
     await player.waitFor();
     expect(await player.getAttribute('src')).toBe(
-      'https://www.youtube-nocookie.com/embed/fernHollow1?autoplay=1',
+      'https://www.youtube-nocookie.com/embed/inventedId1?autoplay=1',
     );
     expect(await player.getAttribute('title')).toBe('A first meeting');
     expect(await player.evaluate((frame) => document.activeElement === frame)).toBe(true);
-    await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/fernHollow1?autoplay=1']);
+    await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/inventedId1?autoplay=1']);
   });
 
   test('that is clicked twice plays once', async () => {
@@ -61,7 +61,7 @@ describe('a video', () => {
     const link = page.getByRole('link', { name: /A first meeting/ });
     await link.press('Enter');
     await page.locator('iframe').waitFor();
-    expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=fernHollow1');
+    expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=inventedId1');
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
   });
 

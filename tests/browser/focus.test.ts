@@ -42,7 +42,7 @@ test('R4.6, R4.7: arrow keys move along the menu in a browser that cannot say wh
   const page = await site.open('/', {
     prepare: (page) => page.addInitScript('delete Element.prototype.checkVisibility'),
   });
-  await page.getByRole('button', { name: 'Private wealth' }).focus();
+  await page.getByRole('button', { name: 'Lanterns' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await focusedName(page)).toBe('Knowledge');
 });

@@ -18,16 +18,16 @@ const slugs: string[] = [];
 beforeAll(async () => {
   const testSite = await startSite({
     siteUrl: 'http://127.0.0.1',
-    change(sample) {
+    change(space) {
       const next = fillers();
-      let space = sample;
+      let hostile = space;
       while (next.textsUsed() < texts.length || next.linksUsed() < links.length) {
         const slug = `hostile-${slugs.length}`;
         const poisoned = sections.map(({ samples }) => poison(samples.typical, next) as RawEntry);
-        space = withPage(space, slug, poisoned);
+        hostile = withPage(hostile, slug, poisoned);
         slugs.push(slug);
       }
-      return space;
+      return hostile;
     },
   });
   [browser, site] = await Promise.all([launchChromium(), serve(testSite)]);

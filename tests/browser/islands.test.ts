@@ -16,16 +16,16 @@ const failure = expect.stringMatching(/^uncaught: Cannot read properties of null
 test('a header that cannot wake stays the server’s, is reported, and its menu works as HTML does', async () => {
   const page = await site.open('/', { prepare: tamper('**/', breakHeader), isAwake: false });
   await expect.poll(() => site.takeMessages()).toEqual([failure]);
-  await page.getByRole('button', { name: 'Private wealth' }).click();
-  expect(await page.getByRole('link', { name: 'MORE INFO about Private wealth' }).isVisible()).toBe(true);
-  await page.getByRole('link', { name: 'Trusts' }).first().click();
-  await arrival(page, '/private-wealth/trusts');
+  await page.getByRole('button', { name: 'Lanterns' }).click();
+  expect(await page.getByRole('link', { name: 'MORE INFO about Lanterns' }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Wicks' }).first().click();
+  await arrival(page, '/lanterns/wicks');
 });
 
 test('a footer that cannot wake stays the server’s and is reported; the header wakes', async () => {
   const page = await site.open('/', { prepare: tamper('**/', breakFooter), viewport: phone });
   await expect.poll(() => site.takeMessages()).toEqual([failure]);
-  await page.getByRole('navigation', { name: 'Footer' }).getByText('The firm').click();
+  await page.getByRole('navigation', { name: 'Footer' }).getByText('Our house').click();
   expect(await page.locator('.site-footer a[href="/about"]').isVisible()).toBe(true);
 });
 
@@ -53,8 +53,8 @@ test('a menu whose content cannot be had works as HTML does', async () => {
   const said = () => messages.filter((message) => message.startsWith('uncaught: No island content'));
   // The header's and the footer's; the browser says its own word for each answer.
   await expect.poll(() => messages.push(...site.takeMessages()) && said().length).toBe(2);
-  await page.getByRole('button', { name: 'Private wealth' }).click();
-  expect(await page.getByRole('link', { name: 'Trusts' }).first().isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Lanterns' }).click();
+  expect(await page.getByRole('link', { name: 'Wicks' }).first().isVisible()).toBe(true);
 });
 
 test('markup that is not what the island draws is reported, so that tests fail on it', async () => {
@@ -90,9 +90,9 @@ async function sizeOf(paths: readonly string[]): Promise<number> {
 test('a press that comes before the header wakes is kept: the panel it opened stays open', async () => {
   const page = await site.open('/', { prepare: stallIdle, isAwake: false });
   await mark(page);
-  await page.getByRole('button', { name: 'Private wealth' }).press('Enter');
+  await page.getByRole('button', { name: 'Lanterns' }).press('Enter');
   await untilAwake(page);
-  expect(await openPanels(page)).toEqual(['Private wealth']);
-  await page.getByRole('button', { name: 'Private wealth' }).press('Enter');
+  expect(await openPanels(page)).toEqual(['Lanterns']);
+  await page.getByRole('button', { name: 'Lanterns' }).press('Enter');
   expect([await openPanels(page), await isMarked(page)]).toEqual([[], true]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { firm } from '../../shared/firm.ts';
 import {
   desktop,
   focusedName,
@@ -39,7 +40,7 @@ describe('R3.1, R3.2: the toggle at 390 px', () => {
 
   test('a click opens the menu and the next closes it, panel and all', async () => {
     const page = await openWithMenu('/fees');
-    await submenu(page, 'Private wealth').click();
+    await submenu(page, 'Lanterns').click();
     await closeMenu(page).click();
     expect([await isMenuShown(page), await openPanels(page)]).toEqual([false, []]);
     await openMenu(page).click();
@@ -52,7 +53,7 @@ describe('R3.1, R3.2: the toggle at 390 px', () => {
     expect(await inert()).toBe(3);
     await page.mouse.move(195, 700);
     await page.mouse.wheel(0, 600);
-    await submenu(page, 'Private wealth').click();
+    await submenu(page, 'Lanterns').click();
     await page.mouse.wheel(0, 600);
     await page.keyboard.press('PageDown');
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -67,30 +68,30 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
   test('Tab goes through the entries without opening any', async () => {
     const page = await openWithMenu('/fees');
     const names = await namesUntil(page, 'Knowledge');
-    expect(names).toEqual(['Financial planning', 'Investment management', 'Private wealth', 'Knowledge']);
+    expect(names).toEqual(['Orchards', 'Bridges', 'Lanterns', 'Knowledge']);
     await page.keyboard.press('Shift+Tab');
-    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Private wealth']);
+    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
   });
 
   test.each(['Enter', 'Space'])(
     '%s slides a panel in with focus on Back, which leads to its button',
     async (key) => {
       const page = await openWithMenu('/fees');
-      await submenu(page, 'Private wealth').focus();
+      await submenu(page, 'Lanterns').focus();
       await page.keyboard.press(key);
-      expect([await openPanels(page), await focusedName(page)]).toEqual([['Private wealth'], 'Back']);
+      expect([await openPanels(page), await focusedName(page)]).toEqual([['Lanterns'], 'Back']);
       await page.keyboard.press(key);
-      expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Private wealth']);
+      expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
       expect(await isMenuShown(page)).toBe(true);
     },
   );
 
   test('Escape closes the panel, then the menu; focus goes back each time', async () => {
     const page = await openWithMenu('/fees');
-    await submenu(page, 'Private wealth').click();
-    await namesUntil(page, 'Trusts');
+    await submenu(page, 'Lanterns').click();
+    await namesUntil(page, 'Wicks');
     await page.keyboard.press('Escape');
-    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Private wealth']);
+    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
     await page.keyboard.press('Escape');
     expect([await isMenuShown(page), await focusedName(page)]).toEqual([false, 'Open menu']);
   });
@@ -105,38 +106,38 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
 
   test('arrows, Home and End move along the list, and in a panel along its links', async () => {
     const page = await openWithMenu('/fees');
-    await submenu(page, 'Financial planning').focus();
+    await submenu(page, 'Orchards').focus();
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
       return focusedName(page);
     };
-    expect(await press('ArrowUp')).toBe('Financial planning');
-    expect(await press('ArrowDown', 'ArrowDown')).toBe('Private wealth');
+    expect(await press('ArrowUp')).toBe('Orchards');
+    expect(await press('ArrowDown', 'ArrowDown')).toBe('Lanterns');
     expect(await press('End')).toBe('Contact');
     expect(await press('ArrowDown')).toBe('Contact');
-    expect(await press('Home')).toBe('Financial planning');
+    expect(await press('Home')).toBe('Orchards');
     expect(await openPanels(page)).toEqual([]);
-    expect(await press('Enter', 'ArrowDown')).toBe('Financial planning');
-    expect(await press('End')).toBe('Business owners');
-    expect(await press('ArrowUp')).toBe('Later life');
+    expect(await press('Enter', 'ArrowDown')).toBe('Orchards');
+    expect(await press('End')).toBe('Quinces');
+    expect(await press('ArrowUp')).toBe('Plums');
     expect(await press('Home', 'ArrowUp')).toBe('Back');
   });
 
   test('focus stays in the header, and in what is open there', async () => {
     const page = await openWithMenu('/fees');
     expect(await stopsOf(page, 20)).toEqual({ outside: [], hidden: [] });
-    await submenu(page, 'Private wealth').click();
+    await submenu(page, 'Lanterns').click();
     expect(await stopsOf(page, 20)).toEqual({ outside: [], hidden: [] });
     await page.keyboard.press('Escape');
-    expect(await focusedName(page)).toBe('Private wealth');
+    expect(await focusedName(page)).toBe('Lanterns');
   });
 
   test('Enter on a link of a panel follows it and closes the menu', async () => {
     const page = await openWithMenu('/fees');
-    await submenu(page, 'Financial planning').click();
-    await namesUntil(page, 'Pensions');
+    await submenu(page, 'Orchards').click();
+    await namesUntil(page, 'Pears');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/financial-planning/pensions');
+    await page.waitForURL('**/orchards/pears');
     await expect.poll(() => isMenuShown(page)).toBe(false);
     expect(await page.locator('[inert]').count()).toBe(0);
   });
@@ -167,25 +168,25 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
     async (hasTouch) => {
       const page = await openWithMenu('/fees', hasTouch);
       const press = (title: string) => (hasTouch ? submenu(page, title).tap() : submenu(page, title).click());
-      await press('Financial planning');
-      expect(await openPanels(page)).toEqual(['Financial planning']);
-      expect(await submenu(page, 'Private wealth').isVisible()).toBe(false);
-      const title = page.locator('.main-menu').getByRole('link', { name: 'Financial planning', exact: true });
+      await press('Orchards');
+      expect(await openPanels(page)).toEqual(['Orchards']);
+      expect(await submenu(page, 'Lanterns').isVisible()).toBe(false);
+      const title = page.locator('.main-menu').getByRole('link', { name: 'Orchards', exact: true });
       expect(
         Number(await title.evaluate((element) => getComputedStyle(element).fontWeight)),
       ).toBeGreaterThanOrEqual(700);
       await press('Back');
-      expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Financial planning']);
-      await press('Private wealth');
-      expect(await openPanels(page)).toEqual(['Private wealth']);
+      expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
+      await press('Lanterns');
+      expect(await openPanels(page)).toEqual(['Lanterns']);
     },
   );
 
   test.each([
     ['a link of the list', '', 'Contact', '/contact'],
-    ['the title of a panel', 'Private wealth', 'Private wealth', '/private-wealth'],
-    ['a link of a panel', 'Financial planning', 'Retirement', '/financial-planning/retirement'],
-    ['the logo', '', 'Fernhollow: home page', '/'],
+    ['the title of a panel', 'Lanterns', 'Lanterns', '/lanterns'],
+    ['a link of a panel', 'Orchards', 'Apples', '/orchards/apples'],
+    ['the logo', '', `${firm.brands.main.name}: home page`, '/'],
   ])('following %s closes the menu', async (_, parent, name, path) => {
     const page = await openWithMenu('/fees', true);
     if (parent !== '') await submenu(page, parent).tap();
@@ -197,7 +198,10 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
 
   test('the logo closes the menu on the home page too', async () => {
     const page = await openWithMenu('/');
-    await page.locator('.site-header').getByRole('link', { name: 'Fernhollow: home page' }).click();
+    await page
+      .locator('.site-header')
+      .getByRole('link', { name: `${firm.brands.main.name}: home page` })
+      .click();
     await expect.poll(() => isMenuShown(page)).toBe(false);
     expect(await page.locator('[inert]').count()).toBe(0);
   });
@@ -205,7 +209,7 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
 
 test('R3.2: crossing 1,024 px closes menu and panel, and the page behind lives again', async () => {
   const page = await openWithMenu('/fees');
-  await submenu(page, 'Private wealth').click();
+  await submenu(page, 'Lanterns').click();
   await page.setViewportSize(desktop);
   await expect.poll(() => openPanels(page)).toEqual([]);
   await expect.poll(() => page.locator('[inert], [data-menu-open]').count()).toBe(0);

@@ -55,8 +55,8 @@ test.each([phone, desktop])(
 
 test('R4.6: without JavaScript Escape, a click outside and a click on another button close a panel', async () => {
   const page = await openPlain(desktop);
-  const link = page.getByRole('link', { name: 'MORE INFO about Private wealth' });
-  const wealth = page.getByRole('button', { name: 'Private wealth' });
+  const link = page.getByRole('link', { name: 'MORE INFO about Lanterns' });
+  const wealth = page.getByRole('button', { name: 'Lanterns' });
   await wealth.click();
   expect(await link.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
@@ -65,17 +65,17 @@ test('R4.6: without JavaScript Escape, a click outside and a click on another bu
   await page.mouse.click(720, 880);
   expect(await link.isVisible()).toBe(false);
   await wealth.click();
-  await page.getByRole('button', { name: 'Financial planning' }).click();
+  await page.getByRole('button', { name: 'Orchards' }).click();
   expect(await link.isVisible()).toBe(false);
-  expect(await page.getByRole('link', { name: 'Pensions' }).first().isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Pears' }).first().isVisible()).toBe(true);
 });
 
 test('R4.5: without JavaScript Back leads from a panel to the list', async () => {
   const page = await openPlain(phone);
   await openMenu(page).click();
-  await page.getByRole('button', { name: 'Private wealth' }).click();
+  await page.getByRole('button', { name: 'Lanterns' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
-  expect(await page.getByRole('button', { name: 'Private wealth' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Lanterns' }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Close menu' }).click();
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
 });
@@ -88,6 +88,6 @@ test('R5.2: where the browser cannot keep the footer’s columns open, a wide pa
   const footer = page.getByRole('navigation', { name: 'Footer' });
   const link = footer.locator('a[href="/about"]');
   expect(await link.isVisible()).toBe(false);
-  await footer.getByText('The firm').click();
+  await footer.getByText('Our house').click();
   expect(await link.isVisible()).toBe(true);
 });

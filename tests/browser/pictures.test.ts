@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { startBrowserSite } from '../support/browser-page.ts';
 
 const site = startBrowserSite('developmentBuild', {
-  change(sample) {
+  change(space) {
     const tag = { sys: { type: 'Link', linkType: 'Tag', id: 'focusBottomLeft' } } as const;
     return {
-      ...sample,
+      ...space,
       tags: [
         { sys: { id: 'focusBottomLeft', type: 'Tag', visibility: 'public' }, name: 'Focus: bottom left' },
       ],
-      assets: sample.assets.map((asset) =>
-        asset.sys.id === 'heroMain' ? { ...asset, metadata: { tags: [tag] } } : asset,
+      assets: space.assets.map((asset) =>
+        asset.sys.id === 'pond' ? { ...asset, metadata: { tags: [tag] } } : asset,
       ),
     };
   },
@@ -24,6 +24,6 @@ test('the part of a picture that an editor has named stays in sight where the pi
       .locator(`img[src*="${asset}"]`)
       .first()
       .evaluate((image) => getComputedStyle(image).objectPosition);
-  expect(await positionOf('heroMain')).toBe('0% 100%');
+  expect(await positionOf('pond')).toBe('0% 100%');
   expect(await page.locator('img[data-focus]').count()).toBe(1);
 });

@@ -39,10 +39,10 @@ test('R10.2: pages of links within 200 px of the viewport are fetched ahead, onc
   await untilAwake(page);
   const near = await pagesNear(page, 200);
   expect(near).toContain('/contact');
-  expect(near).not.toContain('/private-wealth/trusts');
+  expect(near).not.toContain('/lanterns/wicks');
   await expect.poll(() => asked.toSorted(), patience).toEqual(near);
   await page.locator('.site-footer-columns').scrollIntoViewIfNeeded();
-  const [planning, wealth] = ['/financial-planning/pensions', '/private-wealth/trusts'];
+  const [planning, wealth] = ['/orchards/pears', '/lanterns/wicks'];
   await expect.poll(() => asked, patience).toEqual(expect.arrayContaining([planning, wealth]));
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('.site-footer-columns').scrollIntoViewIfNeeded();
@@ -54,7 +54,7 @@ test('R10.2: pages of links within 200 px of the viewport are fetched ahead, onc
 
 test('R10.2: 200 px are the limit', async () => {
   const { page, asked } = await openWatched('/fees');
-  const [beyond, within] = ['/private-wealth/trusts', '/private-wealth/cross-border'];
+  const [beyond, within] = ['/lanterns/wicks', '/lanterns/lamp-oil'];
   await page.evaluate(
     (places) => {
       // The one beyond comes first: had it been near, it would have been asked for first.
@@ -151,8 +151,8 @@ test('R10.2: a link that is followed while its page is on the way waits for that
 test('R10.2: the links of the next page are watched too', async () => {
   const { page, asked } = await openWatched('/');
   await untilAwake(page);
-  await press(page, 'footer a[href="/financial-planning"]');
-  await arrival(page, '/financial-planning');
-  await page.locator('main a[href="/financial-planning/pensions"]').first().scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toContain('/financial-planning/pensions');
+  await press(page, 'footer a[href="/orchards"]');
+  await arrival(page, '/orchards');
+  await page.locator('main a[href="/orchards/pears"]').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain('/orchards/pears');
 });

@@ -91,8 +91,8 @@ describe('R10.1: what goes wrong becomes a plain load', () => {
     await press(page, 'footer a[href="/fees"]');
     await arrival(page, '/fees');
     expect(await isMarked(page)).toBe(false);
-    await page.getByRole('button', { name: 'Private wealth' }).click();
-    expect(await openPanels(page)).toEqual(['Private wealth']);
+    await page.getByRole('button', { name: 'Lanterns' }).click();
+    expect(await openPanels(page)).toEqual(['Lanterns']);
   });
 });
 

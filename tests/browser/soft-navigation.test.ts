@@ -43,7 +43,7 @@ function identityOf(page: Page) {
 describe('R10.1: following a link', () => {
   test('gives what a load of that page gives, without one', async () => {
     const page = await openMarked('/fees');
-    for (const path of ['/investment-management', '/private-wealth', '/']) {
+    for (const path of ['/bridges', '/lanterns', '/']) {
       const loaded = await identityOf(await site.open(path));
       await follow(page, path);
       await expect.poll(() => identityOf(page)).toEqual(loaded);
@@ -69,16 +69,16 @@ describe('R10.1: following a link', () => {
 
   test('leaves header, menu and footer alive', async () => {
     const page = await openMarked('/', { viewport: phone });
-    await page.getByRole('navigation', { name: 'Footer' }).getByText('The firm').click();
+    await page.getByRole('navigation', { name: 'Footer' }).getByText('Our house').click();
     await follow(page, '/fees');
-    const column = page.getByRole('navigation', { name: 'Footer' }).getByText('The firm');
+    const column = page.getByRole('navigation', { name: 'Footer' }).getByText('Our house');
     await column.click();
     expect(await page.locator('.site-footer a[href="/about"]').isVisible()).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
     // Above lg a column's title takes no focus, which only a living island can know.
     await page.locator('.site-footer-column summary[tabindex="-1"]').first().waitFor();
-    await page.getByRole('button', { name: 'Private wealth' }).click();
-    expect(await openPanels(page)).toEqual(['Private wealth']);
+    await page.getByRole('button', { name: 'Lanterns' }).click();
+    expect(await openPanels(page)).toEqual(['Lanterns']);
     expect(await isMarked(page)).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('R10.1: following a link', () => {
       prepare: stallIdle,
     });
     await mark(page);
-    await follow(page, '/investment-management');
+    await follow(page, '/bridges');
     expect(await page.locator('.site-logo img').getAttribute('alt')).toContain('Investment Management');
     expect(await isMarked(page)).toBe(true);
   });

@@ -1,8 +1,10 @@
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { firm } from '../../shared/firm.ts';
 import { htmlFaults } from '../support/html-validity.ts';
-import { startSite, type TestSite } from '../support/site.ts';
+import { find, parse, textOf } from '../support/markup.ts';
+import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 let plain: TestSite;
@@ -16,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.close(), plain.close()]));
 
 const choose = (body: string) => request(site.app).post('/consent').type('form').send(body);
+const titleOf = (text: string) => textOf(find(parse(text), 'title'));
 const cookiesOf = (response: Response) => (response.get('Set-Cookie') ?? []).map(String);
 const ticked = ({ text }: Response) =>
   [...text.matchAll(/<input[^>]*checked[^>]*value="(\w+)"/g)].map(([, category]) => category);
@@ -74,32 +77,32 @@ describe('a choice', () => {
 
 describe('after a choice the visitor is', () => {
   const from = async (referrer: string | undefined) => {
-    const sent = choose('choice=none').set('Host', 'www.fernhollow.example');
+    const sent = choose('choice=none').set('Host', 'www.site.example');
     return (await (referrer === undefined ? sent : sent.set('Referer', referrer))).headers['location'];
   };
 
   test.each([
-    ['https://www.fernhollow.example/fees', '/fees'],
-    ['https://www.fernhollow.example/news?topic=tax&page=2', '/news?topic=tax&page=2'],
-    ['https://www.fernhollow.example/', '/'],
+    [`${canonicalOrigin}/fees`, '/fees'],
+    [`${canonicalOrigin}/news?topic=teapots&page=2`, '/news?topic=teapots&page=2'],
+    [`${canonicalOrigin}/`, '/'],
   ])('sent back to %s', async (referrer, location) => {
     expect(await from(referrer)).toBe(location);
   });
 
   test.each([
     undefined,
-    'https://www.fernhollow.example/cookie-settings',
-    'https://www.fernhollow.example/cookie-settings?saved',
+    `${canonicalOrigin}/cookie-settings`,
+    `${canonicalOrigin}/cookie-settings?saved`,
     'https://evil.example/fees',
-    'https://www.fernhollow.example:444/fees',
+    `${canonicalOrigin}:444/fees`,
     'javascript:alert(1)',
   ])('told so on the settings page, coming from %s', async (referrer) => {
     expect(await from(referrer)).toBe('/cookie-settings?saved');
   });
 
   test('never sent to another host by a path that looks like one', async () => {
-    expect(await from('https://www.fernhollow.example//evil.example/')).toBe('/evil.example/');
-    expect(await from('https://www.fernhollow.example/\\evil.example/')).toBe('/evil.example/');
+    expect(await from(`${canonicalOrigin}//evil.example/`)).toBe('/evil.example/');
+    expect(await from(`${canonicalOrigin}/\\evil.example/`)).toBe('/evil.example/');
   });
 });
 
@@ -112,8 +115,8 @@ test('who refuses loses the cookies that vendors had set, on the host and on the
   expect(cleared.map((cookie) => cookie.replace(/; Path=.*/, ''))).toEqual(
     ['_ga', '_ga_ABC123', '_gcl_au'].flatMap((name) => [
       `${name}=`,
-      `${name}=; Domain=www.fernhollow.example`,
-      `${name}=; Domain=fernhollow.example`,
+      `${name}=; Domain=www.site.example`,
+      `${name}=; Domain=site.example`,
     ]),
   );
 });
@@ -156,7 +159,7 @@ describe('the cookie settings', () => {
   test('say in words and title that a choice is saved, and only where one is', async () => {
     const saved = await open('__Host-consent=2', '?saved');
     expect(saved.text).toContain('Your choice is saved: nothing but what is necessary.');
-    expect(saved.text).toContain('<title>Your choice is saved: cookie settings | Fernhollow</title>');
+    expect(titleOf(saved.text)).toBe(`Your choice is saved: cookie settings | ${firm.brands.main.name}`);
     expect((await open('', '?saved')).text).not.toContain('is saved');
   });
 
@@ -203,11 +206,11 @@ describe('pages', () => {
   });
 
   test('of an office hold no map: its address leads to one', async () => {
-    const { text, headers } = await request(plain.app).get('/offices/alderwick');
+    const { text, headers } = await request(plain.app).get('/offices/kettleby');
     const [, map = ''] = /href="(https:\/\/www\.google\.com\/maps\/[^"]+)"/.exec(text) ?? [];
     const { searchParams } = new URL(map.replaceAll('&amp;', '&'));
     expect(searchParams.get('api')).toBe('1');
-    expect(searchParams.get('query')).toMatch(/^The Old Seed Hall, [^\n]+, AW1 0AA$/);
+    expect(searchParams.get('query')).toMatch(/^The Tea House, [^\n]+, KE1 0AA$/);
     expect(headers['content-security-policy']).toContain("frame-src 'none'");
   });
 

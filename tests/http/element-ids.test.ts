@@ -12,7 +12,7 @@ test('editors’ headings and anchors take no id by which the site finds its own
     anchorId: 'main',
     body: richTextOf(heading(2, 'Consent'), heading(2, 'Announcer'), heading(2, 'What it costs')),
   });
-  const site = await startSite({ change: (sample) => withPage(sample, 'ids', [section]) });
+  const site = await startSite({ change: (space) => withPage(space, 'ids', [section]) });
   const { text } = await request(site.app).get('/ids');
   await site.close();
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Fault } from '../../server/content-service/faults/faults.ts';
 import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
-const person = '/team/mary-hollis';
+const person = '/team/ottoline-quill';
 
 let site: TestSite;
 let lines: string[];
@@ -68,14 +69,14 @@ test.each<[string, (sys: Sys) => void]>([
   site = await startSite({
     log,
     prepare: (service) =>
-      service.faults.add(damaging((sys) => void (sys.id === 'personHollis' && damage(sys)))),
+      service.faults.add(damaging((sys) => void (sys.id === 'personQuill' && damage(sys)))),
   });
   // A page that shows people, and one that has nothing to do with them.
-  for (const path of ['/', '/about', '/team', '/fees', '/team/anjali-rao'])
+  for (const path of ['/', '/about', '/team', '/fees', '/team/barnaby-thimble'])
     expect([path, await statusOf(path)]).toEqual([path, 200]);
   expect(await statusOf(person)).toBe(404);
-  expect((await visit('/team')).text).not.toContain('Mary Hollis');
-  expect(saying('content item is damaged; it is left out')).toMatchObject([{ item: 'personHollis' }]);
+  expect((await visit('/team')).text).not.toContain('Ottoline Quill');
+  expect(saying('content item is damaged; it is left out')).toMatchObject([{ item: 'personQuill' }]);
 });
 
 test('a picture without a type costs that picture; the page is there without it', async () => {
@@ -99,7 +100,7 @@ test.each<[string, Fault]>([
   expect(await statusOf('/readyz')).toBe(200);
   for (const path of ['/', '/about', '/fees', '/news', '/knowledge'])
     expect([path, await statusOf(path)]).toEqual([path, 200]);
-  for (const path of [person, '/team/nobody', '/Team/Mary-Hollis']) {
+  for (const path of [person, '/team/nobody', '/Team/Ottoline-Quill']) {
     const { status, headers, text } = await visit(path);
     expect([path, status, headers['retry-after']]).toEqual([path, 503, '5']);
     expect(text).toContain('Error fetching data');
@@ -120,7 +121,7 @@ test('the listing of a list that is missing, and its feed, answer 503', async ()
   site = await startSite({
     prepare: (service) => service.faults.add({ match: /content_type=newsArticle&/, status: 500 }),
   });
-  for (const path of ['/news', '/news/feed.xml', '/news/our-fees-for-2027', '/news?page=2'])
+  for (const path of ['/news', '/news/feed.xml', '/news/a-new-kettle', '/news?page=2'])
     expect([path, await statusOf(path)]).toEqual([path, 503]);
   expect(await statusOf('/knowledge')).toBe(200);
   expect(await statusOf('/knowledge/feed.xml')).toBe(200);
@@ -155,7 +156,7 @@ test('without the pages themselves the site is not ready', async () => {
 
 test.each([
   ['person', 'specialisms', person],
-  ['newsArticle', 'topics', '/news/our-fees-for-2027'],
+  ['newsArticle', 'topics', '/news/a-new-kettle'],
   ['page', 'menuTitle', '/fees'],
 ])('where the space’s %s lacks the field %s, every page is there', async (contentType, field, path) => {
   site = await startSite({ log, change: without(contentType, field) });
@@ -175,9 +176,9 @@ test('a field that the space gets later is used within minutes, and its lack is 
       return without('person', 'jobTitle')(space);
     },
   });
-  const isShown = async () => (await visit('/team')).text.includes('Managing partner');
+  const isShown = async () => (await visit('/team')).text.includes('Keeper of the keys');
   expect(await isShown()).toBe(false);
-  if (migrated) site.contentService.space('samplespace1').replaceContent(migrated);
+  if (migrated) site.contentService.space(fixtureSpaceId).replaceContent(migrated);
   await vi.waitFor(
     async () => {
       clock.pass(61_000);
@@ -194,5 +195,5 @@ test('a type without slugs is a list that fails, not an empty one', async () => 
   site = await startSite({ log, change: without('office', 'slug') });
   expect(await statusOf('/readyz')).toBe(200);
   expect(await statusOf('/')).toBe(200);
-  expect(await statusOf('/offices/alderwick')).toBe(503);
+  expect(await statusOf('/offices/kettleby')).toBe(503);
 });

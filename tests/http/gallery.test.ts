@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { mainBrandId } from '../../shared/firm.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -33,6 +34,15 @@ test('all samples of a brand stand on one page', async () => {
   expect(text).toContain('data-section="card-grid"');
 });
 
+test('the gallery shows its own pictures, whatever space the site is on', async () => {
+  const { text } = await request(site.app).get('/gallery/private-wealth');
+  const pictures = new Set([...text.matchAll(/\/gallery-pictures\/[\w.-]+/g)].map(([address]) => address));
+  expect(pictures.size).toBe(5);
+  for (const picture of pictures)
+    expect([picture, (await request(site.app).get(picture)).status]).toEqual([picture, 200]);
+  expect(text).not.toMatch(/image-proxy|images\.ctfassets/);
+});
+
 test('the gallery is not for search engines and not for caches', async () => {
   const { headers, text } = await request(site.app).get('/gallery');
   expect(headers['x-robots-tag']).toBe('noindex');
@@ -41,7 +51,7 @@ test('the gallery is not for search engines and not for caches', async () => {
 });
 
 test('what is not in the gallery is a 404', async () => {
-  for (const path of ['/gallery/no-such-theme', '/gallery/fernhollow/no-such-section/typical'])
+  for (const path of ['/gallery/no-such-theme', `/gallery/${mainBrandId}/no-such-section/typical`])
     expect((await request(site.app).get(path)).status).toBe(404);
 });
 

@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { firm } from '../../shared/firm.ts';
 import { find, findAll, parse, textOf, type Element } from '../support/markup.ts';
 import { publishArticle } from '../support/publish-article.ts';
-import { startSite, type TestSite } from '../support/site.ts';
+import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
-const siteUrl = 'https://www.fernhollow.example';
+const siteUrl = canonicalOrigin;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -55,19 +56,19 @@ test.each([
   ['/about', ['FinancialService', 'BreadcrumbList']],
   ['/questions', ['FinancialService', 'BreadcrumbList', 'FAQPage']],
   ['/news', ['FinancialService', 'BreadcrumbList']],
-  ['/news/our-fees-for-2027', ['FinancialService', 'BreadcrumbList', 'NewsArticle']],
-  ['/knowledge/paying-for-care', ['FinancialService', 'BreadcrumbList', 'Article']],
-  ['/team/mary-hollis', ['FinancialService', 'BreadcrumbList', 'Person']],
-  ['/offices/london', ['FinancialService', 'BreadcrumbList', 'FinancialService']],
+  ['/news/a-new-kettle', ['FinancialService', 'BreadcrumbList', 'NewsArticle']],
+  ['/knowledge/how-to-boil-water', ['FinancialService', 'BreadcrumbList', 'Article']],
+  ['/team/ottoline-quill', ['FinancialService', 'BreadcrumbList', 'Person']],
+  ['/offices/kettleby', ['FinancialService', 'BreadcrumbList', 'FinancialService']],
 ])('%s says what it is about: %j', async (address, types) => {
   expect(await typesOn(address)).toEqual(types);
 });
 
 test.each([
-  ['/', 'Fernhollow', 'Fernhollow Financial Planning Ltd'],
-  ['/investment-management', 'Fernhollow Investment Management', 'Fernhollow Investment Management Ltd'],
-  ['/private-wealth', 'Fernhollow Private Wealth', 'Fernhollow Private Wealth Ltd'],
-])('behind %s stands the company of its brand', async (address, name, legalName) => {
+  ['/', firm.brands.main],
+  ['/bridges', firm.brands.investmentManagement],
+  ['/lanterns', firm.brands.privateWealth],
+])('behind %s stands the company of its brand', async (address, { name, legalName }) => {
   const organisation = await thingOn(address, 'FinancialService');
   expect(organisation).toMatchObject({ name, legalName, url: siteUrl });
   const logo = await sharp((await get(pathOf(organisation['logo']))).body as Buffer).metadata();
@@ -75,19 +76,19 @@ test.each([
 });
 
 test('the trail of a page leads from the home page down to it', async () => {
-  const { itemListElement } = await thingOn('/financial-planning/pensions', 'BreadcrumbList');
+  const { itemListElement } = await thingOn('/orchards/pears', 'BreadcrumbList');
   expect(itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
-    { '@type': 'ListItem', position: 2, name: 'Financial planning', item: `${siteUrl}/financial-planning` },
-    expect.objectContaining({ position: 3, item: `${siteUrl}/financial-planning/pensions` }),
+    { '@type': 'ListItem', position: 2, name: 'Orchards', item: `${siteUrl}/orchards` },
+    expect.objectContaining({ position: 3, item: `${siteUrl}/orchards/pears` }),
   ]);
 });
 
 test('an article has its author, its day and its publisher', async () => {
-  const organisation = await thingOn('/news/our-fees-for-2027', 'FinancialService');
-  const article = await thingOn('/news/our-fees-for-2027', 'NewsArticle');
+  const organisation = await thingOn('/news/a-new-kettle', 'FinancialService');
+  const article = await thingOn('/news/a-new-kettle', 'NewsArticle');
   expect(article).toMatchObject({
-    mainEntityOfPage: `${siteUrl}/news/our-fees-for-2027`,
+    mainEntityOfPage: `${siteUrl}/news/a-new-kettle`,
     datePublished: '2026-11-02T00:00:00.000Z',
     publisher: { '@id': organisation['@id'] },
     author: { '@type': 'Person' },
@@ -101,7 +102,7 @@ test('questions have all of their answers', async () => {
     mainEntity: readonly { name: string; acceptedAnswer: { text: string } }[];
   };
   const words = textOf(find(await open('/questions'), 'main'));
-  expect(mainEntity.length).toBeGreaterThan(10);
+  expect(mainEntity).toHaveLength(3);
   for (const { name, acceptedAnswer } of mainEntity) {
     expect(words).toContain(name);
     expect(acceptedAnswer.text.length).toBeGreaterThan(20);
@@ -120,19 +121,19 @@ const propertyOf = (document: Element, property: string) =>
 
 /** The path of an address on this site. */
 function pathOf(address: unknown): string {
-  expect(address).toMatch(/^https:\/\/www\.fernhollow\.example\//);
+  expect(address).toMatch(/^https:\/\/www\.site\.example\//);
   return String(address).slice(siteUrl.length);
 }
 
 test.each([
   ['/', 'website'],
-  ['/investment-management', 'website'],
-  ['/private-wealth', 'website'],
+  ['/bridges', 'website'],
+  ['/lanterns', 'website'],
   ['/news?topic=people', 'website'],
-  ['/news/our-fees-for-2027', 'article'],
-  ['/knowledge/paying-for-care', 'article'],
-  ['/team/mary-hollis', 'website'],
-  ['/offices/london', 'website'],
+  ['/news/a-new-kettle', 'article'],
+  ['/knowledge/how-to-boil-water', 'article'],
+  ['/team/ottoline-quill', 'website'],
+  ['/offices/kettleby', 'website'],
 ])('%s can be shared: with its own address, words, and a picture that is there', async (address, type) => {
   const document = await open(address);
   expect(propertyOf(document, 'og:type')).toBe(type);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawRequest, sendRaw } from '../support/raw-http.ts';
 import { serve, startSite, type TestSite } from '../support/site.ts';
 
-const host = 'Host: www.fernhollow.example';
+const host = 'Host: www.site.example';
 const evil = 'evil.example';
 const pages = ['/', '/about', '/no-such-page'];
 
@@ -42,7 +42,7 @@ type Case = readonly [what: string, request: Parameters<typeof rawRequest>[0], s
 
 const hosts: readonly Case[] = [
   ['a foreign Host', { headers: [`Host: ${evil}`] }, 200],
-  ['a Host with a port', { headers: ['Host: www.fernhollow.example:8443'] }, 200],
+  ['a Host with a port', { headers: ['Host: www.site.example:8443'] }, 200],
   ['an IPv6 Host', { headers: ['Host: [::1]:3000'] }, 200],
   ['no Host', { headers: [] }, 400],
   ['an empty Host', { headers: ['Host:'] }, 400],
@@ -51,16 +51,16 @@ const hosts: readonly Case[] = [
   ['two Hosts in different case', { headers: [host, `hOsT: ${evil}`] }, 400],
   ['a Host with a path', { headers: [`Host: ${evil}/x`] }, 400],
   ['a Host with a query', { headers: [`Host: ${evil}?x#y`] }, 400],
-  ['a Host with userinfo', { headers: [`Host: www.fernhollow.example@${evil}`] }, 400],
-  ['a Host with a space', { headers: [`Host: www.fernhollow.example ${evil}`] }, 400],
-  ['a Host that is a list', { headers: [`Host: www.fernhollow.example,${evil}`] }, 400],
+  ['a Host with userinfo', { headers: [`Host: www.site.example@${evil}`] }, 400],
+  ['a Host with a space', { headers: [`Host: www.site.example ${evil}`] }, 400],
+  ['a Host that is a list', { headers: [`Host: www.site.example,${evil}`] }, 400],
   ['a Host with markup', { headers: ['Host: "><script>alert(1)</script>'] }, 400],
-  ['a Host with a port that is none', { headers: ['Host: www.fernhollow.example:80@evil'] }, 400],
-  ['a Host with a port above 65,535', { headers: ['Host: www.fernhollow.example:99999'] }, 400],
-  ['a Host with the last port', { headers: ['Host: www.fernhollow.example:65535'] }, 200],
-  ['a Host with an empty label', { headers: ['Host: www..fernhollow.example'] }, 400],
+  ['a Host with a port that is none', { headers: ['Host: www.site.example:80@evil'] }, 400],
+  ['a Host with a port above 65,535', { headers: ['Host: www.site.example:99999'] }, 400],
+  ['a Host with the last port', { headers: ['Host: www.site.example:65535'] }, 200],
+  ['a Host with an empty label', { headers: ['Host: www..site.example'] }, 400],
   ['a Host that ends in two dots', { headers: ['Host: a..'] }, 400],
-  ['a Host with the dot of the root', { headers: ['Host: www.fernhollow.example.'] }, 200],
+  ['a Host with the dot of the root', { headers: ['Host: www.site.example.'] }, 200],
   ['a Host of 300 characters', { headers: [`Host: ${'a'.repeat(300)}`] }, 400],
   ['HTTP/1.0 without a Host', { line: 'GET / HTTP/1.0', headers: [] }, 400],
 ];
@@ -115,7 +115,7 @@ const methods: readonly Case[] = [
 
 const paths: readonly Case[] = [
   ['the absolute form', { line: `GET http://${evil}/ HTTP/1.1` }, 400],
-  ['the absolute form of this site', { line: 'GET http://www.fernhollow.example/ HTTP/1.1' }, 400],
+  ['the absolute form of this site', { line: 'GET http://www.site.example/ HTTP/1.1' }, 400],
   ['an asterisk', { line: 'GET * HTTP/1.1' }, 400],
   ['no slash', { line: 'GET about HTTP/1.1' }, 400],
   ['a fragment', { line: `GET /#${evil} HTTP/1.1` }, 400],

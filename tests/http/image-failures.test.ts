@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { photograph, sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -32,7 +33,7 @@ beforeEach(() => {
 
 const ask = (asset: string, query = 'w=640&fm=webp', file = 'a.jpg') =>
   request(site.app).get(
-    `/api/image-proxy?src=${encodeURIComponent(`https://images.ctfassets.net/samplespace1/${asset}/token1/${file}`)}&${query}`,
+    `/api/image-proxy?src=${encodeURIComponent(`https://images.ctfassets.net/${fixtureSpaceId}/${asset}/token1/${file}`)}&${query}`,
   );
 const said = () =>
   lines.filter(({ msg }) => msg === 'image cannot be sent').map(({ level }) => pino.levels.labels[level]);
@@ -74,7 +75,7 @@ test('while invented names hold all other places, the pictures of a page that so
   const { text } = await request(own.app).get('/');
   const [, picture = ''] = /src="(\/api\/image-proxy[^"]+fm=webp)"/.exec(text) ?? [];
   const invented = Array.from({ length: 100 }, async (_, index) => {
-    const src = `https://images.ctfassets.net/samplespace1/invented${index}/token1/a.jpg`;
+    const src = `https://images.ctfassets.net/${fixtureSpaceId}/invented${index}/token1/a.jpg`;
     const { status } = await request(own.app).get('/api/image-proxy').query({ src, w: '640', fm: 'webp' });
     return status;
   });

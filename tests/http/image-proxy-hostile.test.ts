@@ -6,11 +6,12 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { assetPath, parseAssetUrl, readProxyQuery, type AssetLocation } from '../../shared/image-url.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { hostileSources, malformedQueries, nearlyRight } from '../support/hostile-sources.ts';
 import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
-const source = 'https://images.ctfassets.net/samplespace1/asset1/token1/a.svg';
+const source = `https://images.ctfassets.net/${fixtureSpaceId}/asset1/token1/a.svg`;
 const assetNamed = (asset: string) => source.replace('asset1', asset);
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 

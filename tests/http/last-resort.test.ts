@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { expect, test, vi } from 'vitest';
 
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { startSite } from '../support/site.ts';
 
 test('where even the page that says sorry fails, one constant line is the answer, in the site’s headers', async () => {
@@ -32,7 +33,7 @@ test('a bug in what answers at once costs one request: a 500 with an id that lea
   const atHand = vi.spyOn(site.images, 'atHand').mockImplementation(() => {
     throw new Error('A bug');
   });
-  const src = 'https://images.ctfassets.net/samplespace1/a/b/c.jpg';
+  const src = `https://images.ctfassets.net/${fixtureSpaceId}/a/b/c.jpg`;
   const { status, text, headers } = await request(site.app).get('/api/image-proxy').query({ src, w: '640' });
   expect(atHand).toHaveBeenCalled();
   expect(status).toBe(500);

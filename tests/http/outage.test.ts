@@ -9,6 +9,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Fault } from '../../server/content-service/faults/faults.ts';
 import { createContentSnapshot } from '../../server/content/content-snapshot.ts';
 import { createSilentLog } from '../../server/log.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -52,7 +53,7 @@ test('a failed page is 503 and never 404, although its path is known', async () 
 test('a new page appears once content is fresh', async () => {
   site = await startSite({ contentTtlMs: 20 });
   expect((await request(site.app).get('/brand-new')).status).toBe(404);
-  const space = site.contentService.space('samplespace1');
+  const space = site.contentService.space(fixtureSpaceId);
   space.upsertEntry({
     id: 'pageBrandNew',
     contentType: 'page',
@@ -72,7 +73,7 @@ test('after a quiet hour the first visitor sees what editors have published mean
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + passedMs);
   onTestFinished(() => clock.mockRestore());
   const publish = (title: string) => {
-    const space = site.contentService.space('samplespace1');
+    const space = site.contentService.space(fixtureSpaceId);
     const fields = { title: { 'en-GB': title }, slug: { 'en-GB': 'brand-new' } };
     space.upsertEntry({ id: 'pageBrandNew', contentType: 'page', fields });
     space.publish('pageBrandNew');
@@ -183,7 +184,7 @@ test('what an editor has withdrawn is kept nowhere, and what is published stays'
   for (const each of ['/fees', '/about']) expect((await request(site.app).get(each)).status).toBe(200);
   await snapshot.written();
   expect(await snapshot.read('entry pageFees')).toBeDefined();
-  site.contentService.space('samplespace1').unpublish('pageFees');
+  site.contentService.space(fixtureSpaceId).unpublish('pageFees');
   await vi.waitFor(async () => expect((await request(site.app).get('/fees')).status).toBe(404));
   await vi.waitFor(async () => expect(await snapshot.read('entry pageFees')).toBeUndefined());
   expect(await snapshot.read('entry pageAbout')).toBeDefined();

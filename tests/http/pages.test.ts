@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { find, findAll, parse } from '../support/markup.ts';
+import { firm, mainBrandId } from '../../shared/firm.ts';
+import { find, findAll, parse, textOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -12,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const brands = [
-  { path: '/', theme: 'fernhollow', brand: 'Fernhollow' },
+  { path: '/', theme: mainBrandId, brand: firm.brands.main.name },
   {
-    path: '/investment-management',
+    path: '/bridges',
     theme: 'investment-management',
-    brand: 'Fernhollow Investment Management',
+    brand: firm.brands.investmentManagement.name,
   },
-  { path: '/private-wealth', theme: 'private-wealth', brand: 'Fernhollow Private Wealth' },
+  { path: '/lanterns', theme: 'private-wealth', brand: firm.brands.privateWealth.name },
 ];
 
 test.each(brands)(
@@ -28,7 +29,11 @@ test.each(brands)(
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toMatch(new RegExp(`^<!DOCTYPE html><html [^>]*data-theme="${theme}"`));
-    expect(text).toMatch(new RegExp(`<title>[^|<]+ \\| ${brand}</title>`));
+    expect(
+      textOf(find(parse(text), 'title'))
+        .split(' | ')
+        .slice(1),
+    ).toEqual([brand]);
   },
 );
 
@@ -50,13 +55,13 @@ test('R4.8: every page that the menu and the footer link to answers 200', async 
 
 test('R1.4, R5.4: the copyright year is the year in London', async () => {
   const { text } = await request(site.app).get('/');
-  expect(text).toContain('© 2026 Fernhollow');
+  expect(text).toContain('© 2026 ');
 });
 
 test('a page names its canonical address, whatever host it was asked at', async () => {
-  const { text } = await request(site.app).get('/investment-management').set('Host', 'evil.example');
+  const { text } = await request(site.app).get('/bridges').set('Host', 'evil.example');
   const { href } = find(parse(text), 'link', { rel: 'canonical' }).attributes;
-  expect(href).toBe('https://www.fernhollow.example/investment-management');
+  expect(href).toBe('https://www.site.example/bridges');
   expect(text).not.toContain('evil.example');
 });
 
@@ -110,7 +115,7 @@ test.each([
   ['/about/', '/about'],
   ['//about', '/about'],
   ['/About', '/about'],
-  ['/financial-planning//retirement/', '/financial-planning/retirement'],
+  ['/orchards//apples/', '/orchards/apples'],
 ])('R2.1: %s is moved for good to %s, with its query', async (from, to) => {
   const { status, headers } = await request(site.app).get(`${from}?utm_source=letter`);
   expect(status).toBe(301);

@@ -6,6 +6,7 @@ import request from 'supertest';
 import { expect, inject, test } from 'vitest';
 
 import type { FaultRule } from '../../server/content-service/faults/faults.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
 import { deliveryToken, startSite } from '../support/site.ts';
 
@@ -39,7 +40,7 @@ test('the token of the environment reaches neither the process’s output nor wh
   const canary = 'canary-token-5f1e0c7a';
   const port = await freePort();
   const running = startSiteProcess(port, {
-    CONTENTFUL_SPACE_ID: 'samplespace1',
+    CONTENTFUL_SPACE_ID: fixtureSpaceId,
     CONTENTFUL_ACCESS_TOKEN: canary,
     CONTENTFUL_PREVIEW_ACCESS_TOKEN: canary,
     CONTENTFUL_HOST: `127.0.0.1:${await freePort()}`,

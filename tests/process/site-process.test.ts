@@ -1,12 +1,14 @@
 import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 
 import { afterEach, expect, inject, test, vi } from 'vitest';
 
-import { readSampleSpace } from '../../sample/sample-space.ts';
 import { startContentService } from '../../server/content-service/content-service.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { fixtureSpace } from '../support/site.ts';
 
 const running: { stop(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -28,13 +30,27 @@ const statusOf = (site: SiteProcess, path: string) =>
 const untilStatus = (site: SiteProcess, path: string, status: number | undefined) =>
   vi.waitFor(async () => expect(await statusOf(site, path)).toBe(status), { timeout: 15_000, interval: 100 });
 
-test('without any configuration the sample site starts, says where, and is ready', async () => {
+test('it runs from an export file, says where, and is ready', async () => {
   const site = await start({});
   await vi.waitFor(() => expect(site.stdout).toMatch(/^http:\/\/localhost:\d+$/m), { timeout: 15_000 });
   expect(await statusOf(site, '/readyz')).toBe(200);
-  for (const path of ['/', '/investment-management', '/private-wealth'])
-    expect(await statusOf(site, path)).toBe(200);
+  for (const path of ['/', '/bridges', '/lanterns']) expect(await statusOf(site, path)).toBe(200);
 });
+
+test.each([{}, { SAMPLE_SITE: 'true', NODE_ENV: 'production', SITE_URL: 'https://www.site.example' }])(
+  'a build without a sample says what it needs in its place: %j',
+  async (environment) => {
+    const build = await mkdtemp(path.join(path.dirname(inject('productionBuild')), 'without-sample-'));
+    await cp(path.join(inject('productionBuild'), 'server'), path.join(build, 'server'), { recursive: true });
+    const main = path.join(build, 'server/main.js');
+    const site = startSiteProcess(await freePort(), { CONTENT_FILE: '', ...environment }, { main });
+    running.push(site);
+    expect(await site.exited).toBe(1);
+    expect(site.stderr).toContain('CONTENTFUL_SPACE_ID or CONTENT_FILE is missing: this build has no sample');
+    expect(site.stderr).not.toContain('    at ');
+    await rm(build, { recursive: true });
+  },
+);
 
 test('in production a lost variable stops the start, and never serves the sample under the firm’s name', async () => {
   const site = await start({
@@ -64,7 +80,7 @@ test('PORT=0 takes a free port and names it', async () => {
 test('with a dead content host the process lives, is not ready, answers 503, and heals by itself', async () => {
   const contentPort = await freePort();
   const site = await start({
-    CONTENTFUL_SPACE_ID: 'samplespace1',
+    CONTENTFUL_SPACE_ID: fixtureSpaceId,
     CONTENTFUL_ACCESS_TOKEN: 'delivery-token',
     CONTENTFUL_HOST: `127.0.0.1:${contentPort}`,
     CONTENTFUL_INSECURE: 'true',
@@ -77,7 +93,7 @@ test('with a dead content host the process lives, is not ready, answers 503, and
   expect(await page.text()).toContain('Error fetching data');
 
   const service = await startContentService({
-    spaces: [readSampleSpace(path.join(inject('productionBuild'), 'sample'))],
+    spaces: [fixtureSpace()],
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',
     port: contentPort,
@@ -90,7 +106,7 @@ test('with a dead content host the process lives, is not ready, answers 503, and
 test('a wrong configuration ends the process with one message that lists every fault', async () => {
   const site = await start({
     PORT: 'eighty',
-    CONTENTFUL_SPACE_ID: 'samplespace1',
+    CONTENTFUL_SPACE_ID: fixtureSpaceId,
     CONTENTFUL_HOST: 'https://cdn.contentful.com',
     GTM_ID: 'UA-1',
   });

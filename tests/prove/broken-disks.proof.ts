@@ -19,12 +19,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 
 import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
+import { firm } from '../../shared/firm.ts';
+import { displayPhone } from '../../shared/phone.ts';
 import { submit } from '../support/call-back.ts';
 import { unprivilegedId } from '../support/dockerfile.ts';
 import { keptIn } from '../support/enquiries.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { ask } from '../support/load.ts';
-import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 
@@ -58,7 +60,7 @@ async function prepare(size?: string): Promise<Setting> {
     mkdirSync(path.join(root, folder));
     chownSync(path.join(root, folder), unprivilegedId, unprivilegedId);
   }
-  const service = await startSampleService();
+  const service = await startSpaceService();
   const vendor = await startVendor();
   closing.push(
     () => service.close(),
@@ -100,7 +102,7 @@ async function visit(site: SiteProcess): Promise<Visit> {
   const { status, text } = await submit(site.origin, {
     body: new URLSearchParams({ name, telephone: '020 7946 0999' }).toString(),
   });
-  const isToldToRing = status === 503 && text.includes('020 7946 0018');
+  const isToldToRing = status === 503 && text.includes(displayPhone(firm.brands.main.telephone));
   return { name, isThanked: status === 303, isToldToRing, ms: performance.now() - started };
 }
 

@@ -4,12 +4,13 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { printFigures } from '../support/figures.ts';
-import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const figures = printFigures('Cold start with the content service down');
-const pages = ['/', '/investment-management', '/private-wealth', '/about', '/fees', '/contact'];
+const pages = ['/', '/bridges', '/lanterns', '/about', '/fees', '/contact'];
 
 let snapshots: string;
 let site: SiteProcess | undefined;
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 /** Fills the snapshot by visits, then takes the content service away. Gives the host that is now dead. */
 async function visitAndLose(): Promise<string> {
-  const service = await startSampleService();
+  const service = await startSpaceService();
   const first = await startSiteOn(service.host, { CONTENT_SNAPSHOT_DIR: snapshots });
   await untilStatus(first, '/readyz', 200);
   for (const page of pages) await untilStatus(first, page, 200);
@@ -51,7 +52,7 @@ test('with a snapshot the process is ready in 3 s and every page of it answers 2
 
 test('damaged copies are left out with a log line, and the others serve', async () => {
   const host = await visitAndLose();
-  const folder = path.join(snapshots, `${host.replace(':', '-')}_samplespace1_master`);
+  const folder = path.join(snapshots, `${host.replace(':', '-')}_${fixtureSpaceId}_master`);
   const files = await readdir(folder);
   await writeFile(path.join(folder, files[0] ?? ''), 'damaged');
   site = await startSiteOn(host, { CONTENT_SNAPSHOT_DIR: snapshots });
@@ -66,14 +67,14 @@ test('damaged copies are left out with a log line, and the others serve', async 
 });
 
 test('without a snapshot the process lives, is not ready, and heals by itself', async () => {
-  const gone = await startSampleService();
+  const gone = await startSpaceService();
   const port = Number(gone.host.split(':')[1]);
   await gone.close();
   site = await startSiteOn(gone.host);
   await untilStatus(site, '/livez', 200);
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
   const started = performance.now();
-  const service = await startSampleService(port);
+  const service = await startSpaceService({ port });
   await untilStatus(site, '/readyz', 200);
   figures.add({
     start: 'without one',

@@ -16,6 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { writeFixture } from '../fixtures/fixture-space.ts';
 import { buildImage, unprivilegedId, type BuiltImage } from '../support/dockerfile.ts';
 import { printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
   image = buildImage(directory);
   copyFileSync(process.execPath, path.join(directory, 'node'));
   chmodSync(path.join(directory, 'node'), 0o755);
+  await writeFixture(path.join(directory, 'space'));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   const [, ...parameters] = image.command;
@@ -47,7 +49,7 @@ beforeAll(async () => {
       ...image.environment,
       PORT: String(port),
       HOST: '127.0.0.1',
-      SAMPLE_SITE: 'true',
+      CONTENT_FILE: path.join(directory, 'space/space.json'),
       SITE_URL: origin,
     },
     ...(process.getuid?.() === 0 && { uid: unprivilegedId, gid: unprivilegedId }),
@@ -64,6 +66,7 @@ afterAll(() => {
 });
 
 test('the image holds what runs and nothing else', () => {
+  expect(existsSync(path.join(image.directory, 'dist/sample'))).toBe(false);
   expect(image.user).toBe('node');
   expect(readdirSync(image.directory).sort()).toEqual([
     '.cache',
@@ -79,7 +82,7 @@ test('the image holds what runs and nothing else', () => {
 });
 
 test('it serves the whole site as nobody, who may write to the cache alone', async () => {
-  for (const page of ['/', '/investment-management', '/private-wealth', '/knowledge'])
+  for (const page of ['/', '/bridges', '/lanterns', '/knowledge'])
     expect([page, (await fetch(origin + page)).status]).toEqual([page, 200]);
   const html = await (await fetch(origin)).text();
   const pictures = [...html.matchAll(/(?:src|href)="(\/(?:images\.ctfassets\.net|api\/image-proxy)[^"]+)"/g)]

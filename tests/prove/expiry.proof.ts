@@ -4,7 +4,7 @@ import type { ContentService } from '../../server/content-service/content-servic
 import { pageTypes } from '../../shared/pages/page-types.ts';
 import { printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';
-import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const figures = printFigures('Expiry: upstream calls when content is no longer fresh');
@@ -12,7 +12,7 @@ let service: ContentService;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  service = await startSampleService();
+  service = await startSpaceService();
   site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '2' });
   await untilStatus(site, '/readyz', 200);
 });

@@ -4,13 +4,14 @@ import { afterEach, expect, test } from 'vitest';
 
 import type { ContentService } from '../../server/content-service/content-service.ts';
 import type { FaultRule } from '../../server/content-service/faults/faults.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { ask, askMany } from '../support/load.ts';
-import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const figures = printFigures('Fault matrix: the site while its content service fails');
-const visited = ['/', '/about', '/private-wealth', '/financial-planning/pensions'];
+const visited = ['/', '/about', '/lanterns', '/orchards/pears'];
 const requests = 10_000;
 
 let service: ContentService;
@@ -35,7 +36,7 @@ const unavailable: readonly (readonly [string, FaultRule])[] = [
 ];
 
 test('refused connections', async () => {
-  service = await startSampleService();
+  service = await startSpaceService();
   const port = Number(service.host.split(':')[1]);
   site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
   await prove('refuse', {
@@ -43,13 +44,13 @@ test('refused connections', async () => {
       await service.close();
     },
     async end() {
-      service = await startSampleService(port);
+      service = await startSpaceService({ port });
     },
   });
 });
 
 test.each(unavailable)('%s', async (name, rule) => {
-  service = await startSampleService();
+  service = await startSpaceService();
   site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
   await prove(name, {
     begin: () => void service.faults.add(rule),
@@ -58,7 +59,7 @@ test.each(unavailable)('%s', async (name, rule) => {
 });
 
 test('in a long outage one probe goes out in ten seconds', async () => {
-  service = await startSampleService();
+  service = await startSpaceService();
   site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
   await untilStatus(site, '/readyz', 200);
   for (const path of visited) await untilStatus(site, path, 200);
@@ -159,7 +160,7 @@ async function prove(name: string, outage: Outage): Promise<void> {
 
 /** What an editor does once the service is back. */
 function publishNewTitle(): void {
-  const space = service.space('samplespace1');
+  const space = service.space(fixtureSpaceId);
   space.upsertEntry({
     id: 'pageAbout',
     contentType: 'page',

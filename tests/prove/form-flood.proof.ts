@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
+import { firm } from '../../shared/firm.ts';
+import { displayPhone } from '../../shared/phone.ts';
 import { submit, type SubmissionAnswer } from '../support/call-back.ts';
 import { keptIn, queueDirectory } from '../support/enquiries.ts';
 import { percentile, printFigures } from '../support/figures.ts';
@@ -149,7 +151,7 @@ test('a flood that fills the queue: visitors are asked to ring, the disk is spar
   }
   const last = answers.at(-1);
   expect(last?.status).toBe(503);
-  expect(last?.text).toContain('020 7946 0018');
+  expect(last?.text).toContain(displayPhone(firm.brands.main.telephone));
   const bytes = statSync(path.join(directory, 'enquiries.sqlite')).size;
   expect(bytes).toBeLessThan(1.1 * 1024 * 1024);
   expect(await refusalsOf(site)).toEqual({ full: 1 });

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { printFigures } from '../support/figures.ts';
 import { nearlyRight } from '../support/hostile-sources.ts';
 import { sends } from '../support/image-host.ts';
@@ -30,10 +31,10 @@ afterAll(async () => {
 
 test('none is a 500, and nobody but the image host hears of any', async () => {
   const { port } = canary.address() as AddressInfo;
-  const source = 'https://images.ctfassets.net/samplespace1/asset1/token1/a.svg';
+  const source = `https://images.ctfassets.net/${fixtureSpaceId}/asset1/token1/a.svg`;
   const sources = fc.oneof(
     { weight: 6, arbitrary: nearlyRight(source) },
-    { weight: 2, arbitrary: nearlyRight(`http://localhost:${port}/samplespace1/asset1/token1/a.svg`) },
+    { weight: 2, arbitrary: nearlyRight(`http://localhost:${port}/${fixtureSpaceId}/asset1/token1/a.svg`) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) },
     { weight: 1, arbitrary: fc.webUrl() },
   );
@@ -52,7 +53,7 @@ test('none is a 500, and nobody but the image host hears of any', async () => {
     return `${setting.site.origin}/api/image-proxy?src=${encode(src)}&w=${encode(w)}&q=${encode(q)}&fm=${encode(fm)}`;
   });
   const strangers = setting.host.requests.filter(
-    ({ path }) => !/^\/images\.ctfassets\.net\/samplespace1\/[^/]+\/[^/]+\/[^/]+$/.test(path),
+    ({ path }) => !/^\/images\.ctfassets\.net\/fixturespace\/[^/]+\/[^/]+\/[^/]+$/.test(path),
   );
   figures.add({
     requests: count,

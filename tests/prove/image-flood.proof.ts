@@ -70,7 +70,7 @@ test('200 new images at once: 200 and 503 only, and pages as fast as ever', asyn
   const photo = await photograph(3000, 2000);
   setting = await startSiteOnImageHost(sends(photo));
   const { site } = setting;
-  const paths = ['/', '/about', '/fees', '/private-wealth'];
+  const paths = ['/', '/about', '/fees', '/lanterns'];
   const pages = new Agent({ keepAlive: true });
   for (const path of paths) await ask(site.origin + path, pages);
   /** Two visitors who read one page after another; gives how long each took. */
@@ -145,9 +145,9 @@ test('when the site is killed, the processes that make its images die with it', 
   await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), patience);
 });
 
-/** The image host with the sample's originals, some 20 ms away. */
-const sampleOriginals: RequestListener = (request, response) => {
-  const file = path.join(inject('productionBuild'), 'sample', decodeURIComponent(request.url ?? ''));
+/** The image host with the originals of the fixture, some 20 ms away. */
+const fixtureOriginals: RequestListener = (request, response) => {
+  const file = path.join(inject('fixture'), decodeURIComponent(request.url ?? ''));
   setTimeout(() => {
     if (existsSync(file)) response.end(readFileSync(file));
     else response.writeHead(404).end();
@@ -176,11 +176,11 @@ function spell(address: string, index: number): string {
 }
 
 test('a flood of spellings, qualities and missing names costs the pictures of the home page nothing', async () => {
-  setting = await startSiteOnImageHost(sampleOriginals);
+  setting = await startSiteOnImageHost(fixtureOriginals);
   const { site, host } = setting;
   const pictures = await picturesOf(`${site.origin}/`);
   const proxied = pictures.filter((address) => address.includes('image-proxy'));
-  const originals = new Set(pictures.map((address) => /samplespace1(?:%2F|\/)(\w+)/.exec(address)?.[1]));
+  const originals = new Set(pictures.map((address) => /fixturespace(?:%2F|\/)(\w+)/.exec(address)?.[1]));
 
   const flooding = new AbortController();
   const flood = askMany(10_000, 64, (index) => {

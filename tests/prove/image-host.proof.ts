@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { blackPng } from '../support/black-png.ts';
 import { printFigures } from '../support/figures.ts';
 import { photograph, sends } from '../support/image-host.ts';
@@ -96,7 +97,7 @@ const answers: readonly (readonly [string, number, () => Promise<RequestListener
   ['endless bytes', 502, () => endless],
   ['a length of 4 GB', 502, () => sends(photo, { 'content-length': '4294967296' })],
   ['301', 502, () => status(301, { location: 'http://169.254.169.254/latest/meta-data/' })],
-  ['302', 502, () => status(302, { location: 'https://images.ctfassets.net/samplespace1/a/b/c.jpg' })],
+  ['302', 502, () => status(302, { location: `https://images.ctfassets.net/${fixtureSpaceId}/a/b/c.jpg` })],
   ['307', 502, () => status(307, { location: '/' })],
   ['304', 502, () => status(304)],
   ['400', 502, () => status(400)],

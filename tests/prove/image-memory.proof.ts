@@ -9,11 +9,12 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 import type { ContentService } from '../../server/content-service/content-service.ts';
 import { proxyUrl } from '../../shared/image-url.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { printFigures } from '../support/figures.ts';
 import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { ask } from '../support/load.ts';
 import { createMemoryCgroup, type MemoryCgroup } from '../support/memory-cgroup.ts';
-import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { childrenOf } from '../support/site-on-image-host.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
@@ -41,11 +42,11 @@ beforeAll(async () => {
     writeFileSync(${JSON.stringify(cgroup.processes)}, String(process.pid));
     await import(${JSON.stringify(server)});`,
   );
-  [service, host] = await Promise.all([startSampleService(), startImageHost(sends(''))]);
+  [service, host] = await Promise.all([startSpaceService(), startImageHost(sends(''))]);
   const environment = { IMAGE_ORIGIN: host.origin, LOG_LEVEL: 'fatal' };
   site = await startSiteOn(service.host, environment, { main });
   await untilStatus(site, '/readyz', 200);
-  for (const page of ['/', '/about', '/knowledge', '/private-wealth', '/investment-management'])
+  for (const page of ['/', '/about', '/knowledge', '/lanterns', '/bridges'])
     await untilStatus(site, page, 200);
 });
 afterAll(async () => {
@@ -110,7 +111,7 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
     [640, 3840].flatMap((wide) =>
       [1, 2].map(() => {
         asset += 1;
-        const source = `https://images.ctfassets.net/samplespace1/large${asset}/token1/a.jpg`;
+        const source = `https://images.ctfassets.net/${fixtureSpaceId}/large${asset}/token1/a.jpg`;
         return ask(site.origin + proxyUrl(source, { width: wide, quality: 75, format: 'webp' }), agent);
       }),
     ),

@@ -11,10 +11,11 @@ import { createContentClient } from '../../server/content/content-client.ts';
 import { createContentSnapshot } from '../../server/content/content-snapshot.ts';
 import { createSiteContent } from '../../server/content/site-content.ts';
 import { createSilentLog } from '../../server/log.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import {
   deliveryToken,
-  startSampleService,
+  startSpaceService,
   startSiteOn,
   untilStatus,
 } from '../support/site-on-content-service.ts';
@@ -40,7 +41,7 @@ const faults: readonly (readonly [string, FaultRule | 'refuse' | 'none'])[] = [
   ['none', 'none'],
 ];
 /** Asked for before the outage, and all along. */
-const visited = ['/', '/about', '/private-wealth', '/financial-planning/pensions'];
+const visited = ['/', '/about', '/lanterns', '/orchards/pears'];
 const minuteMs = 60_000;
 const realMs = 6 * minuteMs;
 const visitEveryMs = 540;
@@ -66,9 +67,9 @@ afterAll(async () => {
 /** Fills a folder with a copy of all content; gives the paths of all pages. */
 async function fillSnapshot(into: string): Promise<string[]> {
   const log = createSilentLog();
-  const service = await startSampleService();
+  const service = await startSpaceService();
   const client = createContentClient(
-    { spaceId: 'samplespace1', accessToken: deliveryToken, host: service.host, insecure: true, throttle: 30 },
+    { spaceId: fixtureSpaceId, accessToken: deliveryToken, host: service.host, insecure: true, throttle: 30 },
     { log },
   );
   const snapshot = createContentSnapshot({ directory: into, log });
@@ -86,9 +87,9 @@ async function startSubject(
   fault: FaultRule | 'refuse' | 'none',
   copies: string,
 ): Promise<Subject> {
-  const service = await startSampleService();
+  const service = await startSpaceService();
   const snapshots = path.join(directory, name);
-  await cp(copies, path.join(snapshots, `${service.host.replace(':', '-')}_samplespace1_master`), {
+  await cp(copies, path.join(snapshots, `${service.host.replace(':', '-')}_${fixtureSpaceId}_master`), {
     recursive: true,
   });
   const site = await startSiteOn(

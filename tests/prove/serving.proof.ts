@@ -7,7 +7,7 @@ import type { ContentService } from '../../server/content-service/content-servic
 import { startBalancer } from '../support/balancer.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { ask, askMany } from '../support/load.ts';
-import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const figures = printFigures('Serving: floods, slow clients, restarts');
@@ -15,7 +15,7 @@ let service: ContentService;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  service = await startSampleService();
+  service = await startSpaceService();
   site = await startReadySite();
 });
 afterAll(async () => {

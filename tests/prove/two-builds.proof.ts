@@ -11,7 +11,7 @@ import { buildChanged, visit, type Visit } from '../support/two-builds.ts';
 import { createUpgrade } from '../support/upgrade.ts';
 
 const figures = printFigures('Two builds at once: pages in the browser, each by a new visitor');
-const paths = ['/', '/fees', '/investment-management', '/private-wealth', '/news', '/about', '/contact'];
+const paths = ['/', '/fees', '/bridges', '/lanterns', '/news', '/about', '/contact'];
 
 let browser: Browser;
 let changed: string;

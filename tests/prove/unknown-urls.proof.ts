@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentService } from '../../server/content-service/content-service.ts';
 import { printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';
-import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const figures = printFigures('Unknown URLs: a million paths that do not exist');
@@ -14,7 +14,7 @@ let service: ContentService;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  service = await startSampleService();
+  service = await startSpaceService();
   site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '86400' });
   await untilStatus(site, '/readyz', 200);
 });

@@ -5,7 +5,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     root: `${import.meta.dirname}/../..`,
-    include: ['tests/prove/*.proof.ts'],
+    include: ['tests/prove/*.proof.ts', 'sample/tests/*.proof.ts'],
     globalSetup: ['tests/support/build-site.ts'],
     // One at a time: they measure.
     fileParallelism: false,

@@ -43,7 +43,7 @@ export async function startBalancer(): Promise<Balancer> {
       return;
     }
     const { agent, origin } = instance;
-    const { connection: _, ...headers } = { ...incoming.headers, host: 'www.fernhollow.example' };
+    const { connection: _, ...headers } = { ...incoming.headers, host: 'www.site.example' };
     const { method } = incoming;
     incoming.pipe(
       request(`${origin}${incoming.url}`, { agent, method, headers }, (answer) => {

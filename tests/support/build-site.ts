@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { build } from '../../build.mjs';
+import { writeFixture } from '../fixtures/fixture-space.ts';
 
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache');
 
@@ -13,6 +14,8 @@ declare module 'vitest' {
     productionBuild: string;
     /** Folder of the site with React's warnings, so that a hydration mismatch says so. */
     developmentBuild: string;
+    /** Folder of the fixture, as an exported space: `space.json` and its pictures. */
+    fixture: string;
   }
 }
 
@@ -22,9 +25,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const directory = await mkdtemp(path.join(cache, 'test-build-'));
   const productionBuild = path.join(directory, 'production');
   const developmentBuild = path.join(directory, 'development');
-  await build({ outdir: productionBuild, isProduction: true });
-  await build({ outdir: developmentBuild, isProduction: false });
+  const fixture = path.join(directory, 'fixture');
+  await writeFixture(fixture);
+  await Promise.all([
+    build({ outdir: productionBuild, isProduction: true }),
+    build({ outdir: developmentBuild, isProduction: false }),
+  ]);
   project.provide('productionBuild', productionBuild);
   project.provide('developmentBuild', developmentBuild);
+  project.provide('fixture', fixture);
   return () => rm(directory, { recursive: true, force: true });
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
+
 /** The parts of a good address, to be spoilt. */
-const space = 'samplespace1';
+const space = fixtureSpaceId;
 const tail = 'asset1/token1/a.jpg';
 const good = `https://images.ctfassets.net/${space}/${tail}`;
 
@@ -142,7 +144,7 @@ export const malformedQueries: readonly string[] = [
 ];
 
 const pieces =
-  '/ // \\ .. . %2e %2f %5c %00 @ : :443 ? # [::1] 127.0.0.1 https: http: data: images.ctfassets.net downloads.ctfassets.net samplespace1 evil.example %0d%0a é 。 % %zz * &w=1 <svg>'.split(
+  '/ // \\ .. . %2e %2f %5c %00 @ : :443 ? # [::1] 127.0.0.1 https: http: data: images.ctfassets.net downloads.ctfassets.net fixturespace evil.example %0d%0a é 。 % %zz * &w=1 <svg>'.split(
     ' ',
   );
 

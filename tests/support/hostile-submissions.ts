@@ -55,7 +55,7 @@ const brokenBytes = ['%FF', '%C3%28', '%F0%9F', '%ED%A0%80', '%C0%AF', '%80', '%
 const strangers = [
   { Origin: 'https://evil.example' },
   { Origin: 'null' },
-  { Origin: 'http://fernhollow.example.evil.example' },
+  { Origin: 'http://site.example.evil.example' },
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
   { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://127.0.0.1' },

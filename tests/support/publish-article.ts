@@ -1,6 +1,6 @@
-import { sampleSpaceId } from '../../sample/sample-space.ts';
 import type { ContentService } from '../../server/content-service/content-service.ts';
 import { richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 
 /** What an editor writes of an article; its title is all that there must be. */
 export interface WrittenArticle {
@@ -10,13 +10,13 @@ export interface WrittenArticle {
   readonly [field: string]: unknown;
 }
 
-/** Saves an article of the sample space as an editor does; nobody but editors sees it yet. */
+/** Saves an article of the fixture as an editor does; nobody but editors sees it yet. */
 export function saveArticle(
   contentService: ContentService,
   { contentType, ...fields }: WrittenArticle,
 ): void {
   const all = { summary: `About ${fields.title}`, body: richTextOf('One paragraph.'), ...fields };
-  contentService.space(sampleSpaceId).upsertEntry({
+  contentService.space(fixtureSpaceId).upsertEntry({
     id: fields.slug,
     contentType,
     fields: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { 'en-GB': value }])),
@@ -26,5 +26,5 @@ export function saveArticle(
 /** Saves an article, and publishes it. */
 export function publishArticle(contentService: ContentService, article: WrittenArticle): void {
   saveArticle(contentService, article);
-  contentService.space(sampleSpaceId).publish(article.slug);
+  contentService.space(fixtureSpaceId).publish(article.slug);
 }

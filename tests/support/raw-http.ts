@@ -42,7 +42,7 @@ function readReply(text: string): RawReply {
 /** A request as it goes over the wire; closes its connection. */
 export function rawRequest({
   line = 'GET / HTTP/1.1',
-  headers = ['Host: www.fernhollow.example'],
+  headers = ['Host: www.site.example'],
   body = '',
 }: {
   readonly line?: string;

@@ -1,17 +1,19 @@
-import path from 'node:path';
+import { vi, expect } from 'vitest';
 
-import { inject, vi, expect } from 'vitest';
-
-import { readSampleSpace } from '../../sample/sample-space.ts';
 import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { startSiteProcess, freePort, type SiteStart, type SiteProcess } from './site-process.ts';
+import { fixtureSpace, type ServedSpace } from './site.ts';
 
 export const deliveryToken = 'delivery-token-of-the-proof';
 
-/** Starts a content service with the sample space on a port of its own. */
-export function startSampleService(port = 0): Promise<ContentService> {
+/** Starts a content service with the fixture, or with another space, on a port of its own. */
+export function startSpaceService({
+  port = 0,
+  space = fixtureSpace(),
+}: { port?: number; space?: ServedSpace } = {}): Promise<ContentService> {
   return startContentService({
-    spaces: [readSampleSpace(path.join(inject('productionBuild'), 'sample'))],
+    spaces: [space],
     deliveryToken,
     previewToken: 'preview-token-of-the-proof',
     port,
@@ -26,7 +28,7 @@ export async function startSiteOn(
 ): Promise<SiteProcess> {
   const port = await freePort();
   const settings = {
-    CONTENTFUL_SPACE_ID: 'samplespace1',
+    CONTENTFUL_SPACE_ID: fixtureSpaceId,
     CONTENTFUL_ACCESS_TOKEN: deliveryToken,
     CONTENTFUL_HOST: host,
     CONTENTFUL_INSECURE: 'true',

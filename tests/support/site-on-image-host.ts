@@ -3,8 +3,9 @@ import type { RequestListener } from 'node:http';
 
 import type { ContentService } from '../../server/content-service/content-service.ts';
 import { proxyUrl, type ImageVariant } from '../../shared/image-url.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { startImageHost, type ImageHost } from './image-host.ts';
-import { startSampleService, startSiteOn, untilStatus } from './site-on-content-service.ts';
+import { startSpaceService, startSiteOn, untilStatus } from './site-on-content-service.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** The site in its own process, on an image host that does as it is told. */
@@ -23,7 +24,7 @@ export async function startSiteOnImageHost(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SiteOnImageHost> {
   const [service, host]: [ContentService, ImageHost] = await Promise.all([
-    startSampleService(),
+    startSpaceService(),
     startImageHost(answer),
   ]);
   const site = await startSiteOn(service.host, {
@@ -37,7 +38,11 @@ export async function startSiteOnImageHost(
     host,
     url: (asset, { width = 640, quality = 75, format = 'webp' } = {}) =>
       site.origin +
-      proxyUrl(`https://images.ctfassets.net/samplespace1/${asset}/token1/a.jpg`, { width, quality, format }),
+      proxyUrl(`https://images.ctfassets.net/${fixtureSpaceId}/${asset}/token1/a.jpg`, {
+        width,
+        quality,
+        format,
+      }),
     memory: () => ({
       site: memoryOf(Number(site.pid)),
       transforms: childrenOf(Number(site.pid)).reduce((sum, pid) => sum + memoryOf(pid), 0),

@@ -37,7 +37,7 @@ export interface SiteStart {
   readonly flags?: readonly string[];
 }
 
-/** Starts `dist/server/main.js` of the production build as the container does, with just this environment. */
+/** Starts `dist/server/main.js` of the production build as the container does, with just this environment: on the fixture, unless that says otherwise. */
 export function startSiteProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
@@ -53,6 +53,8 @@ export function startSiteProcess(
   const clock = hasShiftedClock ? ['--import', path.join(import.meta.dirname, 'shifted-clock.ts')] : [];
   const standing = ['--max-semi-space-size=4', '--heap-growing-percent=15'];
   const command = [process.execPath, ...standing, ...flags, ...clock, main];
+  const content =
+    'CONTENTFUL_SPACE_ID' in environment ? {} : { CONTENT_FILE: path.join(inject('fixture'), 'space.json') };
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
     env: {
@@ -62,6 +64,7 @@ export function startSiteProcess(
       ASSETS_DIR: '',
       IMAGE_CACHE_MAX_MB: '0',
       ENQUIRY_DIR: path.join(tmpdir(), `enquiries-${process.pid}`),
+      ...content,
       ...environment,
     },
     stdio: ['ignore', output, 'pipe', ...(hasShiftedClock ? (['ipc'] as const) : [])],

@@ -5,7 +5,6 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
-import { readSampleSpace } from '../../sample/sample-space.ts';
 import { createApp } from '../../server/app.ts';
 import type { AssetStore } from '../../server/asset-store.ts';
 import { readAssetManifest } from '../../server/assets.ts';
@@ -22,15 +21,17 @@ import { createSiteServer } from '../../server/http/site-server.ts';
 import { createImageService, type ImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
 import { noThirdParties, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
+import { readFixtureSpace } from '../fixtures/fixture-space.ts';
 import { keptIn } from './enquiries.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
-const sampleAssets = path.join(import.meta.dirname, '../../sample/pictures');
+/** Where the site stands, unless a test says otherwise. */
+export const canonicalOrigin = 'https://www.site.example';
 
 /** A folder that is made once a test sends the form. */
 const unusedQueue = path.join(tmpdir(), `enquiries-${process.pid}`);
 
-/** The whole application on the sample space: real client over HTTP, real sharp, the built assets. */
+/** The whole application on the fixture, or on another space: real client over HTTP, real sharp, the built assets. */
 export interface TestSite {
   readonly app: RequestListener;
   readonly contentService: ContentService;
@@ -38,6 +39,17 @@ export interface TestSite {
   readonly client: ContentClient;
   readonly content: SiteContent;
   close(): Promise<void>;
+}
+
+/** A space, and the folder that its images stand in. */
+export interface ServedSpace {
+  readonly id: string;
+  readonly content: SpaceExport;
+  readonly assetsDirectory: string;
+}
+
+export function fixtureSpace(): ServedSpace {
+  return { ...readFixtureSpace(), assetsDirectory: inject('fixture') };
 }
 
 interface SiteSettings {
@@ -65,8 +77,10 @@ interface SiteSettings {
   readonly enquiries?: Enquiries;
   /** Whether to wait until content has been loaded; default true. */
   readonly isWarm?: boolean;
-  /** Changes the sample space before it is served. */
-  readonly change?: (sample: SpaceExport) => SpaceExport;
+  /** What is served; default the fixture. */
+  readonly space?: ServedSpace;
+  /** Changes the space before it is served. */
+  readonly change?: (space: SpaceExport) => SpaceExport;
   /** Prepares the content service before the site asks it. */
   readonly prepare?: (contentService: ContentService) => void;
 }
@@ -74,8 +88,8 @@ interface SiteSettings {
 /** Starts the application for supertest: no port is needed. */
 export async function startSite(settings: SiteSettings = {}): Promise<TestSite> {
   const { build = inject('productionBuild'), log = createSilentLog(), isWarm = true } = settings;
-  const sample = readSampleSpace(sampleAssets);
-  const space = { ...sample, content: settings.change?.(sample.content) ?? sample.content };
+  const { space: original = fixtureSpace() } = settings;
+  const space = { ...original, content: settings.change?.(original.content) ?? original.content };
   const contentService = await startContentService({
     spaces: [space],
     deliveryToken,
@@ -120,7 +134,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     assets: readAssetManifest(build),
     publicDirectory: path.join(build, 'public'),
     assetStore: settings.assetStore,
-    siteUrl: settings.siteUrl ?? 'https://www.fernhollow.example',
+    siteUrl: settings.siteUrl ?? canonicalOrigin,
     isPreview: settings.isPreview ?? false,
     thirdParties: { ...noThirdParties, ...settings.thirdParties },
     trustedProxies: settings.trustedProxies,

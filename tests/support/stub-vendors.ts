@@ -4,8 +4,8 @@ import type { SpaceExport } from '../../server/content-service/files/space-expor
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { sampleEntry } from '../../shared/content-model/sample.ts';
 import { hubspotFormType } from '../../shared/sections/hubspot-form/hubspot-form.model.ts';
+import { pondPicture } from '../../shared/sections/pictures.sample.ts';
 import { reviewsType } from '../../shared/sections/reviews/reviews.model.ts';
-import { dawnPicture } from '../../shared/sections/section.sample.ts';
 import { videoEmbedType } from '../../shared/sections/video-embed/video-embed.model.ts';
 import { withPage } from './page-export.ts';
 
@@ -78,8 +78,8 @@ export async function eventsOf(page: Page, name: string): Promise<unknown[]> {
 const video = sampleEntry(videoEmbedType, 'video', {
   title: 'A first meeting',
   provider: 'youtube',
-  videoId: 'fernHollow1',
-  poster: dawnPicture,
+  videoId: 'inventedId1',
+  poster: pondPicture,
   hasCaptions: true,
 });
 const filmOnVimeo = sampleEntry(videoEmbedType, 'film', {
@@ -98,7 +98,7 @@ const trustpilot = sampleEntry(reviewsType, 'trustpilot', {
   count: 1312,
   accountId: 'a'.repeat(24),
   templateId: 'b'.repeat(24),
-  url: 'https://reviews.example/fernhollow',
+  url: 'https://reviews.example/garden',
   height: 'md',
 });
 const vouchedFor = sampleEntry(reviewsType, 'vouchedfor', {

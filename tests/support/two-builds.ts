@@ -20,7 +20,6 @@ const sources = [
   'build',
   'client',
   'public',
-  'sample',
   'server',
   'shared',
 ];
@@ -165,8 +164,8 @@ function opensMenu(page: Page): Promise<boolean> {
   return expect
     .poll(
       async () => {
-        const link = page.getByRole('link', { name: 'Cross-border' }).first();
-        if (!(await link.isVisible())) await page.getByRole('button', { name: 'Private wealth' }).click();
+        const link = page.getByRole('link', { name: 'Lamp oil' }).first();
+        if (!(await link.isVisible())) await page.getByRole('button', { name: 'Lanterns' }).click();
         return link.isVisible();
       },
       { timeout: recoveryMs },

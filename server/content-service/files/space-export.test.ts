@@ -58,7 +58,7 @@ test.each([
   ['null', null],
   ['a list', []],
   ['a text', 'export'],
-  ['an object of another kind', { name: 'fernhollow', version: '1.0.0' }],
+  ['an object of another kind', { name: 'a-package', version: '1.0.0' }],
   ['a reply of the delivery API', { sys: { type: 'Array' }, total: 0, items: [] }],
 ])('%s is no export, and the message names the file', (_what, value) => {
   expect(() => readSpaceExport(value, 'package.json')).toThrow(SpaceExportError);

@@ -4,6 +4,8 @@ import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
 import { EssentialContentError } from '../../content-model/content-error.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
+import { firm } from '../../firm.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
 import { embeddedEntry, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { accordionType, faqType } from './accordion.model.ts';
@@ -46,9 +48,10 @@ test('links can jump to an answer: its anchor is inside what opens, so that it o
 });
 
 test('the links of an answer lead where the editor said', () => {
+  const { telephone } = firm.brands.main;
   expect(linksOf(showSection(accordion, samples.typical).shown)).toEqual([
     ['our page about fees', '/contact'],
-    ['020 7946 0018', 'tel:+442079460018'],
+    [displayPhone(telephone), phoneHref(telephone)],
   ]);
 });
 

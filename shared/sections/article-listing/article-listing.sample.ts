@@ -1,28 +1,8 @@
 import type { RawEntry } from '../../content-model/raw.ts';
-import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { marshPicture, pondPicture } from '../pictures.sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { articleListingType } from './article-listing.model.ts';
-
-const deskPicture = sampleImage('sectionDeskWindow', {
-  path: 'images.ctfassets.net/samplespace1/sectionDeskWindow/19is0yrktfd2okcm99hjre/section-desk-window.jpg',
-  alt: 'An open notebook, a cup of tea and a potted fern on a desk by a window with a view of hills',
-  width: 1600,
-  height: 1200,
-});
-
-const oakPicture = sampleImage('cardOakSeasons', {
-  path: 'images.ctfassets.net/samplespace1/cardOakSeasons/2d8ncsvjaz8xr09vnsrv59/card-oak-seasons.jpg',
-  alt: 'One oak that is bare, in blossom, in leaf and turning gold from left to right',
-  width: 1200,
-  height: 900,
-});
-
-const estuaryPicture = sampleImage('cardEstuary', {
-  path: 'images.ctfassets.net/samplespace1/cardEstuary/6s65tnfzm9dn8v422k9g7d/card-estuary.jpg',
-  alt: 'A river winds through green marshes to the sea at sunset, a small boat and wading birds on it',
-  width: 1200,
-  height: 900,
-});
 
 /** A page as a list reads it; its content type would bring all sections with it. */
 function article(id: string, fields: Readonly<Record<string, unknown>>): RawEntry {
@@ -43,14 +23,14 @@ export const articleListingSamples: Samples = {
         slug: 'financial-planning/pensions',
         summary: 'Four numbers on it matter. We show which, and what to do when one of them looks wrong.',
         publishedOn: '2026-10-12',
-        image: deskPicture,
+        image: pondPicture,
       }),
       article('sampleArticleSeasons', {
         title: 'When markets fall in the year you stop work',
         slug: 'financial-planning/retirement',
         summary: 'Why the first five years count most.',
         publishedOn: '2026-09-28',
-        image: oakPicture,
+        image: marshPicture,
       }),
       article('sampleArticleGifts', {
         title: 'Gifts, and the seven years after them',
@@ -62,7 +42,7 @@ export const articleListingSamples: Samples = {
         title: 'Selling a business without losing sleep',
         slug: 'private-wealth/families',
         publishedOn: '2026-06-17',
-        image: estuaryPicture,
+        image: marshPicture,
       }),
     ],
   }),

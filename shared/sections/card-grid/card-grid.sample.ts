@@ -1,6 +1,7 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
-import { contactPage, dawnPicture, longSentence, longWord, lochPicture } from '../section.sample.ts';
+import { marshPicture, pondPicture } from '../pictures.sample.ts';
+import { contactPage, longSentence, longWord } from '../section.sample.ts';
 import { cardGridType } from './card-grid.model.ts';
 import { cardType } from './card.model.ts';
 
@@ -17,7 +18,7 @@ export const cardGridSamples: Samples = {
       sampleEntry(cardType, 'sampleCardPlan', {
         title: 'A plan for retirement',
         text: 'When you can stop, on how much, and what could go wrong.',
-        image: dawnPicture,
+        image: pondPicture,
         badge: 'Most asked',
         page: contactPage,
         linkLabel: 'How planning works',
@@ -25,7 +26,7 @@ export const cardGridSamples: Samples = {
       sampleEntry(cardType, 'sampleCardInvest', {
         title: 'Investments, looked after',
         text: 'Portfolios run by our own team, costed to the last penny.',
-        image: lochPicture,
+        image: marshPicture,
         url: `https://invest.${firm.domain}/`,
       }),
       sampleEntry(cardType, 'sampleCardFamily', {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
 import { sampleEntry, unresolvedLink } from '../../content-model/sample.ts';
-import { dawnPicture, longWord } from '../section.sample.ts';
+import { firm } from '../../firm.ts';
+import { pondPicture } from '../pictures.sample.ts';
+import { longWord } from '../section.sample.ts';
 import { cardGridType } from './card-grid.model.ts';
 import { cardGridSamples as samples } from './card-grid.sample.ts';
 import { cardGrid } from './card-grid.section.tsx';
@@ -28,7 +30,7 @@ test('a card leads to its page or url by its title; one without either is no lin
   const { shown } = showSection(cardGrid, samples.typical);
   expect(linksOf(shown)).toEqual([
     ['A plan for retirement', '/contact'],
-    ['Investments, looked after', 'https://invest.fernhollow.example/'],
+    ['Investments, looked after', `https://invest.${firm.domain}/`],
   ]);
   expect(cardsOf(samples.typical).map((card) => card.attributes['data-linked'])).toEqual([
     'true',
@@ -71,7 +73,7 @@ test.each([
   [5, '20vw'],
   [6, '17vw'],
 ])('R7.3: of %d columns each picture is asked for at %s', (columns, share) => {
-  const card = sampleEntry(cardType, 'c', { title: 'Card', image: dawnPicture });
+  const card = sampleEntry(cardType, 'c', { title: 'Card', image: pondPicture });
   const entry = sampleEntry(cardGridType, 'e', { columns, cardStyle: 'image-top', cards: [card] });
   const { shown } = showSection(cardGrid, entry);
   expect(find(shown, 'img').attributes['sizes']).toBe(`(min-width: 1024px) ${share}, 100vw`);

@@ -1,6 +1,7 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import { bookCallButton, dawnPicture, feesButton, longSentence, longWord } from '../section.sample.ts';
+import { pondPicture } from '../pictures.sample.ts';
+import { bookCallButton, feesButton, longSentence, longWord } from '../section.sample.ts';
 import { ctaBandType } from './cta-band.model.ts';
 
 export const ctaBandSamples: Samples = {
@@ -13,7 +14,7 @@ export const ctaBandSamples: Samples = {
     text: richTextOf(
       paragraph('Ring ', link('020 7946 0000', 'tel:+442079460000'), ', or choose a time that suits you.'),
     ),
-    image: dawnPicture,
+    image: pondPicture,
     buttons: [bookCallButton, feesButton],
   }),
   minimal: sampleEntry(ctaBandType, 'sampleBandMinimal', {

@@ -3,7 +3,7 @@ import { longSentence, longWord } from '../section.sample.ts';
 import { downloadCardType, downloadsType } from './downloads.model.ts';
 
 const feesFile = sampleFile('feesFile', {
-  path: 'assets.ctfassets.net/samplespace1/feesFile/3tq8c1vn5m2k7x0d4b9w6a/our-fees-2026.pdf',
+  path: 'assets.ctfassets.net/fixturespace/feesFile/3tq8c1vn5m2k7x0d4b9w6a/our-fees-2026.pdf',
   size: 318_400,
 });
 
@@ -24,7 +24,7 @@ export const downloadsSamples: Samples = {
       sampleEntry(downloadCardType, 'sampleDownloadGuide', {
         title: 'A guide to drawdown',
         file: sampleFile('drawdownGuide', {
-          path: 'downloads.ctfassets.net/samplespace1/drawdownGuide/7h2m4q9s1c6v8n3k5x0z2b/a-guide-to-drawdown.pdf',
+          path: 'downloads.ctfassets.net/fixturespace/drawdownGuide/7h2m4q9s1c6v8n3k5x0z2b/a-guide-to-drawdown.pdf',
           size: 1_243_000,
         }),
         description: 'Twenty pages on taking an income from a pension, with its risks.',
@@ -33,7 +33,7 @@ export const downloadsSamples: Samples = {
       sampleEntry(downloadCardType, 'sampleDownloadBudget', {
         title: 'A household budget to fill in',
         file: sampleFile('householdBudget', {
-          path: 'assets.ctfassets.net/samplespace1/householdBudget/9k4d2w7m1x5c8b3q6v0n1s/household-budget.xlsx',
+          path: 'assets.ctfassets.net/fixturespace/householdBudget/9k4d2w7m1x5c8b3q6v0n1s/household-budget.xlsx',
           size: 48_200,
           contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         }),

@@ -1,6 +1,7 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import { bookCallButton, dawnPicture, feesButton, longSentence, longWord } from '../section.sample.ts';
+import { pondPicture } from '../pictures.sample.ts';
+import { bookCallButton, feesButton, longSentence, longWord } from '../section.sample.ts';
 import { heroBannerType } from './hero-banner.model.ts';
 
 export const heroBannerSamples: Samples = {
@@ -15,7 +16,7 @@ export const heroBannerSamples: Samples = {
       'Advice for the whole of your money and the whole of your life, from people who answer the telephone.',
     ),
     bannerStyle: 'image',
-    image: dawnPicture,
+    image: pondPicture,
     buttons: [bookCallButton, feesButton],
   }),
   minimal: sampleEntry(heroBannerType, 'sampleHeroMinimal', { title: 'Pensions' }),

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
-import { dawnPicture, longWord } from '../section.sample.ts';
+import { pondPicture } from '../pictures.sample.ts';
+import { longWord } from '../section.sample.ts';
 import { heroBannerType } from './hero-banner.model.ts';
 import { heroBannerSamples as samples } from './hero-banner.sample.ts';
 import { heroBanner } from './hero-banner.section.tsx';
@@ -58,7 +59,7 @@ test.each([
   ['theme-image', 'theme-image', 'banner', 0],
   ['plain', 'plain', undefined, 0],
 ] as const)('a hero of the style %s with a picture', (bannerStyle, shownAs, ground, pictures) => {
-  const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', bannerStyle, image: dawnPicture });
+  const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', bannerStyle, image: pondPicture });
   expect(bodyOf(entry)?.['data-banner-style']).toBe(shownAs);
   expect(bodyOf(entry)?.['data-colour']).toBe(ground);
   expect(findAll(showSection(heroBanner, entry).shown, 'img')).toHaveLength(pictures);

@@ -1,15 +1,8 @@
-import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
+import { lampDrawing } from '../pictures.sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { logoStripType, logoType } from './logo-strip.model.ts';
-
-const wordmark = sampleImage('logoMain', {
-  path: 'images.ctfassets.net/samplespace1/logoMain/1xyzjuqnni3zxzo0v06pym/logo-main.svg',
-  alt: firm.name,
-  width: 244,
-  height: 48,
-  contentType: 'image/svg+xml',
-});
 
 export const logoStripSamples: Samples = {
   typical: sampleEntry(logoStripType, 'sampleLogosTypical', {
@@ -20,7 +13,7 @@ export const logoStripSamples: Samples = {
     logos: [
       sampleEntry(logoType, 'sampleLogoMain', {
         name: `${firm.name} Foundation`,
-        image: wordmark,
+        image: lampDrawing,
         url: `https://foundation.${firm.domain}/`,
         caption: 'Founding member since 2009',
       }),
@@ -38,7 +31,9 @@ export const logoStripSamples: Samples = {
   }),
   minimal: sampleEntry(logoStripType, 'sampleLogosMinimal', {
     colour: 'dark-green',
-    logos: [sampleEntry(logoType, 'sampleLogoMinimal', { name: `${firm.name} Foundation`, image: wordmark })],
+    logos: [
+      sampleEntry(logoType, 'sampleLogoMinimal', { name: `${firm.name} Foundation`, image: lampDrawing }),
+    ],
   }),
   awkward: sampleEntry(
     logoStripType,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
+import { firm } from '../../firm.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { logoStripType } from './logo-strip.model.ts';
 import { logoStripSamples as samples } from './logo-strip.sample.ts';
@@ -24,11 +25,11 @@ test('a logo is read out by the name of whose it is, also where it is a link', (
   const { shown } = showSection(logoStrip, samples.typical);
   const [link] = findAll(shown, 'a');
   expect(link && find(link, 'img').attributes).toMatchObject({
-    alt: 'Fernhollow Foundation',
+    alt: `${firm.name} Foundation`,
     loading: 'lazy',
   });
   expect(linksOf(shown).map(([, href]) => href)).toEqual([
-    'https://foundation.fernhollow.example/',
+    `https://foundation.${firm.domain}/`,
     'https://candid-planners.example/members/2012',
   ]);
 });

@@ -1,22 +1,9 @@
-import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
 import { officeType } from '../../pages/office/office.model.ts';
+import { marshPicture, pondPicture } from '../pictures.sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { officeListType } from './office-list.model.ts';
-
-const crescentPicture = sampleImage('officeCrescent', {
-  path: 'images.ctfassets.net/samplespace1/officeCrescent/2wqe14us2r6lvq4fc4m7ks/office-crescent.jpg',
-  alt: 'A sweeping crescent of pale stone houses above a mown lawn with trees',
-  width: 1600,
-  height: 1067,
-});
-
-const granaryPicture = sampleImage('officeHarbourGranary', {
-  path: 'images.ctfassets.net/samplespace1/officeHarbourGranary/64hu7k6inh0mf1ghvqzuyu/office-harbour-granary.jpg',
-  alt: 'Three brick granary gables on a quay in evening light, a schooner moored beside them',
-  width: 1600,
-  height: 1067,
-});
 
 export const officeListSamples: Samples = {
   typical: sampleEntry(officeListType, 'sampleOfficesTypical', {
@@ -34,7 +21,7 @@ export const officeListSamples: Samples = {
         email: `bath@${firm.domain}`,
         openingHours: 'Monday to Thursday, half past eight to six\nFriday, half past eight to five',
         accessNotes: 'A ramp at the side door, a lift to every floor, a hearing loop in the quiet room.',
-        image: crescentPicture,
+        image: marshPicture,
       }),
       sampleEntry(officeType, 'sampleOfficeBristol', {
         name: 'Bristol',
@@ -44,7 +31,7 @@ export const officeListSamples: Samples = {
         phone: '+44 1632 960119',
         email: `bristol@${firm.domain}`,
         openingHours: 'Monday to Friday, nine to five',
-        image: granaryPicture,
+        image: pondPicture,
       }),
     ],
   }),
@@ -76,7 +63,7 @@ export const officeListSamples: Samples = {
         sampleEntry(officeType, 'sampleOfficeMail', {
           name: 'By post',
           email: `${longWord}@${firm.domain}`,
-          image: granaryPicture,
+          image: pondPicture,
         }),
         sampleEntry(officeType, 'sampleOfficeNameless', { name: '' }),
         unresolvedLink('Entry', 'draftOffice'),

@@ -59,7 +59,7 @@ test.each<[string, SampleFields<typeof reviewsType>, readonly string[]]>([
   ['VouchedFor', { provider: 'vouchedfor', accountId: '2418' }, ['vouchedfor']],
   ['nobody: Trustpilot lacks its template', { provider: 'trustpilot', accountId: '5'.repeat(24) }, []],
   ['nobody: the account is none', { provider: 'vouchedfor', accountId: "1');alert(1)//" }, []],
-  ['nobody: Feefo’s widget cannot run here', { provider: 'feefo', accountId: 'fernhollow' }, []],
+  ['nobody: Feefo’s widget cannot run here', { provider: 'feefo', accountId: 'garden' }, []],
   ['nobody: Google has none', { provider: 'google', accountId: '1' }, []],
 ])('R10.6: the widget that may take the summary’s place is that of %s', (_whose, fields, embeds) => {
   const result = showSection(reviews, sampleEntry(reviewsType, 'e', fields));

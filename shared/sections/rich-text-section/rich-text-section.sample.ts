@@ -15,8 +15,9 @@ import {
   rule,
   table,
 } from '../../ui/rich-text/write-rich-text.ts';
+import { marshPicture } from '../pictures.sample.ts';
 import { riskWarningSamples } from '../risk-warning/risk-warning.sample.ts';
-import { bookCallButton, contactPage, longSentence, longWord, lochPicture } from '../section.sample.ts';
+import { bookCallButton, contactPage, longSentence, longWord } from '../section.sample.ts';
 import { richTextSectionType } from './rich-text-section.model.ts';
 
 export const richTextSectionSamples: Samples = {
@@ -44,7 +45,7 @@ export const richTextSectionSamples: Samples = {
       quote('They asked what the money was for before they asked how much there was.'),
       table(['You have', 'You pay'], ['Up to £250,000', '0.9% a year'], ['Above that', '0.6% a year']),
       embeddedEntry(riskWarningSamples.minimal),
-      embeddedAsset(lochPicture),
+      embeddedAsset(marshPicture),
       rule(),
       paragraph(italic('Tax rules can change, and depend on your own affairs.')),
       embeddedEntry(bookCallButton),

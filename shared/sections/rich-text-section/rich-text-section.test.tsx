@@ -19,7 +19,7 @@ test('a text shows its opening, then everything that the editor wrote', () => {
     ['Book a call', '/contact'],
   ]);
   expect(textOf(find(shown, 'div', { role: 'note' }))).toMatch(/^What you pay depends on/);
-  expect(find(shown, 'img').attributes['alt']).toBe('A railway viaduct mirrored in a calm sea loch');
+  expect(find(shown, 'img').attributes['alt']).toBe('A river winds through green marshes to the sea');
   expect(reports).toEqual([]);
 });
 

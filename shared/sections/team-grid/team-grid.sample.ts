@@ -1,26 +1,8 @@
-import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { personType } from '../../pages/person/person.model.ts';
+import { ochrePortrait, tweedPortrait } from '../pictures.sample.ts';
 import { contactPage, longSentence, longWord } from '../section.sample.ts';
 import { teamGridType } from './team-grid.model.ts';
-
-const portrait = (id: string, path: string, alt: string) =>
-  sampleImage(id, { path, alt, width: 1000, height: 1250 });
-
-const navyPortrait = portrait(
-  'portraitSilverBob',
-  'images.ctfassets.net/samplespace1/portraitSilverBob/4mxo58szguu598oezleoma/portrait-silver-bob.jpg',
-  'Portrait of a woman with a silver bob and a navy jacket',
-);
-const charcoalPortrait = portrait(
-  'portraitCharcoalSuit',
-  'images.ctfassets.net/samplespace1/portraitCharcoalSuit/4r75xshuruppupzxs789yy/portrait-charcoal-suit.jpg',
-  'Portrait of a man with a blue turban, a grey beard and a charcoal suit',
-);
-const tealPortrait = portrait(
-  'portraitTealDress',
-  'images.ctfassets.net/samplespace1/portraitTealDress/1maibd8a0uw6vj9qekvhys/portrait-teal-dress.jpg',
-  'Portrait of a woman with natural curls, gold ear-rings and a teal dress',
-);
 
 export const teamGridSamples: Samples = {
   typical: sampleEntry(teamGridType, 'sampleTeamTypical', {
@@ -34,7 +16,7 @@ export const teamGridSamples: Samples = {
         name: 'Mary Hollis',
         slug: 'mary-hollis',
         jobTitle: 'Chartered financial planner',
-        photo: navyPortrait,
+        photo: ochrePortrait,
         qualifications: ['APFS', 'CFP'],
         specialisms: ['retirement', 'later life'],
       }),
@@ -42,14 +24,14 @@ export const teamGridSamples: Samples = {
         name: 'Harjit Dhillon',
         slug: 'harjit-dhillon',
         jobTitle: 'Head of planning',
-        photo: charcoalPortrait,
+        photo: tweedPortrait,
         qualifications: ['FPFS'],
         specialisms: ['business owners'],
       }),
       sampleEntry(personType, 'samplePersonMensah', {
         name: 'Abena Mensah',
         jobTitle: 'Financial planner',
-        photo: tealPortrait,
+        photo: ochrePortrait,
         qualifications: ['DipPFS'],
       }),
       sampleEntry(personType, 'samplePersonPryce', {
@@ -79,7 +61,7 @@ export const teamGridSamples: Samples = {
             specialisms: longSentence,
           },
         ),
-        sampleEntry(personType, 'samplePersonLong', { name: longSentence, photo: tealPortrait }),
+        sampleEntry(personType, 'samplePersonLong', { name: longSentence, photo: ochrePortrait }),
         sampleEntry(personType, 'samplePersonNameless', { name: '' }),
         contactPage,
         unresolvedLink('Entry', 'draftPerson'),

@@ -1,6 +1,7 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { bulletList, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import { bookCallButton, dawnPicture, longSentence, longWord } from '../section.sample.ts';
+import { pondPicture } from '../pictures.sample.ts';
+import { bookCallButton, longSentence, longWord } from '../section.sample.ts';
 import { textWithImageType } from './text-with-image.model.ts';
 
 export const textWithImageSamples: Samples = {
@@ -13,14 +14,14 @@ export const textWithImageSamples: Samples = {
       'We advise some nine hundred families, and have done so since before most of them retired.',
       bulletList('One adviser, for years', 'A second who knows you as well', 'A fee you can read in a line'),
     ),
-    image: dawnPicture,
+    image: pondPicture,
     imageSide: 'left',
     imageRatio: '1/3',
     buttons: [bookCallButton],
   }),
   minimal: sampleEntry(textWithImageType, 'sampleTextImageMinimal', {
     body: richTextOf('A text, and a picture beside it.'),
-    image: dawnPicture,
+    image: pondPicture,
   }),
   awkward: sampleEntry(
     textWithImageType,

@@ -4,7 +4,8 @@ import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
 import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import { dawnPicture, longSentence, longWord } from '../section.sample.ts';
+import { pondPicture } from '../pictures.sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
 import { textWithImageType } from './text-with-image.model.ts';
 import { textWithImageSamples as samples } from './text-with-image.sample.ts';
 import { textWithImage } from './text-with-image.section.tsx';
@@ -49,7 +50,7 @@ test.each([
   'R9.4: a picture of %s of the width is asked for at %s, from %i px',
   (imageRatio, share, from) => {
     const body = richTextOf('Text');
-    const entry = sampleEntry(textWithImageType, 'e', { body, image: dawnPicture, imageRatio });
+    const entry = sampleEntry(textWithImageType, 'e', { body, image: pondPicture, imageRatio });
     const { sizes } = find(showSection(textWithImage, entry).shown, 'img').attributes;
     expect(sizes).toBe(`(min-width: ${from}px) ${share}, 100vw`);
   },

@@ -1,20 +1,7 @@
-import { sampleEntry, sampleImage, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { marshPicture, pondPicture } from '../pictures.sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { milestoneType, timelineType } from './timeline.model.ts';
-
-const highStreetPicture = sampleImage('cardHighStreet', {
-  path: 'images.ctfassets.net/samplespace1/cardHighStreet/15og8zui0vaeo74ymxi4tn/card-high-street.jpg',
-  alt: 'A market-town street with shop awnings, a market cross, strings of flags and people out walking',
-  width: 1200,
-  height: 900,
-});
-
-const orchardPicture = sampleImage('cardOrchard', {
-  path: 'images.ctfassets.net/samplespace1/cardOrchard/516il8u8x3436dw08f5fze/card-orchard.jpg',
-  alt: 'Apple trees in rows in September sun, a ladder and two full baskets',
-  width: 1200,
-  height: 900,
-});
 
 export const timelineSamples: Samples = {
   typical: sampleEntry(timelineType, 'sampleTimelineTypical', {
@@ -27,7 +14,7 @@ export const timelineSamples: Samples = {
         date: '1994',
         title: 'Two desks above a seed merchant',
         text: 'Two planners, one telephone, and a landlord who took part of the rent in advice.',
-        image: highStreetPicture,
+        image: marshPicture,
       }),
       sampleEntry(milestoneType, 'sampleMilestoneInvest', {
         date: '2008',
@@ -38,7 +25,7 @@ export const timelineSamples: Samples = {
         date: 'Spring 2017',
         title: 'The firm belongs to those who work in it',
         text: 'Everyone who has been here for two years may buy shares. Nobody holds more than a tenth.',
-        image: orchardPicture,
+        image: pondPicture,
       }),
       sampleEntry(milestoneType, 'sampleMilestoneToday', { date: '2026', title: 'Six offices, three firms' }),
     ],
@@ -58,7 +45,7 @@ export const timelineSamples: Samples = {
           { date: longWord, title: longWord, text: longSentence },
           { image: unresolvedLink('Asset', 'draftPicture') },
         ),
-        sampleEntry(milestoneType, 'sampleMilestoneUndated', { title: longSentence, image: orchardPicture }),
+        sampleEntry(milestoneType, 'sampleMilestoneUndated', { title: longSentence, image: pondPicture }),
         sampleEntry(milestoneType, 'sampleMilestoneUntitled', { date: '2020', title: '' }),
         unresolvedLink('Entry', 'draftMilestone'),
       ],

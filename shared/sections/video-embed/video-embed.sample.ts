@@ -1,7 +1,8 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
 import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import { dawnPicture, longSentence, longWord } from '../section.sample.ts';
+import { pondPicture } from '../pictures.sample.ts';
+import { longSentence, longWord } from '../section.sample.ts';
 import { videoEmbedType } from './video-embed.model.ts';
 
 export const videoEmbedSamples: Samples = {
@@ -13,7 +14,7 @@ export const videoEmbedSamples: Samples = {
     title: `A first meeting at ${firm.name}`,
     provider: 'youtube',
     videoId: 'firstMeet-1',
-    poster: dawnPicture,
+    poster: pondPicture,
     hasCaptions: true,
     transcript: richTextOf(
       'Come in. There is tea, and no form to fill in.',

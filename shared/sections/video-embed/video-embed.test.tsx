@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
 import { sampleEntry, sampleFile, type SampleFields } from '../../content-model/sample.ts';
+import { firm } from '../../firm.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { videoEmbedType } from './video-embed.model.ts';
 import { videoEmbedSamples as samples } from './video-embed.sample.ts';
@@ -20,7 +21,7 @@ test('a video is a link to its own page, by its title, with the poster as decora
   const { shown, reports } = showSection(videoEmbed, samples.typical);
   expect(linksOf(shown)).toEqual([
     [
-      'A first meeting at Fernhollow Watch on YouTube, with captions',
+      `A first meeting at ${firm.name} Watch on YouTube, with captions`,
       'https://www.youtube.com/watch?v=firstMeet-1',
     ],
   ]);
@@ -118,7 +119,7 @@ test('a page opens to the player of its video, and to no other', () => {
 
 test('what is said can be read', () => {
   const transcript = find(showSection(videoEmbed, samples.typical).shown, 'details');
-  expect(textsOf(transcript, 'summary')).toEqual(['Read what is said in “A first meeting at Fernhollow”']);
+  expect(textsOf(transcript, 'summary')).toEqual([`Read what is said in “A first meeting at ${firm.name}”`]);
   expect(textOf(transcript)).toContain('There is tea, and no form to fill in.');
 });
 

@@ -37,11 +37,11 @@ test('an empty footer is a footer', () => {
 test('R5.4: a social link has its network’s name, address and icon', () => {
   const linkedIn = sampleEntry(socialLinkType, 'linkedIn', {
     displayName: 'LinkedIn',
-    url: 'https://linkedin.example/fernhollow',
+    url: 'https://linkedin.example/profile',
     icon: 'linkedin',
   });
   expect(read({ socialMediaLinks: [linkedIn] }).footer.socialLinks).toEqual([
-    { name: 'LinkedIn', href: 'https://linkedin.example/fernhollow', icon: 'linkedin' },
+    { name: 'LinkedIn', href: 'https://linkedin.example/profile', icon: 'linkedin' },
   ]);
 });
 

@@ -10,6 +10,7 @@ import {
   type Element,
 } from '../../../tests/support/markup.ts';
 import { createReports } from '../../../tests/support/reports.ts';
+import { firm, mainBrandId } from '../../firm.ts';
 import { themes } from '../../themes/themes.ts';
 import { readRichText } from '../../ui/rich-text/rich-text.model.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
@@ -27,10 +28,10 @@ const column = (title: string): FooterModel['columns'][number] => ({
 const footer: FooterModel = {
   logo: { src: 'https://images.ctfassets.net/s/a/t/logo.svg', alt: 'Logo', width: 540, height: 552 },
   columns: ['a', 'b', 'c', 'd'].map(column),
-  socialLinks: [{ name: 'LinkedIn', href: 'https://linkedin.example/fernhollow', icon: 'linkedin' }],
+  socialLinks: [{ name: 'LinkedIn', href: 'https://linkedin.example/profile', icon: 'linkedin' }],
   telephoneNumber: '+44 20 7946 0000',
   faxNumber: '+44 20 7946 0001',
-  emailAddress: 'hello@fernhollow.example',
+  emailAddress: 'hello@site.example',
 };
 const disclaimer = readRichText(richTextOf(paragraph('Capital at risk. ', link('More', '/risk'))), {
   entryId: 'e',
@@ -39,7 +40,7 @@ const disclaimer = readRichText(richTextOf(paragraph('Capital at risk. ', link('
   context: createReports(),
 });
 
-function show(change: Partial<FooterModel> | 'missing' = {}, themeId: keyof typeof themes = 'fernhollow') {
+function show(change: Partial<FooterModel> | 'missing' = {}, themeId: keyof typeof themes = mainBrandId) {
   return render(
     <Footer
       disclaimer={disclaimer}
@@ -82,12 +83,12 @@ test('R5.3: telephone, fax and e-mail address are links, and +44 is shown as 0',
   expect(textsOf(contact, 'p')).toEqual([
     'Tel: 020 7946 0000',
     'Fax: 020 7946 0001',
-    'Email: hello@fernhollow.example',
+    'Email: hello@site.example',
   ]);
   expect(linksOf(contact).map(([, href]) => href)).toEqual([
     'tel:+442079460000',
     'tel:+442079460001',
-    'mailto:hello@fernhollow.example',
+    'mailto:hello@site.example',
   ]);
 });
 
@@ -99,9 +100,11 @@ test('R5.3: of the contact details only those that there are stand in the footer
 test('R5.4: then come the disclaimer, the copyright line and the social media links', () => {
   const words = textOf(show());
   expect(words.indexOf('Tel:')).toBeLessThan(words.indexOf('Capital at risk.'));
-  expect(words).toMatch(/Capital at risk\. More © 2026 Fernhollow LinkedIn \(opens in a new tab\)$/);
+  expect(words).toContain(
+    `Capital at risk. More © 2026 ${firm.brands.main.name} LinkedIn (opens in a new tab)`,
+  );
   expect(linksOf(find(show(), 'ul', { class: 'social-links' }))).toEqual([
-    ['LinkedIn (opens in a new tab)', 'https://linkedin.example/fernhollow'],
+    ['LinkedIn (opens in a new tab)', 'https://linkedin.example/profile'],
   ]);
 });
 
@@ -113,7 +116,7 @@ test('where visitors can have agreed to something, every page leads to where the
         footer={undefined}
         hasCookieSettings={hasCookieSettings}
         now={new Date('2026-12-31T23:59:59Z')}
-        theme={themes.fernhollow}
+        theme={themes[mainBrandId]}
       />,
     );
   expect(linksOf(shown(true))).toEqual([['Cookie settings', '/cookie-settings']]);
@@ -125,7 +128,7 @@ test('R5.4: the year is London’s, whatever the server’s clock is set to', ()
     /© (\d+)/.exec(
       textOf(
         render(
-          <Footer disclaimer={undefined} footer={footer} now={new Date(now)} theme={themes.fernhollow} />,
+          <Footer disclaimer={undefined} footer={footer} now={new Date(now)} theme={themes[mainBrandId]} />,
         ),
       ),
     )?.[1];
@@ -133,12 +136,14 @@ test('R5.4: the year is London’s, whatever the server’s clock is set to', ()
 });
 
 test('R5.4: the firm is called as the brand is', () => {
-  expect(textOf(show({}, 'private-wealth'))).toContain('© 2026 Fernhollow Private Wealth');
+  expect(textOf(show({}, 'private-wealth'))).toContain(`© 2026 ${firm.brands.privateWealth.name}`);
 });
 
 test('R5.5: where footer data is missing the footer says so, and keeps disclaimer and copyright', () => {
   const words = textOf(show('missing'));
-  expect(words).toBe('Error fetching matching menu type for Footer. Capital at risk. More © 2026 Fernhollow');
+  expect(words).toBe(
+    `Error fetching matching menu type for Footer. Capital at risk. More © 2026 ${firm.brands.main.name}`,
+  );
 });
 
 test('R5.1: the logo leads home, and has the size of the theme whatever its own', () => {
@@ -147,7 +152,7 @@ test('R5.1: the logo leads home, and has the size of the theme whatever its own'
   expect(find(logo, 'img').attributes).toMatchObject({
     width: '135',
     height: '138',
-    alt: 'Fernhollow: home page',
+    alt: `${firm.brands.main.name}: home page`,
   });
 });
 

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, type Element } from '../../../tests/support/markup.ts';
+import { firm, mainBrandId } from '../../firm.ts';
 import { themeIds, type ThemeId } from '../../themes/theme.ts';
+import { themes } from '../../themes/themes.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { closedMenu } from '../main-menu/menu-state.ts';
 import { brandsOf } from './brands.ts';
@@ -12,6 +14,8 @@ vi.mock(import('./use-menu.ts'), async (load) => {
   const actual = await load();
   return { useMenu: vi.fn(actual.useMenu) };
 });
+
+const { main, investmentManagement, privateWealth } = firm.brands;
 
 const logo = (name: string) => ({
   src: `https://images.ctfassets.net/s/${name}/t/${name}.svg`,
@@ -31,7 +35,7 @@ const button: Button = {
 const props: HeaderProps = {
   brands: brandsOf({
     logos: {
-      fernhollow: logo('main'),
+      [mainBrandId]: logo('main'),
       'investment-management': logo('investment'),
       'private-wealth': logo('wealth'),
     },
@@ -39,10 +43,10 @@ const props: HeaderProps = {
   menu: [{ kind: 'link', label: 'Fees', href: '/fees', newTab: false }],
   buttons: [button],
   submenuCtaButton: undefined,
-  theme: 'fernhollow',
+  theme: mainBrandId,
   path: '/',
 };
-const noLogos = { fernhollow: undefined, 'investment-management': undefined, 'private-wealth': undefined };
+const noLogos = { [mainBrandId]: undefined, 'investment-management': undefined, 'private-wealth': undefined };
 const show = (change: Partial<HeaderProps> = {}) => render(<Header {...props} {...change} />);
 const toggleOf = (shown: Element) => find(shown, 'button', { class: 'menu-toggle' });
 
@@ -61,7 +65,7 @@ test('R3.1: the header has the logo, which leads home, the menu and the buttons'
     ['Fees', '/fees'],
     ['Book a call', '/contact'],
   ]);
-  expect(find(find(shown, 'a', { href: '/' }), 'img').attributes['alt']).toBe('Fernhollow: home page');
+  expect(find(find(shown, 'a', { href: '/' }), 'img').attributes['alt']).toBe(`${main.name}: home page`);
 });
 
 test('R3.1: while the menu is closed, its toggle says Open menu', () => {
@@ -101,9 +105,9 @@ test('R3.3: where menu data is missing, the header says so in the menu’s place
 });
 
 test.each<[ThemeId, string, string]>([
-  ['fernhollow', 'main', 'Fernhollow: home page'],
-  ['investment-management', 'investment', 'Fernhollow Investment Management: home page'],
-  ['private-wealth', 'wealth', 'Fernhollow Private Wealth: home page'],
+  [mainBrandId, 'main', `${main.name}: home page`],
+  ['investment-management', 'investment', `${investmentManagement.name}: home page`],
+  ['private-wealth', 'wealth', `${privateWealth.name}: home page`],
 ])('R3.4: on pages of %s the logo is that brand’s own', (theme, name, alt) => {
   const image = find(find(show({ theme }), 'a', { class: 'site-logo' }), 'img').attributes;
   expect(image['src']).toContain(encodeURIComponent(`/${name}.svg`));
@@ -112,7 +116,7 @@ test.each<[ThemeId, string, string]>([
 
 test.each(themeIds)('a brand without a logo (%s) is called by its name', (theme) => {
   const shown = find(show({ theme, brands: brandsOf({ logos: noLogos }) }), 'a', { class: 'site-logo' });
-  expect(textOf(shown)).toMatch(/^Fernhollow/);
+  expect(textOf(shown)).toBe(themes[theme].brandName);
 });
 
 test('R9.5: the logo has its width and height, from the height of the header', () => {

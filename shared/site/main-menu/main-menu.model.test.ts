@@ -15,10 +15,10 @@ const pensions = sampleEntry(pageType, 'pensions', {
   slug: 'services/pensions',
   menuTitle: 'Your pension',
 });
-const home = sampleEntry(pageType, 'home', { title: 'Home', slug: 'home', metaTitle: 'Fernhollow' });
+const home = sampleEntry(pageType, 'home', { title: 'Home', slug: 'home', metaTitle: 'Start' });
 const portal = sampleEntry(menuItemType, 'portal', {
   displayName: 'Client login',
-  url: 'https://portal.fernhollow.example/',
+  url: 'https://portal.site.example/',
   openInNewTab: true,
 });
 const services = sampleEntry(submenuType, 'services', {
@@ -42,11 +42,11 @@ test.each<[string, RawEntry, object]>([
     pensions,
     { label: 'Your pension', href: '/services/pensions', newTab: false },
   ],
-  ['the home page by its meta title', home, { label: 'Fernhollow', href: '/', newTab: false }],
+  ['the home page by its meta title', home, { label: 'Start', href: '/', newTab: false }],
   [
     'another site by its display name and url, in a new tab',
     portal,
-    { label: 'Client login', href: 'https://portal.fernhollow.example/', newTab: true },
+    { label: 'Client login', href: 'https://portal.site.example/', newTab: true },
   ],
 ])('R2.4: a menu shows %s', (_what, entry, item) => {
   expect(reading(readMenuItem, entry)).toEqual({ model: item, reports: [] });
@@ -76,7 +76,7 @@ test('R4.1: the main menu’s entries are links and submenus, in the editor’s 
     titleHref: '/services/pensions',
     items: [
       { label: 'Your pension', href: '/services/pensions', newTab: false },
-      { label: 'Client login', href: 'https://portal.fernhollow.example/', newTab: true },
+      { label: 'Client login', href: 'https://portal.site.example/', newTab: true },
     ],
   });
   expect(reports).toEqual([]);
@@ -98,7 +98,7 @@ test('an entry that a menu cannot show is reported and left out, the others stay
     },
   );
   const { model, reports } = reading(readMainMenu, menu);
-  expect(model).toMatchObject([{ label: 'Fernhollow' }]);
+  expect(model).toMatchObject([{ label: 'Start' }]);
   expect(reports).toEqual(
     ['draft', 'button', 'untitled'].map((got) => `menu.menuItems: a readable entry, got ${got}`),
   );

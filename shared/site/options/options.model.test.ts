@@ -15,7 +15,7 @@ import { optionsType, readOptions } from './options.model.ts';
 
 const logo = (id: string) =>
   sampleImage(id, { path: `images.ctfassets.net/s/${id}/t/logo.svg`, alt: id, width: 240, height: 48 });
-const footer = (id: string) => sampleEntry(footerType, id, { emailAddress: `${id}@fernhollow.example` });
+const footer = (id: string) => sampleEntry(footerType, id, { emailAddress: `${id}@site.example` });
 const button = (text: string) => sampleEntry(buttonType, text, { text });
 
 const full: SampleFields<typeof optionsType> = {
@@ -57,9 +57,9 @@ function choicesOf({ options }: ReturnType<typeof read>) {
 
 test('R7.1: logos, footers and disclaimers are kept by brand', () => {
   expect(choicesOf(read(full))).toEqual([
-    ['main', 'main@fernhollow.example', 'main'],
-    ['investment', 'investment@fernhollow.example', 'investment'],
-    ['wealth', 'wealth@fernhollow.example', 'wealth'],
+    ['main', 'main@site.example', 'main'],
+    ['investment', 'investment@site.example', 'investment'],
+    ['wealth', 'wealth@site.example', 'wealth'],
   ]);
 });
 
@@ -72,12 +72,12 @@ test('R7.1: a brand without its own logo, footer and disclaimer has the main one
       ...(mainDisclaimer && { mainDisclaimer }),
     }),
   );
-  expect(choices).toEqual(themeIds.map(() => ['main', 'main@fernhollow.example', 'main']));
+  expect(choices).toEqual(themeIds.map(() => ['main', 'main@site.example', 'main']));
 });
 
 test('R7.1: a brand whose own footer is a draft has the main one, and that is reported', () => {
   const result = read(full, { privateWealthFooterMenu: unresolvedLink('Entry', 'draft') });
-  expect(choicesOf(result)[2]).toEqual(['wealth', 'main@fernhollow.example', 'wealth']);
+  expect(choicesOf(result)[2]).toEqual(['wealth', 'main@site.example', 'wealth']);
   expect(result.reports).toEqual([
     'options.privateWealthFooterMenu: a published entry, got draft, which is a draft or gone',
   ]);

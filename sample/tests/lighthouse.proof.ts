@@ -3,10 +3,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { ContentService } from '../../server/content-service/content-service.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { percentile, printFigures } from '../support/figures.ts';
-import { startSampleService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
-import { freePort, type SiteProcess } from '../support/site-process.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
+import { percentile, printFigures } from '../../tests/support/figures.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '../../tests/support/site-on-content-service.ts';
+import { freePort, type SiteProcess } from '../../tests/support/site-process.ts';
+import { sampleSpaceId } from '../sample-space.ts';
+import { sampleSpace } from './sample-site.ts';
 
 const figures = printFigures('Lighthouse, on a phone with a slow connection');
 const runs = 3;
@@ -18,8 +20,8 @@ let site: SiteProcess;
 beforeAll(async () => {
   port = await freePort();
   browser = await launchChromium({ debuggingPort: port });
-  service = await startSampleService();
-  site = await startSiteOn(service.host, {}, { stdout: 'ignore' });
+  service = await startSpaceService({ space: sampleSpace() });
+  site = await startSiteOn(service.host, { CONTENTFUL_SPACE_ID: sampleSpaceId }, { stdout: 'ignore' });
   await untilStatus(site, '/readyz', 200);
 });
 afterAll(async () => {

@@ -7,14 +7,15 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
-import { readSampleSpace } from '../../sample/sample-space.ts';
 import { memoryInUseOf } from '../../server/memory-limit.ts';
-import { percentile, printFigures } from '../support/figures.ts';
-import { pathsOf, withManyPages } from '../support/large-export.ts';
-import { ask, askMany } from '../support/load.ts';
-import { createMemoryCgroup, type MemoryCgroup } from '../support/memory-cgroup.ts';
-import { deliveryToken, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
-import { freePort, type SiteProcess } from '../support/site-process.ts';
+import { percentile, printFigures } from '../../tests/support/figures.ts';
+import { pathsOf, withManyPages } from '../../tests/support/large-export.ts';
+import { ask, askMany } from '../../tests/support/load.ts';
+import { createMemoryCgroup, type MemoryCgroup } from '../../tests/support/memory-cgroup.ts';
+import { deliveryToken, startSiteOn, untilStatus } from '../../tests/support/site-on-content-service.ts';
+import { freePort, type SiteProcess } from '../../tests/support/site-process.ts';
+import { sampleSpaceId } from '../sample-space.ts';
+import { sampleSpace } from './sample-site.ts';
 
 const figures = printFigures('1,000 pages in 512 MB: resident memory of the site and its image processes');
 const megabyte = 1024 * 1024;
@@ -31,7 +32,7 @@ let sampling: NodeJS.Timeout;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'small-memory-'));
-  const { content } = readSampleSpace(path.join(inject('productionBuild'), 'sample'));
+  const { content } = sampleSpace();
   const large = withManyPages(content, pageCount);
   paths = pathsOf(large);
   const file = path.join(directory, 'space.json');
@@ -43,7 +44,7 @@ beforeAll(async () => {
     [
       path.join(inject('productionBuild'), 'server/content-service.js'),
       `--port=${port}`,
-      `--space=samplespace1=${file}`,
+      `--space=${sampleSpaceId}=${file}`,
       `--delivery-token=${deliveryToken}`,
       '--preview-token=preview-token-of-the-proof',
     ],
@@ -53,6 +54,7 @@ beforeAll(async () => {
   site = await startSiteOn(
     `127.0.0.1:${port}`,
     {
+      CONTENTFUL_SPACE_ID: sampleSpaceId,
       CONTENT_SNAPSHOT_DIR: path.join(directory, 'snapshots'),
       MEMORY_LIMIT_MB: String(limitMb),
       CONTENTFUL_THROTTLE: '30',

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { launchChromium } from '../support/chromium.ts';
-import { crawl, isPage, type VisitedPage } from '../support/crawl.ts';
-import { printFigures } from '../support/figures.ts';
-import { findAll } from '../support/markup.ts';
-import { pageFaults } from '../support/page-faults.ts';
-import { serve, startSite } from '../support/site.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
+import { crawl, isPage, type VisitedPage } from '../../tests/support/crawl.ts';
+import { printFigures } from '../../tests/support/figures.ts';
+import { findAll } from '../../tests/support/markup.ts';
+import { pageFaults } from '../../tests/support/page-faults.ts';
+import { serve, startSite } from '../../tests/support/site.ts';
+import { sampleSpace } from './sample-site.ts';
 
 const figures = printFigures('The whole sample site, page by page');
 const siteUrl = 'http://127.0.0.1';
@@ -16,7 +17,10 @@ let site: { origin: string; close(): Promise<void> };
 let pages: readonly VisitedPage[];
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startSite({ siteUrl }).then(serve)]);
+  [browser, site] = await Promise.all([
+    launchChromium(),
+    startSite({ siteUrl, space: sampleSpace() }).then(serve),
+  ]);
   const visited = await crawl(get, ['/', '/call-back/thank-you'], siteUrl);
   pages = [...visited.values()].filter(isPage);
 });

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, expect, inject, test } from 'vitest';
+
+import { untilStatus } from '../../tests/support/site-on-content-service.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../../tests/support/site-process.ts';
+
+let site: SiteProcess;
+afterEach(() => site.stop());
+
+test('without any configuration the sample site starts, says where, and is ready', async () => {
+  // Empty is as good as not set.
+  site = startSiteProcess(await freePort(), { CONTENT_FILE: '' });
+  await untilStatus(site, '/readyz', 200);
+  await expect.poll(() => site.stdout).toMatch(/^http:\/\/localhost:\d+$/m);
+  for (const path of ['/', '/investment-management', '/private-wealth'])
+    expect((await fetch(site.origin + path)).status).toBe(200);
+});
+
+test('the site runs from the export of the sample', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'sample-export-'));
+  const file = path.join(directory, 'space.json');
+  execFileSync(process.execPath, [path.join(inject('productionBuild'), 'server/space-export.js'), file]);
+  site = startSiteProcess(await freePort(), { CONTENT_FILE: file });
+  await untilStatus(site, '/readyz', 200);
+  expect(await (await fetch(`${site.origin}/about`)).text()).toContain('<nav aria-label="Main">');
+  rmSync(directory, { recursive: true });
+});

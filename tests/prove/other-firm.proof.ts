@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { firm } from '../../shared/firm.ts';
+import { printFigures } from '../support/figures.ts';
+import { changeFile, changeFirm } from '../support/other-firm.ts';
+import { copyTree, runIn } from '../support/tree-copy.ts';
+
+const figures = printFigures('The tests of the site, for another firm');
+let tree: string;
+beforeAll(async () => {
+  tree = await copyTree();
+  await changeFirm(tree);
+  // Darker than before where it stands on light: contrast stays.
+  const { solid } = firm.brands.main.colours.buttons.light;
+  await changeFile(path.join(tree, 'shared/firm.ts'), [[solid, '#123f2f']]);
+});
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+test('another name, domain, brand, number, address and colour turn no test red that is not about the sample', async () => {
+  const started = performance.now();
+  const { code, output } = await runIn(tree, 'vitest run --exclude "sample/**"');
+  figures.add({
+    'exit code': String(code),
+    seconds: ((performance.now() - started) / 1000).toFixed(0),
+    'failed files': [...output.matchAll(/FAIL .*/g)].length,
+  });
+  expect({ code, failed: output.match(/FAIL .*/g) }).toEqual({ code: 0, failed: null });
+});

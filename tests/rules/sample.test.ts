@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { firm, mainBrandId } from '../../shared/firm.ts';
+import { displayPhone, phoneHref } from '../../shared/phone.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const code = globSync(['*.{ts,mjs}', '{build,client,server,shared,tests}/**/*.{ts,tsx}'], { cwd: root });
+const tests = code.filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));
+
+test('nothing but the build knows the sample: its folder can be deleted', () => {
+  const importers = code.filter((file) =>
+    /(?:from|import)\s*\(?\s*'[^']*\bsample\/[^']*'/.test(textOf(file)),
+  );
+  expect(importers).toEqual(['build.mjs']);
+  expect(textOf('build.mjs').match(/'\.\/sample\//g)).toHaveLength(1);
+});
+
+/** What would not be true of another firm. Its brands' names begin with its own. */
+const [street, , postcode] = firm.registeredOffice;
+const literals = [
+  firm.name,
+  firm.domain,
+  street,
+  postcode,
+  `'${mainBrandId}'`,
+  `"${mainBrandId}"`,
+  ...Object.values(firm.brands).flatMap(({ telephone, fax }) =>
+    [telephone, fax].flatMap((number) => [number, displayPhone(number), phoneHref(number)]),
+  ),
+];
+
+test('no test says who the firm is, or what the sample says: it takes the one from firm.ts, and the other from the fixture', () => {
+  const found = tests
+    .filter((file) => path.join(root, file) !== import.meta.filename)
+    .flatMap((file) => {
+      const text = textOf(file);
+      return [...literals, 'samplespace1']
+        .filter((literal) => text.includes(literal))
+        .map((literal) => `${file}: ${literal}`);
+    });
+  expect(found).toEqual([]);
+});
