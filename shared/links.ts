@@ -54,6 +54,12 @@ export function pathOfEntry(contentType: string, slug: string): string {
   return pathOfSlug(folder === undefined ? slug : `${folder}/${trimSlashes(slug)}`);
 }
 
+/** What editors may write as the last part of a page's address. */
+export const slugPattern = {
+  regexp: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+  message: 'Small letters, digits and hyphens',
+};
+
 /** What editors may write as an e-mail address. */
 export const emailPattern = { regexp: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: 'An e-mail address' };
 

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 
+import type { ListedArticle } from '../articles/listed-article.model.ts';
 import type { ContentType } from '../content-model/content-type.ts';
 import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
+import type { ListedPerson } from '../people/listed-person.model.ts';
 import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Image } from '../ui/picture/image.model.ts';
-import type { ListedArticle } from './article/listed-article.model.ts';
 import type { Breadcrumb } from './breadcrumbs/breadcrumbs.tsx';
-import type { ListedPerson } from './person/person.model.ts';
 import type { PageAddress, StructuredData } from './structured-data.ts';
 
 /** What a page can show of the rest of the site. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { createReports } from '../../../tests/support/reports.ts';
 import { surroundingsOf } from '../../../tests/support/surroundings.ts';
+import { readListedArticle, type ListedArticle } from '../../articles/listed-article.model.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { heading, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import type { Surroundings } from '../page-type.ts';
 import { personType } from '../person/person.model.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { knowledgeArticles, newsArticles } from './article.page.tsx';
-import { readListedArticle, type ListedArticle } from './listed-article.model.ts';
 
 type News = SampleFields<typeof newsArticleType>;
 

@@ -1,5 +1,8 @@
 import type { Article, NewsArticle } from 'schema-dts';
 
+import { listedArticleFields, type ListedArticle } from '../../articles/listed-article.model.ts';
+import { RelatedArticles } from '../../articles/related-articles.tsx';
+import { topicSlug, isAbout } from '../../articles/topics.ts';
 import { readFields, type ContentType, type Values } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
@@ -16,9 +19,6 @@ import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { AuthorLine } from './author-line.tsx';
-import { listedArticleFields, type ListedArticle } from './listed-article.model.ts';
-import { RelatedArticles } from './related-articles.tsx';
-import { topicSlug, isAbout } from './topics.ts';
 
 type News = Values<typeof newsArticleType>;
 type Knowledge = Values<typeof knowledgeArticleType>;

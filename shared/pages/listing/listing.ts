@@ -1,7 +1,7 @@
+import type { ListedArticle } from '../../articles/listed-article.model.ts';
+import { isAbout, topicSlug } from '../../articles/topics.ts';
 import { pageFolders } from '../../links.ts';
 import type { SiteOptions } from '../../site/options/options.model.ts';
-import type { ListedArticle } from '../article/listed-article.model.ts';
-import { isAbout, topicSlug } from '../article/topics.ts';
 
 /** A place where all articles of a kind are listed. */
 export interface Listing {

@@ -5,9 +5,10 @@ import { createReports } from '../../../tests/support/reports.ts';
 import { surroundingsOf } from '../../../tests/support/surroundings.ts';
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
+import { readListedPerson } from '../../people/listed-person.model.ts';
 import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import type { Surroundings } from '../page-type.ts';
-import { personType, readListedPerson } from '../person/person.model.ts';
+import { personType } from '../person/person.model.ts';
 import { officeType } from './office.model.ts';
 import { offices } from './office.page.tsx';
 
