@@ -85,6 +85,12 @@ export class ContentServiceError extends Error {
     this.attempts = failure.attempts;
   }
 
+  /** What `describeError` logs besides the message. */
+  get logDetails(): Readonly<Record<string, unknown>> {
+    const { kind, status, requestId, details } = this;
+    return { kind, status, requestId, details };
+  }
+
   /** Whether the same call may succeed later: an outage rather than an answer. */
   get isTransient(): boolean {
     return !LASTING_KINDS.has(this.kind);

@@ -7,7 +7,7 @@ import { phonePattern } from '../phone.ts';
 import { imageField } from '../ui/picture/image.model.ts';
 
 /** The fields of an office that lists show. */
-export const listedOfficeFields = {
+const listedOfficeFields = {
   name: symbol({ name: 'Name', help: 'The town: “Bath”.', required: true, max: 60 }),
   slug: symbol({
     name: 'Slug',

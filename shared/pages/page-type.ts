@@ -46,11 +46,9 @@ export interface Page {
   render(surroundings: Surroundings, sections: readonly PageSection[]): ReactElement;
 }
 
-/** A type of page: its content type, what lists need of it, and how an entry becomes a page. */
+/** A type of page: its content type, and how an entry becomes a page. */
 export interface PageType {
   readonly contentType: ContentType;
-  /** The fields that are asked for of all entries at once. */
-  readonly listedFields: readonly string[];
   /** Throws `ContentError` where the entry cannot be read. */
   readonly read: (entry: RawEntry, context: ReadContext) => Page;
 }

@@ -6,7 +6,7 @@ import { pathOfEntry, slugPattern } from '../links.ts';
 import { imageField, type Image } from '../ui/picture/image.model.ts';
 
 /** The fields of a person that lists show. */
-export const listedPersonFields = {
+const listedPersonFields = {
   name: symbol({ name: 'Name', help: 'First name and surname.', required: true, max: 80 }),
   slug: symbol({
     name: 'Slug',

@@ -1,6 +1,6 @@
 import type { Article, NewsArticle } from 'schema-dts';
 
-import { listedArticleFields, type ListedArticle } from '../../articles/listed-article.model.ts';
+import type { ListedArticle } from '../../articles/listed-article.model.ts';
 import { RelatedArticles } from '../../articles/related-articles.tsx';
 import { topicSlug, isAbout } from '../../articles/topics.ts';
 import { readFields, type ContentType, type Values } from '../../content-model/content-type.ts';
@@ -170,8 +170,6 @@ function articleData(
   };
 }
 
-const listedFields = [...Object.keys(listedArticleFields), 'slug', 'author', 'noIndex'];
-
 /** News: the important copy and the call to action of the site options stand on each (R7.5). */
 export const newsArticles = articlePages({
   contentType: newsArticleType,
@@ -202,7 +200,6 @@ function articlePages(kind: {
 }): PageType {
   return {
     contentType: kind.contentType,
-    listedFields,
     read(entry, context) {
       const { id } = entry.sys;
       const article = kind.read(entry, context);

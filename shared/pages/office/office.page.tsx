@@ -3,11 +3,7 @@ import type { FinancialService } from 'schema-dts';
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { firm } from '../../firm.ts';
 import { pathOfEntry } from '../../links.ts';
-import {
-  listedOfficeFields,
-  readListedOffice,
-  type ListedOffice,
-} from '../../offices/listed-office.model.ts';
+import { readListedOffice, type ListedOffice } from '../../offices/listed-office.model.ts';
 import { OfficeFacts } from '../../offices/office-facts.tsx';
 import { PeopleList } from '../../people/people-list.tsx';
 import type { PageSection } from '../../sections/section.tsx';
@@ -114,7 +110,6 @@ function officeData(
 /** Offices with a page of their own. */
 export const offices: PageType = {
   contentType: officeType,
-  listedFields: [...Object.keys(listedOfficeFields), 'noIndex'],
   read(entry, context) {
     const fields = readFields(officeType, entry, context);
     const office = readListedOffice(entry, context);

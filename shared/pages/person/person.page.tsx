@@ -3,7 +3,6 @@ import type { Person as SchemaPerson } from 'schema-dts';
 import { RelatedArticles } from '../../articles/related-articles.tsx';
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { emailHref, pathOfEntry } from '../../links.ts';
-import { listedPersonFields } from '../../people/listed-person.model.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -118,7 +117,6 @@ function personData(
 /** People with a page of their own; the form for a call back stands below each. */
 export const people: PageType = {
   contentType: personType,
-  listedFields: [...Object.keys(listedPersonFields), 'office', 'noIndex'],
   read(entry, context) {
     const { id } = entry.sys;
     const person = readFields(personType, entry, context);
