@@ -1,4 +1,5 @@
-import { firm, mainBrandId } from '../firm.ts';
+import { firm } from '../firm.ts';
+import { mainBrandId } from '../main-brand-id.ts';
 import type { Theme } from './theme.ts';
 
 const { colours } = firm.brands.main;

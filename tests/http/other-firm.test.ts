@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { firm, mainBrandId } from '../../shared/firm.ts';
+import { firm } from '../../shared/firm.ts';
+import { mainBrandId } from '../../shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '../../shared/phone.ts';
 import { crawl, isPage, type Visited } from '../support/crawl.ts';
 import { find, textOf } from '../support/markup.ts';
