@@ -1,8 +1,8 @@
 import { consentCategories } from '../shared/site/consent/consent.ts';
-import { startVendorEmbeds } from './embeds/vendor-embeds.ts';
-import { onPageChange } from './navigation/page-change.ts';
 import { startConsentBanner } from './consent/consent-banner.ts';
 import { createConsentStore } from './consent/consent-store.ts';
+import { startVendorEmbeds } from './embeds/vendor-embeds.ts';
+import { onPageChange } from './navigation/page-change.ts';
 import { startFormTracking } from './tracking/form-submissions.ts';
 import { startTagManager } from './tracking/tag-manager.ts';
 

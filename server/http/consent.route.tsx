@@ -1,11 +1,10 @@
 import { Router, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
 
+import { consentPath, cookieSettingsPath } from '../../shared/paths.ts';
 import {
   consentCategories,
   consentCookie,
-  consentPath,
-  cookieSettingsPath,
   readConsent,
   writeConsent,
   type Consent,

@@ -1,12 +1,13 @@
 import { Router } from 'express';
 
+import { galleryPath } from '../../shared/paths.ts';
 import { themeIds } from '../../shared/themes/theme.ts';
 import type { Gallery } from '../page/gallery.tsx';
 
 /** `/gallery`, `/gallery/<theme>` and `/gallery/<theme>/<section>/<sample>`: the catalogue of sections. */
 export function galleryRoute(gallery: Gallery): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/gallery{/:theme}{/:section/:sample}', async (request, response, next) => {
+  router.get(`${galleryPath}{/:theme}{/:section/:sample}`, async (request, response, next) => {
     const { theme: name, section, sample } = request.params;
     const theme = themeIds.find((id) => id === name);
     const html =

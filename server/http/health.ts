@@ -1,3 +1,4 @@
+import { livenessPath, readinessPath } from '../../shared/paths.ts';
 import { textAnswer, type Answer } from './answer.ts';
 
 const live = textAnswer(200, 'live');
@@ -9,7 +10,7 @@ const notReady = textAnswer(503, 'not ready');
  * is not about to end. Undefined for any other path.
  */
 export function answerHealth(path: string, isReady: () => boolean): Answer | undefined {
-  if (path === '/livez') return live;
-  if (path === '/readyz') return isReady() ? ready : notReady;
+  if (path === livenessPath) return live;
+  if (path === readinessPath) return isReady() ? ready : notReady;
   return undefined;
 }

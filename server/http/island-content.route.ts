@@ -1,7 +1,8 @@
 import { Router } from 'express';
 
+import { islandContentPath } from '../../shared/paths.ts';
 import type { Site } from '../content/site-content.ts';
-import { islandContentPath, type IslandContents } from '../page/island-contents.ts';
+import type { IslandContents } from '../page/island-contents.ts';
 
 /**
  * `/island-content/<digest>.json`: what a menu or a footer is made of. A process that has just been started has

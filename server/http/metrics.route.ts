@@ -3,6 +3,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 
 import express, { Router } from 'express';
 
+import { metricsPath } from '../../shared/paths.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** `/metrics`: what is measured, as Prometheus reads it. */
@@ -14,7 +15,7 @@ export function metricsRoute(metrics: Metrics): Router {
     await nextTick();
     return metrics.text();
   };
-  router.get('/metrics', async (_request, response) => {
+  router.get(metricsPath, async (_request, response) => {
     collecting ??= collect().finally(() => (collecting = undefined));
     const { type, text } = await collecting;
     response.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).send(text);

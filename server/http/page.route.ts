@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 
+import { apiFolder, assetsFolder } from '../../shared/paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { mayBeMissing } from '../content/site.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
@@ -14,7 +15,7 @@ import type { PageAnswers } from './page-answers.ts';
 import { exchangeOf, headersOf, printablePath } from './request-log.ts';
 
 /** Programs and scripts ask for these; nobody is there to read a page that says there is none. */
-const fileFolders = ['/assets/', '/api/'];
+const fileFolders = [assetsFolder, apiFolder];
 const noSuchFile = textAnswer(404, 'Not found');
 
 /**

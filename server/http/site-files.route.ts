@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express';
 
 import { firm } from '../../shared/firm.ts';
 import { feedPath, listings } from '../../shared/pages/listing/listing.ts';
+import { iconsFolder, manifestPath, robotsPath, sitemapPath } from '../../shared/paths.ts';
 import { defaultTheme } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
 import { compressFast } from '../content-coding.ts';
@@ -36,12 +37,12 @@ export function siteFilesRoute({
   const router = Router({ caseSensitive: true, strict: true });
   const caching = isPreview ? 'no-store' : 'public, max-age=600';
 
-  router.get('/robots.txt', (_request, response) => {
+  router.get(robotsPath, (_request, response) => {
     const rules = isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml`;
     response.set('Cache-Control', caching).type('text/plain').send(`User-agent: *\n${rules}\n`);
   });
 
-  router.get('/site.webmanifest', (_request, response) => {
+  router.get(manifestPath, (_request, response) => {
     response
       .set('Cache-Control', caching)
       .type('application/manifest+json')
@@ -53,7 +54,7 @@ export function siteFilesRoute({
     if (site.missing.size > 0) throw new ContentUnavailableError('The whole sitemap', { cause: undefined });
     return writeSitemap(sitemapEntries(site, readSite(site)), siteUrl);
   });
-  router.get('/sitemap.xml', async (request, response) => {
+  router.get(sitemapPath, async (request, response) => {
     await sendXml(request, response, sitemapOf);
   });
 
@@ -116,7 +117,7 @@ export function siteFilesRoute({
 function webManifest(): object {
   const { background } = themes[defaultTheme].page.surface;
   const icon = (size: number, purpose?: 'maskable') => ({
-    src: purpose === undefined ? `/icons/icon-${size}.png` : `/icons/${purpose}-${size}.png`,
+    src: purpose === undefined ? `${iconsFolder}icon-${size}.png` : `${iconsFolder}${purpose}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     ...(purpose !== undefined && { purpose }),

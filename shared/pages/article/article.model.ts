@@ -1,7 +1,7 @@
 import { listedArticleFields, readListedArticle } from '../../articles/listed-article.model.ts';
 import { defineContentType } from '../../content-model/content-type.ts';
 import { date, reference, references, symbol, symbols, text } from '../../content-model/fields.ts';
-import { pageFolders } from '../../links.ts';
+import { pageFolders } from '../../paths.ts';
 import { readListedPerson } from '../../people/listed-person.model.ts';
 import { imageField } from '../../ui/picture/image.model.ts';
 import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';

@@ -12,9 +12,10 @@ import {
 import { symbol } from '../../content-model/fields.ts';
 import { isRawAsset, isRawEntry, rawId, type RawEntry } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
-import { readHref, safeHref } from '../../links.ts';
+import { safeHref } from '../../links.ts';
 import { readButton } from '../button/button.model.ts';
 import { fileOf } from '../file/file.model.ts';
+import { readHref } from '../link/link.model.ts';
 import { readImage } from '../picture/image.model.ts';
 import { outlineHeadings } from './heading-outline.ts';
 import {
