@@ -22,8 +22,8 @@ export interface Surroundings {
   readonly trail: readonly Breadcrumb[];
 }
 
-/** A page of whatever type: read, and ready to be rendered. */
-export interface Page {
+/** What the head, lists and the sitemap need of a page. */
+export interface PageFacts {
   readonly id: string;
   readonly path: string;
   /** What the page is called: in lists, and in the trail. */
@@ -34,11 +34,15 @@ export interface Page {
   /** The brand that the page chose; undefined: none, so the default. */
   readonly theme: ThemeId | undefined;
   readonly isIndexable: boolean;
-  readonly isArticle: boolean;
   /** When somebody last changed it: undefined where content does not say. */
   readonly updatedAt: Date | undefined;
   /** What social networks show of it. */
   readonly image: Image | undefined;
+}
+
+/** A page of whatever type: read, and ready to be rendered. */
+export interface Page extends PageFacts {
+  readonly isArticle: boolean;
   /** What it says of itself to machines, besides the organisation and the trail. */
   structuredData(at: PageAddress, sections: readonly PageSection[]): readonly StructuredData[];
   /** Its sections, those of the site's options included. One that fails is left out. */

@@ -10,12 +10,12 @@ import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import type { Surroundings } from '../page-type.ts';
 import { personType } from '../person/person.model.ts';
 import { officeType } from './office.model.ts';
-import { offices } from './office.page.tsx';
+import { officePages } from './office.page.tsx';
 
 type Fields = SampleFields<typeof officeType>;
 
 function show(fields: Partial<Fields> = {}, surroundings: Partial<Surroundings> = {}) {
-  const page = offices.read(
+  const page = officePages.read(
     sampleEntry(officeType, 'bath', { name: 'Bath', slug: 'bath', ...fields }),
     createReports(),
   );

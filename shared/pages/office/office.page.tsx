@@ -108,7 +108,7 @@ function officeData(
 }
 
 /** Offices with a page of their own. */
-export const offices: PageType = {
+export const officePages: PageType = {
   contentType: officeType,
   read(entry, context) {
     const fields = readFields(officeType, entry, context);

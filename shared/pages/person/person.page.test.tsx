@@ -10,7 +10,7 @@ import { newsArticleType } from '../article/article.model.ts';
 import { officeType } from '../office/office.model.ts';
 import type { Surroundings } from '../page-type.ts';
 import { personType } from './person.model.ts';
-import { people } from './person.page.tsx';
+import { personPages } from './person.page.tsx';
 
 function show(
   fields: Partial<SampleFields<typeof personType>> = {},
@@ -18,7 +18,7 @@ function show(
   broken = {},
 ) {
   const context = createReports();
-  const page = people.read(
+  const page = personPages.read(
     sampleEntry(personType, 'mary', { name: 'Mary Hollis', slug: 'mary-hollis', ...fields }, broken),
     context,
   );

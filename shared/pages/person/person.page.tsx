@@ -115,7 +115,7 @@ function personData(
 }
 
 /** People with a page of their own; the form for a call back stands below each. */
-export const people: PageType = {
+export const personPages: PageType = {
   contentType: personType,
   read(entry, context) {
     const { id } = entry.sys;
