@@ -1,4 +1,4 @@
-// What `build.mjs` adds to esbuild: the stylesheet and the fonts.
+// What `build.mjs` adds to esbuild: the stylesheet, the fonts, constants without a chunk of their own.
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -29,6 +29,25 @@ const fonts = {
 const codePoints = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 const fontText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0x17f), '–—‘’“”•…€™−×→'].join('');
+
+/**
+ * Copies the constants that several scripts share into each of them. A chunk of their own would cost every page a request.
+ */
+export function copyConstants() {
+  return {
+    name: 'copy-constants',
+    setup(build) {
+      build.onResolve(
+        { filter: /\/(?:paths|page-change-event)\.ts$/ },
+        ({ path: name, resolveDir, importer }) => ({
+          path: path.join(resolveDir, name),
+          // Modules of the same file with different suffixes are different modules to esbuild.
+          suffix: `?${path.relative(root, importer)}`,
+        }),
+      );
+    },
+  };
+}
 
 /** One stylesheet from the CSS files that stand beside their components, and the palette from the themes. */
 export function siteStylesheet() {

@@ -11,7 +11,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 import { build as bundle, context } from 'esbuild';
 
-import { cutFont, siteStylesheet, subsetFonts } from './build-plugins.mjs';
+import { copyConstants, cutFont, siteStylesheet, subsetFonts } from './build-plugins.mjs';
 import { drawBrandPictures } from './build/brand-pictures.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -74,7 +74,7 @@ function browserOptions({ outdir, isProduction }) {
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
-    plugins: [siteStylesheet(), subsetFonts()],
+    plugins: [siteStylesheet(), subsetFonts(), copyConstants()],
     logLevel: 'warning',
   };
 }

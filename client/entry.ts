@@ -1,3 +1,4 @@
+import { callBackPath } from '../shared/paths.ts';
 import { createIslands } from './islands/islands.ts';
 import { startLinkActions } from './link-actions.ts';
 import { announce } from './navigation/announce.ts';
@@ -15,10 +16,9 @@ startPrefetch(pages);
 startSoftNavigation(pages, islands);
 startLinkActions();
 
-// Whoever begins to write gets the form's script: pages that come later need not be searched. The path stands here
-// too (`callBackPath`), since to share it would cost every page a file.
+// Whoever begins to write gets the form's script: pages that come later need not be searched.
 document.addEventListener('focusin', ({ target }) => {
-  const form = (target as Element).closest<HTMLFormElement>('form[action="/call-back"]');
+  const form = (target as Element).closest<HTMLFormElement>(`form[action="${callBackPath}"]`);
   if (form)
     void import('./forms/call-back-form.ts').then(({ prepareCallBackForm }) => prepareCallBackForm(form));
 });
@@ -27,7 +27,5 @@ document.addEventListener('focusin', ({ target }) => {
 const banner = document.getElementById('consent');
 whenReady(() => {
   if (banner)
-    void import('./tracking/third-parties.ts').then(({ startThirdParties }) =>
-      startThirdParties(banner, announce),
-    );
+    void import('./third-parties.ts').then(({ startThirdParties }) => startThirdParties(banner, announce));
 });

@@ -12,9 +12,9 @@ import { knowledgeArticleType, newsArticleType } from '../shared/pages/article/a
 import { officeType } from '../shared/pages/office/office.model.ts';
 import { pageTypes } from '../shared/pages/page-types.ts';
 import { personType } from '../shared/pages/person/person.model.ts';
-import { cookieSettingsPath } from '../shared/site/consent/consent.ts';
+import { cookieSettingsPath } from '../shared/paths.ts';
 import { plainText } from '../shared/ui/rich-text/plain-text.ts';
-import type { RichText } from '../shared/ui/rich-text/rich-text.model.ts';
+import type { RichText } from '../shared/ui/rich-text/rich-text-node.ts';
 import { readSampleSpace } from './sample-space.ts';
 
 const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));

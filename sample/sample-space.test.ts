@@ -9,8 +9,8 @@ import type { ContentError } from '../shared/content-model/content-error.ts';
 import type { FieldShape, ReadContext } from '../shared/content-model/field.ts';
 import type { RawEntry } from '../shared/content-model/raw.ts';
 import { contentTypes } from '../shared/content-types.ts';
-import { labelOf } from '../shared/links.ts';
 import { readSectionPage } from '../shared/pages/page/page.model.ts';
+import { labelOf } from '../shared/site/main-menu/menu-item.model.ts';
 import { readOptions } from '../shared/site/options/options.model.ts';
 import { readSampleSpace } from './sample-space.ts';
 

@@ -1,5 +1,3 @@
-import { ContentServiceError } from './content/content-service-error.ts';
-
 /** There is no such page: a 404. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
@@ -21,6 +19,11 @@ export class ContentUnavailableError extends Error {
   }
 }
 
+/** An error with more to log than its message. The details must hold no secrets. */
+interface DetailedError extends Error {
+  readonly logDetails: Readonly<Record<string, unknown>>;
+}
+
 /** An error as one log line has it: its own words and those of its causes, without requests and secrets. */
 export function describeError(error: unknown): { readonly error: string; readonly [field: string]: unknown } {
   if (!(error instanceof Error)) return { error: String(error) };
@@ -28,19 +31,17 @@ export function describeError(error: unknown): { readonly error: string; readonl
   for (let { cause } = error; cause instanceof Error && chain.length < 6; { cause } = cause)
     chain.push(cause);
   const causes = chain.slice(1).map(inWords);
-  const failure = chain.find((each) => each instanceof ContentServiceError);
   return {
     error: inWords(error),
     ...(causes.length > 0 && { causes }),
-    ...(failure && {
-      kind: failure.kind,
-      status: failure.status,
-      requestId: failure.requestId,
-      details: failure.details,
-    }),
+    ...chain.find(hasDetails)?.logDetails,
     // Where in the code content was missed says nothing.
     ...(!(error instanceof ContentUnavailableError) && { stack: error.stack }),
   };
+}
+
+function hasDetails(error: Error): error is DetailedError {
+  return 'logDetails' in error;
 }
 
 function inWords({ name, message }: Error): string {

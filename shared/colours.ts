@@ -40,6 +40,14 @@ export interface ColourStyles {
   readonly card: Surface;
 }
 
+/** The colours of a brand's buttons on light and on dark grounds: background and the text on it. */
+export interface ButtonColours {
+  readonly solid: string;
+  readonly onSolid: string;
+  readonly deep: string;
+  readonly onDeep: string;
+}
+
 /** What says that something is wrong, on grounds of either tone; meets WCAG AA on all of them and on their cards. */
 export const faultColours: Readonly<Record<ColourStyles['tone'], string>> = {
   light: '#9b1c1c',

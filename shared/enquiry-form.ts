@@ -1,12 +1,6 @@
 /**
- * What the call-back form, its script and the server agree upon: names, bounds, paths.
+ * What the call-back form, its script and the server agree upon: names and bounds.
  */
-
-/** Where the call-back form is sent, and where it is shown with what is wrong with it. */
-export const callBackPath = '/call-back';
-
-/** Where the form leads, unless its editor chose another page. */
-export const thankYouPath = '/call-back/thank-you';
 
 /** Most characters of an answer, as the browser's `maxlength` would count them. */
 export const enquiryLimits = { name: 120, telephone: 30, email: 254, message: 2000 } as const;

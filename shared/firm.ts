@@ -1,7 +1,4 @@
-import type { ColourStyles } from './colours.ts';
-import type { ButtonColours } from './themes/theme.ts';
-
-export { mainBrandId } from './main-brand-id.ts';
+import type { ButtonColours, ColourStyles } from './colours.ts';
 
 /** A brand of the firm: what it is called, who stands behind it, how to reach it, how it looks. */
 export interface FirmBrand {

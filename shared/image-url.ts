@@ -2,6 +2,8 @@
  * The image contract, both ends: views write these URLs, the proxy reads them (R9).
  */
 
+import { imageProxyPath } from './paths.ts';
+
 /** Widths of R9.4, in CSS pixels of the device; the only ones that can be asked for. */
 export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 export const smallWidths = [16, 32, 48, 64, 96, 128, 256, 384] as const;
@@ -13,8 +15,6 @@ const qualitySteps = [25, 50, defaultQuality, 90] as const;
 
 /** Width of pictures in metadata, for search engines and messengers, in pixels. */
 export const metadataWidth = 1200;
-
-export const proxyPath = '/api/image-proxy';
 
 /** The hosts that hand out files as they are, by region; the images host of the same region makes variants. */
 const downloadsHost = /^downloads\.(?=(?:eu\.)?ctfassets\.net$)/;
@@ -99,7 +99,7 @@ export function isSvg(url: string): boolean {
 
 /** The proxy's URL for one variant of an image (R9.1). */
 export function proxyUrl(source: string, { width, quality, format }: ImageVariant): string {
-  return `${proxyPath}?src=${encodeURIComponent(source)}&w=${width}&q=${quality}${format ? `&fm=${format}` : ''}`;
+  return `${imageProxyPath}?src=${encodeURIComponent(source)}&w=${width}&q=${quality}${format ? `&fm=${format}` : ''}`;
 }
 
 /**

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { RawEntry } from './content-model/raw.ts';
-import {
-  emailHref,
-  hrefOf,
-  isExternal,
-  isSamePath,
-  labelOf,
-  pathOfEntry,
-  pathOfSlug,
-  readHref,
-  safeHref,
-} from './links.ts';
+import { emailHref, hrefOf, isExternal, isSamePath, pathOfEntry, pathOfSlug, safeHref } from './links.ts';
 
 test.each([
   ['home', '/'],
@@ -140,13 +129,6 @@ test.each([
   expect(target.origin).toBe('https://site.example');
 });
 
-test('R2.4: the label is the first present of menu title, meta title, display name', () => {
-  expect(labelOf({ menuTitle: 'Menu', metaTitle: 'Meta', displayName: 'Name' })).toBe('Menu');
-  expect(labelOf({ metaTitle: 'Meta', displayName: 'Name' })).toBe('Meta');
-  expect(labelOf({ menuTitle: '', metaTitle: '', displayName: 'Name' })).toBe('Name');
-  expect(labelOf({})).toBeUndefined();
-});
-
 test.each([
   ['/', '/'],
   ['/pensions', '/pensions/'],
@@ -167,16 +149,6 @@ test.each([
   expect(isSamePath(one, other)).toBe(false);
 });
 
-test('R2.1: a linked entry leads where its slug or url says, and to the fallback where they are not text', () => {
-  const entry = (fields: object): RawEntry => ({
-    sys: { id: 'e', type: 'Entry', contentType: { sys: { id: 'page' } } },
-    fields: { ...fields },
-  });
-  expect(readHref(entry({ slug: 'fees' }), '/')).toBe('/fees');
-  expect(readHref(entry({ url: 'javascript:alert(1)' }), '/')).toBe('/');
-  expect(readHref(entry({ slug: 7, url: ['x'] }), '/nowhere')).toBe('/nowhere');
-});
-
 test.each([
   ['mary-hollis', '/team/mary-hollis'],
   ['/mary-hollis/', '/team/mary-hollis'],
@@ -186,21 +158,6 @@ test.each([
   expect(pathOfEntry('person', slug)).toBe(path);
   expect(new URL(path, 'https://site.example/').origin).toBe('https://site.example');
 });
-
-test.each([
-  [{ slug: 'mary-hollis' }, '/team/mary-hollis'],
-  [{ slug: '' }, '/fallback'],
-  [{ slug: 7, url: 'https://other.example/' }, 'https://other.example/'],
-])(
-  'a link to a person with %j leads to the page of the person, else where the entry says, else nowhere',
-  (fields, href) => {
-    const person = {
-      sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'person' } } },
-      fields,
-    } as const;
-    expect(readHref(person, '/fallback')).toBe(href);
-  },
-);
 
 test.each([
   ['bath@site.example', 'mailto:bath@site.example'],

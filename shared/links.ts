@@ -1,4 +1,4 @@
-import type { RawEntry } from './content-model/raw.ts';
+import { pageFolders } from './paths.ts';
 
 /** A link as every view takes it: ready to be written into an `a` element. */
 export interface LinkTarget {
@@ -33,19 +33,13 @@ export function hrefOf(
   return target.url === undefined ? fallback : (safeHref(target.url) ?? fallback);
 }
 
-/** Below which folder the pages of a content type stand; those of any other stand at their own slug. */
-export const pageFolders = {
-  newsArticle: 'news',
-  knowledgeArticle: 'knowledge',
-  person: 'team',
-  office: 'offices',
-} as const;
-
-const folders = new Map<string, string>(Object.entries(pageFolders));
-
 /** Below which folder the pages of a content type stand; undefined: at their own slug. */
 export function folderOf(contentType: string): string | undefined {
-  return folders.get(contentType);
+  return hasFolder(contentType) ? pageFolders[contentType] : undefined;
+}
+
+function hasFolder(contentType: string): contentType is keyof typeof pageFolders {
+  return Object.hasOwn(pageFolders, contentType);
 }
 
 /** The path of an entry's own page: by its slug, below the folder of its content type. */
@@ -54,6 +48,12 @@ export function pathOfEntry(contentType: string, slug: string): string {
   return pathOfSlug(folder === undefined ? slug : `${folder}/${trimSlashes(slug)}`);
 }
 
+/** What editors may write as the last part of a page's address. */
+export const slugPattern = {
+  regexp: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+  message: 'Small letters, digits and hyphens',
+};
+
 /** What editors may write as an e-mail address. */
 export const emailPattern = { regexp: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: 'An e-mail address' };
 
@@ -61,15 +61,6 @@ export const emailPattern = { regexp: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message:
 export function emailHref(address: string): string | undefined {
   if (!new RegExp(emailPattern.regexp).test(address)) return undefined;
   return `mailto:${encodeURIComponent(address.toWellFormed()).replace('%40', '@')}`;
-}
-
-/** The label of a menu item or page: the first present of menuTitle, metaTitle, displayName (R2.4). */
-export function labelOf(target: {
-  menuTitle?: string | undefined;
-  metaTitle?: string | undefined;
-  displayName?: string | undefined;
-}): string | undefined {
-  return [target.menuTitle, target.metaTitle, target.displayName].find(Boolean);
 }
 
 /** Whether a menu path leads to another site: it starts with `http` (R2.2). */
@@ -90,13 +81,6 @@ export function safeHref(url: string): string | undefined {
   if (cleaned.startsWith('#')) return cleaned;
   if (/^[a-z][a-z0-9+.-]*:/i.test(cleaned)) return undefined;
   return `/${encode(cleaned.replace(/^[/\\]+/, ''))}`;
-}
-
-/** Where a linked entry leads, whatever its type; for links that need no more of it. */
-export function readHref(entry: RawEntry, fallback: string): string {
-  const { slug, url } = entry.fields;
-  if (typeof slug === 'string' && slug !== '') return pathOfEntry(entry.sys.contentType.sys.id, slug);
-  return hrefOf({ url: typeof url === 'string' ? url : undefined }, fallback);
 }
 
 /** Whether two paths are the same page: leading and trailing slashes, query and hash do not count (R4.2). */

@@ -1,5 +1,5 @@
+import type { ConsentStore } from '../consent/consent-store.ts';
 import { onPageChange } from '../navigation/page-change.ts';
-import type { ConsentStore } from '../tracking/consent-store.ts';
 import { loadScript } from './load-script.ts';
 import { vendors } from './vendors.ts';
 

@@ -1,8 +1,22 @@
-/**
- * Addresses below these are files and services. The cookie settings (`cookieSettingsPath`) are another page for
- * everyone, and so nothing to be fetched ahead and kept.
- */
-const notPages = /^\/(?:assets|api|icons|banners|images\.ctfassets\.net|gallery)\/|^\/cookie-settings$/;
+import {
+  apiFolder,
+  assetsFolder,
+  bannersFolder,
+  cookieSettingsPath,
+  embeddedImagesFolder,
+  galleryPath,
+  iconsFolder,
+} from '../../shared/paths.ts';
+
+/** Addresses below these are files and services. */
+const foldersWithoutPages = [
+  assetsFolder,
+  apiFolder,
+  iconsFolder,
+  bannersFolder,
+  embeddedImagesFolder,
+  `${galleryPath}/`,
+];
 
 /** The page of this site that a link leads to in this tab, or undefined where the browser should see to it. */
 export function pageOf(link: HTMLAnchorElement): URL | undefined {
@@ -15,7 +29,11 @@ export function pageOf(link: HTMLAnchorElement): URL | undefined {
 /** Whether an address can be a page of this site. */
 export function isPage(url: URL): boolean {
   return (
-    url.origin === location.origin && !notPages.test(url.pathname) && !/\.[a-z0-9]+$/i.test(url.pathname)
+    url.origin === location.origin &&
+    !foldersWithoutPages.some((folder) => url.pathname.startsWith(folder)) &&
+    // Another page for every visitor, so not to be fetched ahead and kept.
+    url.pathname !== cookieSettingsPath &&
+    !/\.[a-z0-9]+$/i.test(url.pathname)
   );
 }
 

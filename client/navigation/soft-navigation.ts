@@ -5,6 +5,7 @@ import type { Islands } from '../islands/islands.ts';
 import { announce } from './announce.ts';
 import { buildOf } from './build-of.ts';
 import { exchangePage } from './exchange-page.ts';
+import { pageChangeEvent } from './page-change-event.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 import { createPageState } from './page-state.ts';
@@ -53,7 +54,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
           show({ type: 'loaded', content: url });
           announce(document.title);
           // For whoever follows pages (`page-change.ts`): the next one stands here, title and all.
-          document.dispatchEvent(new CustomEvent('pagechange', { detail: url }));
+          document.dispatchEvent(new CustomEvent(pageChangeEvent, { detail: url }));
         } catch (error) {
           // Where the signal is aborted, the visitor has gone elsewhere already.
           if (!event.signal.aborted) {

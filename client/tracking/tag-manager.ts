@@ -1,6 +1,6 @@
 import type { Consent } from '../../shared/site/consent/consent.ts';
 import type { ThirdParties } from '../../shared/site/consent/third-parties.ts';
-import type { ConsentStore } from './consent-store.ts';
+import type { ConsentStore } from '../consent/consent-store.ts';
 
 declare global {
   var dataLayer: unknown[] | undefined;

@@ -1,5 +1,6 @@
 import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
-import { firm, mainBrandId } from '../../shared/firm.ts';
+import { firm } from '../../shared/firm.ts';
+import { mainBrandId } from '../../shared/main-brand-id.ts';
 import { personType } from '../../shared/pages/person/person.model.ts';
 import { pageLink, paragraph, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from './add-each.ts';

@@ -75,6 +75,12 @@ export class ContentServiceError extends Error {
     this.code = failure.code;
     this.attempts = failure.attempts;
   }
+
+  /** What `describeError` logs besides the message. */
+  get logDetails(): Readonly<Record<string, unknown>> {
+    const { kind, status, requestId, details } = this;
+    return { kind, status, requestId, details };
+  }
 }
 
 /** Whether an error says that the space's content model has no such content type. */

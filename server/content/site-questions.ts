@@ -1,6 +1,4 @@
 import type { RawEntry } from '../../shared/content-model/raw.ts';
-import { pageTypes } from '../../shared/pages/page-types.ts';
-import { pageType } from '../../shared/pages/page/page.model.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Question } from './content-cache.ts';
@@ -8,6 +6,7 @@ import type { ContentClient } from './content-client.ts';
 import { isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
 import { createListedFields } from './listed-fields.ts';
+import { listedTypes } from './listed-types.ts';
 import type { Route } from './site.ts';
 
 /** How long one load may take in the background, retries included. */
@@ -28,7 +27,7 @@ export interface ListQuestion extends Question<readonly RawEntry[]> {
 /** All that the site asks of the content service. */
 export interface SiteQuestions {
   readonly options: Question<RawEntry>;
-  /** One for each of `pageTypes`, so that an unknown path costs the content service nothing. */
+  /** One for each of `listedTypes`, so that an unknown path costs the content service nothing. */
   readonly lists: readonly ListQuestion[];
   entry(route: Route): Question<RawEntry>;
 }
@@ -77,21 +76,18 @@ export function createSiteQuestions({
 
   return {
     options: { key: 'options', load: loadOptions },
-    lists: pageTypes.map(({ contentType: { id }, listedFields }) => {
-      const isEssential = id === pageType.id;
-      return {
-        key: `list ${id}`,
-        contentType: id,
-        isEssential,
-        async load() {
-          const entries = await withListedFields(id, listedFields, (fields) => loadList(id, fields));
-          // No page is no content, either.
-          if (isEssential && entries.length === 0)
-            throw new Error(`There is no entry of the content type "${id}"`);
-          return entries;
-        },
-      };
-    }),
+    lists: listedTypes.map(({ id, fields: listedFields, isEssential }) => ({
+      key: `list ${id}`,
+      contentType: id,
+      isEssential,
+      async load() {
+        const entries = await withListedFields(id, listedFields, (fields) => loadList(id, fields));
+        // No page is no content, either.
+        if (isEssential && entries.length === 0)
+          throw new Error(`There is no entry of the content type "${id}"`);
+        return entries;
+      },
+    })),
     entry: ({ path, listed: { sys } }) => ({
       key: `entry ${sys.id}`,
       async load() {

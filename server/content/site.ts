@@ -1,6 +1,6 @@
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { folderOf, pathOfEntry } from '../../shared/links.ts';
-import { pageTypes } from '../../shared/pages/page-types.ts';
+import { listedTypes } from './listed-types.ts';
 
 /** A page as the site's list of pages has it: where it is, and the few fields that lists show. */
 export interface Route {
@@ -23,13 +23,13 @@ export interface Site {
   readonly missing: ReadonlySet<string>;
 }
 
-/** @param lists the entries of each of `pageTypes`; undefined: they cannot be had */
+/** @param lists the entries of each of `listedTypes`; undefined: they cannot be had */
 export function createSite(
   version: string,
   options: RawEntry,
   lists: readonly (readonly RawEntry[] | undefined)[],
 ): Site {
-  const byType = new Map(pageTypes.map(({ contentType }, index) => [contentType.id, lists[index]]));
+  const byType = new Map(listedTypes.map(({ id }, index) => [id, lists[index]]));
   const routes = lists.flat().flatMap((listed): [string, Route][] => {
     const slug = listed?.fields['slug'];
     if (listed === undefined || typeof slug !== 'string' || slug === '') return [];

@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { LRUCache } from 'lru-cache';
 
-import type { Client } from '../http/client-address.ts';
-
 /** How many enquiries may be sent within a window, from one address and in all. */
 export interface SubmissionLimits {
   readonly windowMs: number;
@@ -23,11 +21,18 @@ export type Verdict =
   | { readonly isRefused: true; readonly retryAfterSeconds: number }
   | { readonly isRefused: false; readonly inFlood: boolean };
 
+/** Where an enquiry comes from. */
+interface Sender {
+  readonly address: string;
+  /** Whether only one visitor has this address. */
+  readonly isOwn: boolean;
+}
+
 /**
  * Counts an enquiry that is otherwise acceptable. Only an address that is one visitor's own is ever refused. What many
  * send together, or what an address sends that many visitors may share, is marked as a flood and accepted.
  */
-export type CountSubmission = (client: Client) => Verdict;
+export type CountSubmission = (sender: Sender) => Verdict;
 
 export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): CountSubmission {
   const { windowMs, perAddress, inAll } = limits;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-import { callBackPath, hiddenFields, thankYouPath, type EnquiryFault } from '../../shared/enquiry-form.ts';
+import { hiddenFields, type EnquiryFault } from '../../shared/enquiry-form.ts';
 import { callBackTelephone } from '../../shared/pages/call-back/call-back-page.tsx';
+import { callBackPath, thankYouPath } from '../../shared/paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
 import type { Enquiry } from '../enquiries/enquiry.ts';

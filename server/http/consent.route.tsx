@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 import { stringifySetCookie } from 'cookie';
 
+import { consentPath, cookieSettingsPath } from '../../shared/paths.ts';
 import {
   consentCategories,
   consentCookie,
-  consentPath,
-  cookieSettingsPath,
   readConsent,
   writeConsent,
   type Consent,

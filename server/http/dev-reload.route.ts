@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 
+import { devReloadPath } from '../../shared/paths.ts';
 import type { Route } from './listener.ts';
 
 /** Only in `npm run dev`: a stream without events, whose end tells pages that the site is being restarted. */
 export const devReloadRoute: Route = {
-  path: '/dev-reload',
+  path: devReloadPath,
   handle({ request }) {
     // It is silent by design.
     request.socket.setTimeout(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { ListedArticle } from '../../shared/articles/listed-article.model.ts';
 import { firm } from '../../shared/firm.ts';
-import type { ListedArticle } from '../../shared/pages/article/listed-article.model.ts';
 import { listings } from '../../shared/pages/listing/listing.ts';
 import type { SiteOptions } from '../../shared/site/options/options.model.ts';
 import { writeFeed } from './feed.ts';

@@ -1,3 +1,4 @@
+import { galleryPath } from '../../shared/paths.ts';
 import { themeIds } from '../../shared/themes/theme.ts';
 import type { Gallery } from '../page/gallery.tsx';
 import type { Route } from './listener.ts';
@@ -14,7 +15,7 @@ export function galleryRoute(gallery: Gallery): Route {
   }
 
   return {
-    path: '/gallery{/*rest}',
+    path: `${galleryPath}{/*rest}`,
     isCompressed: true,
     async handle({ path }) {
       const html = await render(path.split('/').slice(2));

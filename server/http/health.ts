@@ -1,3 +1,4 @@
+import { livenessPath, readinessPath } from '../../shared/paths.ts';
 import type { MemoryHandler } from './request-context.ts';
 import { textResponse } from './response.ts';
 
@@ -11,8 +12,8 @@ const notReady = textResponse(503, 'not ready');
  */
 export function createHealthChecks(isReady: () => boolean): MemoryHandler {
   return ({ path }) => {
-    if (path === '/livez') return live;
-    if (path === '/readyz') return isReady() ? ready : notReady;
+    if (path === livenessPath) return live;
+    if (path === readinessPath) return isReady() ? ready : notReady;
     return undefined;
   };
 }

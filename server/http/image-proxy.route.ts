@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache';
 
 import {
   parseAssetUrl,
-  proxyPath,
   readProxyQuery,
   readVariant,
   type AssetLocation,
   type ImageVariant,
 } from '../../shared/image-url.ts';
+import { imageProxyPath } from '../../shared/paths.ts';
 import { acceptedCodings } from '../content-coding.ts';
 import { describeError } from '../errors.ts';
 import { ImageError } from '../images/image-error.ts';
@@ -110,7 +110,7 @@ export function createImageProxy({
   function readImageUrl(url: string): WantedImage | undefined {
     const wanted = known.get(url);
     if (wanted !== undefined) return wanted;
-    const isProxyUrl = url.startsWith(`${proxyPath}?`);
+    const isProxyUrl = url.startsWith(`${imageProxyPath}?`);
     if (!isProxyUrl && !servedPaths.some((path) => url.startsWith(path))) return undefined;
     const read = isProxyUrl ? readProxyUrl(url) : readImageHostUrl(url);
     if ('error' in read) return undefined;
@@ -119,14 +119,14 @@ export function createImageProxy({
   }
 
   const pictureAddress = new RegExp(
-    `[\\s"](${[`${proxyPath}\\?src=`, ...servedPaths].map((start) => start.replaceAll('.', '\\.')).join('|')})([^&?\\s"]+)`,
+    `[\\s"](${[`${imageProxyPath}\\?src=`, ...servedPaths].map((start) => start.replaceAll('.', '\\.')).join('|')})([^&?\\s"]+)`,
     'g',
   );
 
   return {
     routes: [
       {
-        path: proxyPath,
+        path: imageProxyPath,
         name: 'image',
         handle: (context) => respond(context, readProxyUrl(context.request.url ?? '')),
       },
@@ -139,7 +139,7 @@ export function createImageProxy({
     expectPicturesOf(html) {
       const sources = new Set(
         [...html.toString().matchAll(pictureAddress)].map(([, start = '', rest = '']) =>
-          start.startsWith(proxyPath) ? unescape(rest) : `https:/${start}${rest}`,
+          start.startsWith(imageProxyPath) ? unescape(rest) : `https:/${start}${rest}`,
         ),
       );
       for (const source of sources) {

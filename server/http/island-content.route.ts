@@ -1,5 +1,6 @@
+import { islandContentPath } from '../../shared/paths.ts';
 import type { Site } from '../content/site-content.ts';
-import { islandContentPath, type IslandContents } from '../page/island-contents.ts';
+import type { IslandContents } from '../page/island-contents.ts';
 import type { Route } from './listener.ts';
 import { textResponse, wholeResponse } from './response.ts';
 

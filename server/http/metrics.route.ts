@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
+import { metricsPath } from '../../shared/paths.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Route } from './listener.ts';
 import { textResponse, wholeResponse, type SiteResponse } from './response.ts';
@@ -16,7 +17,7 @@ export function metricsRoute(metrics: Metrics): Route {
   }
 
   return {
-    path: '/metrics',
+    path: metricsPath,
     handle: () => (collecting ??= collect().finally(() => (collecting = undefined))),
   };
 }

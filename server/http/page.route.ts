@@ -1,3 +1,4 @@
+import { apiFolder, assetsFolder } from '../../shared/paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { BusyError } from '../job-queue.ts';
@@ -11,7 +12,7 @@ import { printablePath } from './request-log.ts';
 import { redirectResponse, textResponse, type SiteResponse } from './response.ts';
 
 /** Programs and scripts ask for these; nobody is there to read a page that says there is none. */
-const fileFolders = ['/assets/', '/api/'];
+const fileFolders = [assetsFolder, apiFolder];
 const noSuchFile = textResponse(404, 'Not found');
 const redirectCaching = ['Cache-Control', 'public, max-age=3600'];
 

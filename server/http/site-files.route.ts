@@ -1,5 +1,6 @@
 import { firm } from '../../shared/firm.ts';
 import { feedPath, listings, type Listing } from '../../shared/pages/listing/listing.ts';
+import { iconsFolder, manifestPath, robotsPath, sitemapPath } from '../../shared/paths.ts';
 import { defaultTheme } from '../../shared/themes/theme.ts';
 import { themes } from '../../shared/themes/themes.ts';
 import { compressFast } from '../content-coding.ts';
@@ -33,7 +34,7 @@ export function siteFileRoutes({
   isPreview: boolean;
   log: Logger;
 }): readonly Route[] {
-  const rules = isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml`;
+  const rules = isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${siteUrl}${sitemapPath}`;
   const robots = textResponse(200, `User-agent: *\n${rules}`, caching);
   const manifest = wholeResponse(
     200,
@@ -61,9 +62,9 @@ export function siteFileRoutes({
   }
 
   return [
-    { path: '/robots.txt', isCompressed: true, handle: () => robots },
-    { path: '/site.webmanifest', isCompressed: true, handle: () => manifest },
-    { path: '/sitemap.xml', handle: (context) => respond(context, sitemapOf) },
+    { path: robotsPath, isCompressed: true, handle: () => robots },
+    { path: manifestPath, isCompressed: true, handle: () => manifest },
+    { path: sitemapPath, handle: (context) => respond(context, sitemapOf) },
     ...listings.map(feedRoute),
   ];
 
@@ -101,7 +102,7 @@ export function siteFileRoutes({
 function webManifest(): object {
   const { background } = themes[defaultTheme].page.surface;
   const icon = (size: number, purpose?: 'maskable') => ({
-    src: purpose === undefined ? `/icons/icon-${size}.png` : `/icons/${purpose}-${size}.png`,
+    src: purpose === undefined ? `${iconsFolder}icon-${size}.png` : `${iconsFolder}${purpose}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     ...(purpose !== undefined && { purpose }),

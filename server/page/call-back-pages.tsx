@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { callBackPath, type EnquiryAttempt } from '../../shared/enquiry-form.ts';
+import type { EnquiryAttempt } from '../../shared/enquiry-form.ts';
 import {
   CallBackPage,
   CallBackRefusal,
   callBackTitle,
   ThankYou,
 } from '../../shared/pages/call-back/call-back-page.tsx';
+import { callBackPath } from '../../shared/paths.ts';
 import { createSingleFlight } from '../../shared/single-flight.ts';
 import type { Refusal } from '../enquiries/enquiries.ts';
 import type { CallBackForm } from './call-back-form.ts';

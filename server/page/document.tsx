@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { EmbedId } from '../../shared/embeds.ts';
+import { iconsFolder, manifestPath, recoveryScriptPath } from '../../shared/paths.ts';
 import { ConsentBanner } from '../../shared/site/consent/consent-banner.tsx';
 import type { ThirdParties } from '../../shared/site/consent/third-parties.ts';
 import { Header, type HeaderProps } from '../../shared/site/header/header.tsx';
@@ -50,9 +51,9 @@ export function Document(props: DocumentProps) {
         ))}
         <link href={assets.stylesheet} rel="stylesheet" />
         <link href="/favicon.ico" rel="icon" sizes="32x32" />
-        <link href="/icons/favicon.svg" rel="icon" type="image/svg+xml" />
-        <link href="/icons/apple-touch-icon.png" rel="apple-touch-icon" />
-        <link href="/site.webmanifest" rel="manifest" />
+        <link href={`${iconsFolder}favicon.svg`} rel="icon" type="image/svg+xml" />
+        <link href={`${iconsFolder}apple-touch-icon.png`} rel="apple-touch-icon" />
+        <link href={manifestPath} rel="manifest" />
         <meta content={theme.page.surface.background} name="theme-color" />
       </head>
       <body className={theme.backgroundClass}>
@@ -67,7 +68,7 @@ export function Document(props: DocumentProps) {
         {props.footer}
         <p aria-live="polite" className="visually-hidden" id="announcer" />
         <script src={assets.script} type="module" />
-        <script defer fetchPriority="low" src="/recover.js" />
+        <script defer fetchPriority="low" src={recoveryScriptPath} />
       </body>
     </html>
   );

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import type { ReadContext } from '../../shared/content-model/field.ts';
 import type { Samples } from '../../shared/content-model/sample.ts';
+import { galleryPath } from '../../shared/paths.ts';
 import { samplePictureSpace } from '../../shared/sections/pictures.sample.ts';
 import type { SectionDefinition } from '../../shared/sections/section.tsx';
 import { readSection, sections } from '../../shared/sections/sections.ts';
@@ -103,7 +104,7 @@ function elementOf({ samples }: SectionDefinition, name: keyof Samples): ReactEl
 }
 
 function pathOf(theme: ThemeId, { contentType }: SectionDefinition, sample: string): string {
-  return `/gallery/${theme}/${kebabCase(contentType.id)}/${sample}`;
+  return `${galleryPath}/${theme}/${kebabCase(contentType.id)}/${sample}`;
 }
 
 function kebabCase(id: string): string {
@@ -118,7 +119,7 @@ function Index() {
         <p>
           Every section that a page can be built from, with its samples. All in one page:{' '}
           {themeIds.map((theme) => (
-            <a href={`/gallery/${theme}`} key={theme}>
+            <a href={`${galleryPath}/${theme}`} key={theme}>
               {themes[theme].brandName}
             </a>
           ))}

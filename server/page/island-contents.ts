@@ -2,10 +2,8 @@ import { hash } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
+import { islandContentPath } from '../../shared/paths.ts';
 import type { AssetStore } from '../asset-store.ts';
-
-/** Below which path island contents are served. */
-export const islandContentPath = '/island-content';
 
 /** Menus and footers of as many editions of the site as browsers may still show. */
 const mostContents = 100;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { SiteArticles } from '../../shared/articles/site-articles.ts';
 import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { allowedEmbeds } from '../../shared/embeds.ts';
-import { SiteArticles } from '../../shared/pages/article/site-articles.ts';
 import { listingPage } from '../../shared/pages/listing/listing.page.tsx';
 import { chooseView } from '../../shared/pages/listing/listing.ts';
 import type { Page, Surroundings } from '../../shared/pages/page-type.ts';

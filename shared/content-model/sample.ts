@@ -29,7 +29,7 @@ export type SampleFields<Type extends ContentType> = {
  * drafts.
  */
 export function sampleEntry<F extends Fields>(
-  type: ContentType<F>,
+  type: Pick<ContentType<F>, 'id' | 'fields'>,
   id: string,
   fields: SampleFields<ContentType<F>>,
   broken: Partial<Readonly<Record<keyof F, unknown>>> = {},

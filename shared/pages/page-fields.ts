@@ -1,5 +1,6 @@
 import type { Fields } from '../content-model/field.ts';
 import { boolean, choice, symbol, text } from '../content-model/fields.ts';
+import { slugPattern } from '../links.ts';
 import { themeIds } from '../themes/theme.ts';
 import { imageField } from '../ui/picture/image.model.ts';
 
@@ -34,8 +35,3 @@ export function slugBelow(folder: string) {
     pattern: slugPattern,
   });
 }
-
-export const slugPattern = {
-  regexp: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
-  message: 'Small letters, digits and hyphens',
-};

@@ -1,14 +1,14 @@
-import { knowledgeArticles, newsArticles } from './article/article.page.tsx';
-import { offices } from './office/office.page.tsx';
+import { knowledgePages, newsPages } from './article/article.page.tsx';
+import { officePages } from './office/office.page.tsx';
 import type { PageType } from './page-type.ts';
 import { sectionPages } from './page/page.page.tsx';
-import { people } from './person/person.page.tsx';
+import { personPages } from './person/person.page.tsx';
 
-/** Every type of page: the one line that a new one adds. */
+/** Every type of page. What lists need of a new one is in `server/content/listed-types.ts`. */
 export const pageTypes: readonly PageType[] = [
   sectionPages,
-  newsArticles,
-  knowledgeArticles,
-  people,
-  offices,
+  newsPages,
+  knowledgePages,
+  personPages,
+  officePages,
 ];

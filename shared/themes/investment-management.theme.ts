@@ -1,4 +1,5 @@
 import { firm } from '../firm.ts';
+import { bannersFolder } from '../paths.ts';
 import type { Theme } from './theme.ts';
 
 const { colours } = firm.brands.investmentManagement;
@@ -14,7 +15,7 @@ export const investmentManagementTheme: Theme = {
   headerLogo: 'investment-management',
   footerMenu: 'investment-management',
   disclaimer: 'investment-management',
-  banner: { image: '/banners/investment-management.svg', colour: 'dark-teal' },
+  banner: { image: `${bannersFolder}investment-management.svg`, colour: 'dark-teal' },
   card: { borderMode: 'hairline', decorations: false },
   listIconColour: 'teal',
   headingColour: 'dark-teal',

@@ -1,4 +1,6 @@
-import { firm, mainBrandId } from '../firm.ts';
+import { firm } from '../firm.ts';
+import { mainBrandId } from '../main-brand-id.ts';
+import { bannersFolder } from '../paths.ts';
 import type { Theme } from './theme.ts';
 
 const { colours } = firm.brands.main;
@@ -14,7 +16,7 @@ export const mainTheme: Theme = {
   headerLogo: mainBrandId,
   footerMenu: mainBrandId,
   disclaimer: mainBrandId,
-  banner: { image: '/banners/main.svg', colour: 'dark-green' },
+  banner: { image: `${bannersFolder}main.svg`, colour: 'dark-green' },
   card: { borderMode: 'none', decorations: true },
   listIconColour: 'green',
   headingColour: 'darker-green',

@@ -1,4 +1,5 @@
 import { firm } from '../firm.ts';
+import { bannersFolder } from '../paths.ts';
 import type { Theme } from './theme.ts';
 
 const { colours } = firm.brands.privateWealth;
@@ -14,7 +15,7 @@ export const privateWealthTheme: Theme = {
   headerLogo: 'private-wealth',
   footerMenu: 'private-wealth',
   disclaimer: 'private-wealth',
-  banner: { image: '/banners/private-wealth.svg', colour: 'black' },
+  banner: { image: `${bannersFolder}private-wealth.svg`, colour: 'black' },
   card: { borderMode: 'accent', decorations: false },
   listIconColour: 'gold',
   headingColour: 'black',

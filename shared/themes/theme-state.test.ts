@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mainBrandId } from '../firm.ts';
+import { mainBrandId } from '../main-brand-id.ts';
 import { initialThemeState, themeOnArrival, themeReducer, type ThemeEvent } from './theme-state.ts';
 import { themeIds, type ThemeId } from './theme.ts';
 import { themes } from './themes.ts';

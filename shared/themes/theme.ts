@@ -1,4 +1,4 @@
-import type { ColourName, ColourStyles } from '../colours.ts';
+import type { ButtonColours, ColourName, ColourStyles } from '../colours.ts';
 import type { FirmBrand } from '../firm.ts';
 import { mainBrandId } from '../main-brand-id.ts';
 
@@ -8,14 +8,6 @@ export const themeIds = [mainBrandId, 'investment-management', 'private-wealth']
 export type ThemeId = (typeof themeIds)[number];
 
 export const defaultTheme: ThemeId = mainBrandId;
-
-/** The colours of a brand's buttons on light and on dark grounds: background and the text on it. */
-export interface ButtonColours {
-  readonly solid: string;
-  readonly onSolid: string;
-  readonly deep: string;
-  readonly onDeep: string;
-}
 
 /** A brand, whole: every choice that a theme makes (R6.1), and its palette by role. */
 export interface Theme {

@@ -1,4 +1,4 @@
-import { mainBrandId } from '../firm.ts';
+import { mainBrandId } from '../main-brand-id.ts';
 import { investmentManagementTheme } from './investment-management.theme.ts';
 import { mainTheme } from './main.theme.ts';
 import { privateWealthTheme } from './private-wealth.theme.ts';

@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firm, mainBrandId } from '../../shared/firm.ts';
+import { firm } from '../../shared/firm.ts';
+import { mainBrandId } from '../../shared/main-brand-id.ts';
 import { find, findAll, parse, textOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 

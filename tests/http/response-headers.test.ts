@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createAssetStore } from '../../server/asset-store.ts';
-import { proxyPath } from '../../shared/image-url.ts';
+import { imageProxyPath } from '../../shared/paths.ts';
 import { defaultTheme } from '../../shared/themes/theme.ts';
 import { answers } from '../support/call-back.ts';
 import { serve, startSite } from '../support/site.ts';
@@ -165,8 +165,8 @@ const paths = {
   'call-back form': '/call-back',
   'thank-you page': '/call-back/thank-you',
   'island content that does not exist': '/island-content/AAAAAAAAAAAAAAAAAAAAAA.json',
-  'image without an address': proxyPath,
-  'image of another host': `${proxyPath}?src=https%3A%2F%2Fother.example%2Fa.jpg&w=384&q=75`,
+  'image without an address': imageProxyPath,
+  'image of another host': `${imageProxyPath}?src=https%3A%2F%2Fother.example%2Fa.jpg&w=384&q=75`,
   'address that is too long': `/${'a'.repeat(9000)}`,
 };
 

@@ -1,52 +1,58 @@
-import { readFileSync, globSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
 import packageJson from '../../package.json' with { type: 'json' };
+import { circlesIn, foldersOf, reachableFrom, readImportGraph } from '../support/import-graph.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const sides = ['server', 'client', 'shared'] as const;
+const graph = readImportGraph();
+const arrows = [...graph].flatMap(([file, imports]) => Array.from(imports, (target) => ({ file, target })));
 
-/** Which side may import which (architecture, rule 1). */
-const allowed: Record<(typeof sides)[number], readonly string[]> = {
-  server: ['server', 'shared'],
-  client: ['client', 'shared'],
-  shared: ['shared'],
-};
+/** What stands on what, from the ground up. Other files of `shared/` are the ground. Lint has the same rules. */
+const floors = [
+  /^shared\/(?:content-model|themes)\//,
+  /^shared\/ui\//,
+  /^shared\/(?:articles|people|offices)\//,
+  /^shared\/sections\//,
+  /^shared\/site\//,
+  /^shared\/(?:pages\/|content-types\.ts$)/,
+  /^(?:client|server)\//,
+];
+const floorOf = (file: string) => floors.findIndex((floor) => floor.test(file));
+const sideOf = (file: string) => file.split('/')[0] ?? '';
 
-function importsOf(file: string): string[] {
-  const code = readFileSync(path.join(root, file), 'utf8');
-  return [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-}
-
-const files = globSync('{server,client,shared}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-);
-
-test.each(sides)('%s imports only what runs where it runs', (side) => {
-  const wrong = files
-    .filter((file) => file.startsWith(`${side}/`))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((target) => target.startsWith('.'))
-        .map((target) => path.join(path.dirname(file), target).split('/')[0] ?? '')
-        .filter((target) => !allowed[side].includes(target))
-        .map((target) => `${file} → ${target}`),
-    );
-  expect(wrong).toEqual([]);
+test('imports never run in a circle, types included: neither those of files nor those of folders', () => {
+  expect(graph.get('shared/themes/theme.ts')).toContain('shared/firm.ts');
+  expect(circlesIn(graph)).toEqual([]);
+  expect(circlesIn(foldersOf(graph))).toEqual([]);
 });
 
-test('shared and client use nothing of Node', () => {
-  const wrong = files
-    .filter((file) => !file.startsWith('server/'))
-    .filter((file) => importsOf(file).some((target) => /^(node:|express$|sharp$|contentful$)/.test(target)));
-  expect(wrong).toEqual([]);
+test('pages stand on the site’s frame, that on sections, those on subjects, those on building blocks', () => {
+  const back = arrows.filter(({ file, target }) => floorOf(target) > floorOf(file));
+  expect(back).toEqual([]);
+});
+
+test('client and server import themselves and shared, and shared itself alone', () => {
+  const across = arrows.filter(
+    ({ file, target }) => sideOf(target) !== 'shared' && sideOf(target) !== sideOf(file),
+  );
+  expect(across).toEqual([]);
+});
+
+test('what fetches content needs no view', () => {
+  const content = [...graph.keys()].filter((file) => file.startsWith('server/content/'));
+  const needed = reachableFrom(graph, content);
+  expect(needed).toContain('shared/articles/listed-article.model.ts');
+  expect(needed.filter((file) => /\.tsx$|^shared\/(?:sections|site|pages)\//.test(file))).toEqual([]);
 });
 
 test('only config.ts and main.ts read the environment', () => {
-  const readers = files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
+  const readers = [...graph.keys()].filter((file) =>
+    readFileSync(path.join(root, file), 'utf8').includes('process.env'),
+  );
   expect(readers.sort()).toEqual(['server/main.ts']);
 });
 
@@ -65,7 +71,7 @@ test('R1.5: the browser gets no code of a section, and nothing of the server', a
   const inputs = Object.keys(metafile.inputs);
   expect(inputs).toContain('shared/site/header/header.tsx');
   const unwanted = inputs.filter((input) =>
-    /^(server\/|shared\/(sections|content-model|pages)\/|node_modules\/(zod|contentful|@contentful))/.test(
+    /^(server\/|shared\/(content-model|articles|people|offices|sections|pages)\/|node_modules\/(zod|contentful|@contentful))/.test(
       input,
     ),
   );

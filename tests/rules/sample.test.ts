@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { firm, mainBrandId } from '../../shared/firm.ts';
+import { firm } from '../../shared/firm.ts';
+import { mainBrandId } from '../../shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '../../shared/phone.ts';
 
 const root = path.join(import.meta.dirname, '../..');

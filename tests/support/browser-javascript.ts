@@ -38,7 +38,7 @@ export async function weighBrowserJavaScript(productionBuild: string): Promise<B
     external: ['react', 'react-dom'],
   });
   const isOnDemand = ({ path: file }: OutputFile) =>
-    /^client\/(?:embeds|forms|tracking)\//.test(
+    /^client\/(?:embeds\/|forms\/|third-parties\.ts)/.test(
       Object.entries(metafile.outputs).find(([name]) => file.endsWith(`/${name}`))?.[1].entryPoint ?? '',
     );
   const weighAll = (files: readonly OutputFile[]) => sum(files.map(({ contents }) => brotliSize(contents)));

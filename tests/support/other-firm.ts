@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { firm, mainBrandId } from '../../shared/firm.ts';
+import { firm } from '../../shared/firm.ts';
+import { mainBrandId } from '../../shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '../../shared/phone.ts';
 
 const backwards = (text: string): string => text.split('').toReversed().join('');

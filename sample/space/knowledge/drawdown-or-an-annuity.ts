@@ -1,5 +1,5 @@
 import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { mainBrandId } from '../../../shared/firm.ts';
+import { mainBrandId } from '../../../shared/main-brand-id.ts';
 import { knowledgeArticleType } from '../../../shared/pages/article/article.model.ts';
 import {
   heading,

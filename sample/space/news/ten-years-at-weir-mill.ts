@@ -1,5 +1,6 @@
 import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm, mainBrandId } from '../../../shared/firm.ts';
+import { firm } from '../../../shared/firm.ts';
+import { mainBrandId } from '../../../shared/main-brand-id.ts';
 import { newsArticleType } from '../../../shared/pages/article/article.model.ts';
 import {
   heading,

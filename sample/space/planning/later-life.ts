@@ -1,5 +1,5 @@
 import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { mainBrandId } from '../../../shared/firm.ts';
+import { mainBrandId } from '../../../shared/main-brand-id.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';

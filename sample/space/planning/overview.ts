@@ -1,5 +1,6 @@
 import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm, mainBrandId } from '../../../shared/firm.ts';
+import { firm } from '../../../shared/firm.ts';
+import { mainBrandId } from '../../../shared/main-brand-id.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';

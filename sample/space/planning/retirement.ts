@@ -1,5 +1,5 @@
 import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { mainBrandId } from '../../../shared/firm.ts';
+import { mainBrandId } from '../../../shared/main-brand-id.ts';
 import { pageType } from '../../../shared/pages/page/page.model.ts';
 import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '../../../shared/sections/card-grid/card.model.ts';

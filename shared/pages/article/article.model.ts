@@ -1,11 +1,11 @@
+import { listedArticleFields, readListedArticle } from '../../articles/listed-article.model.ts';
 import { defineContentType } from '../../content-model/content-type.ts';
 import { date, reference, references, symbol, symbols, text } from '../../content-model/fields.ts';
-import { pageFolders } from '../../links.ts';
+import { pageFolders } from '../../paths.ts';
+import { readListedPerson } from '../../people/listed-person.model.ts';
 import { imageField } from '../../ui/picture/image.model.ts';
 import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { searchFields, slugBelow, themeField } from '../page-fields.ts';
-import { readListedPerson } from '../person/person.model.ts';
-import { listedArticleFields, readListedArticle } from './listed-article.model.ts';
 
 /** What both kinds of article have; the folder is part of the slug's help. */
 function articleFields(folder: string) {

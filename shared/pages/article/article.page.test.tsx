@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { createReports } from '../../../tests/support/reports.ts';
 import { surroundingsOf } from '../../../tests/support/surroundings.ts';
+import { readListedArticle, type ListedArticle } from '../../articles/listed-article.model.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { heading, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import type { Surroundings } from '../page-type.ts';
 import { personType } from '../person/person.model.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
-import { knowledgeArticles, newsArticles } from './article.page.tsx';
-import { readListedArticle, type ListedArticle } from './listed-article.model.ts';
+import { knowledgePages, newsPages } from './article.page.tsx';
 
 type News = SampleFields<typeof newsArticleType>;
 
@@ -23,7 +23,7 @@ const author = sampleEntry(personType, 'mary', {
 
 function show(fields: Partial<News> = {}, surroundings: Partial<Surroundings> = {}, broken = {}) {
   const context = createReports();
-  const page = newsArticles.read(
+  const page = newsPages.read(
     sampleEntry(newsArticleType, 'fees', { ...minimal, ...fields }, broken),
     context,
   );
@@ -122,7 +122,7 @@ test('a knowledge article says what it comes to, and of which tax year its figur
     taxYear: '2026/27',
     topics: ['Tax'],
   });
-  const page = knowledgeArticles.read(entry, createReports());
+  const page = knowledgePages.read(entry, createReports());
   const shown = render(page.render(surroundingsOf(), []));
   expect(page.path).toBe('/knowledge/isa');
   expect(textsOf(find(shown, 'div', { class: 'article-points' }), 'li')).toEqual([

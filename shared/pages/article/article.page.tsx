@@ -1,5 +1,5 @@
-import type { Article, NewsArticle } from 'schema-dts';
-
+import { RelatedArticles } from '../../articles/related-articles.tsx';
+import { topicSlug } from '../../articles/topics.ts';
 import { readFields, type ContentType, type Values } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
@@ -13,12 +13,10 @@ import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { knowledgeListing, listingHref, newsListing, type Listing } from '../listing/listing.ts';
 import { callbackFormOf, PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
-import { absoluteImage, type PageAddress } from '../structured-data.ts';
+import { articleData } from './article-data.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { AuthorLine } from './author-line.tsx';
-import { listedArticleFields, type ListedArticle } from './listed-article.model.ts';
-import { RelatedArticles } from './related-articles.tsx';
-import { topicSlug, isAbout } from './topics.ts';
+import { chooseRelated } from './choose-related.ts';
 
 type News = Values<typeof newsArticleType>;
 type Knowledge = Values<typeof knowledgeArticleType>;
@@ -129,51 +127,8 @@ function inMinutes(minutes: number): string {
   return `${minutes} minute${minutes === 1 ? '' : 's'} to read`;
 }
 
-/** How many articles there are to read on, where no editor chose. */
-const mostRelated = 3;
-
-/** Those that the editor chose; else the newest on the same topics, and where those are few the newest of all. */
-function chooseRelated(
-  id: string,
-  { related, topics }: News,
-  all: readonly ListedArticle[],
-): readonly ListedArticle[] {
-  if (related.length > 0) return related;
-  const others = all.filter((other) => other.id !== id);
-  const onTopic = others.filter((other) => isAbout(other, topics));
-  return [...new Set([...onTopic, ...others])].slice(0, mostRelated);
-}
-
-/** An article as schema.org has it. */
-function articleData(
-  type: 'Article' | 'NewsArticle',
-  { title, summary, publishedOn, updatedOn, author, image }: News,
-  { siteUrl, url, publisher }: PageAddress,
-): Article | NewsArticle {
-  return {
-    '@type': type,
-    headline: title,
-    mainEntityOfPage: url,
-    publisher: { '@id': publisher },
-    ...(summary !== undefined && { description: summary }),
-    ...(publishedOn !== undefined && { datePublished: publishedOn.toISOString() }),
-    ...(updatedOn !== undefined && { dateModified: updatedOn.toISOString() }),
-    ...(image !== undefined && { image: absoluteImage(image, siteUrl) }),
-    author:
-      author === undefined
-        ? { '@id': publisher }
-        : {
-            '@type': 'Person',
-            name: author.name,
-            ...(author.href !== undefined && { url: siteUrl + author.href }),
-          },
-  };
-}
-
-const listedFields = [...Object.keys(listedArticleFields), 'slug', 'author', 'noIndex'];
-
 /** News: the important copy and the call to action of the site options stand on each (R7.5). */
-export const newsArticles = articlePages({
+export const newsPages = articlePages({
   contentType: newsArticleType,
   read: (entry, context) => readFields(newsArticleType, entry, context),
   listing: newsListing,
@@ -183,7 +138,7 @@ export const newsArticles = articlePages({
 });
 
 /** Knowledge: the form for a call back stands below each, since that is where it is offered. */
-export const knowledgeArticles = articlePages({
+export const knowledgePages = articlePages({
   contentType: knowledgeArticleType,
   read: (entry, context) => readFields(knowledgeArticleType, entry, context),
   listing: knowledgeListing,
@@ -202,7 +157,6 @@ function articlePages(kind: {
 }): PageType {
   return {
     contentType: kind.contentType,
-    listedFields,
     read(entry, context) {
       const { id } = entry.sys;
       const article = kind.read(entry, context);

@@ -1,5 +1,5 @@
+import type { ListedPerson } from '../../people/listed-person.model.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import type { ListedPerson } from '../person/person.model.ts';
 
 /** Who wrote it: a face, a name that leads to their page, what they do. */
 export function AuthorLine({ author: { name, href, jobTitle, photo } }: { author: ListedPerson }) {

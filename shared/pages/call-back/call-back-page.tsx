@@ -1,6 +1,7 @@
 import type { Values } from '../../content-model/content-type.ts';
-import { callBackPath, type EnquiryAttempt } from '../../enquiry-form.ts';
+import type { EnquiryAttempt } from '../../enquiry-form.ts';
 import { firm } from '../../firm.ts';
+import { callBackPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { callbackFormType } from '../../sections/callback-form/callback-form.model.ts';
 import { CallbackForm } from '../../sections/callback-form/callback-form.section.tsx';

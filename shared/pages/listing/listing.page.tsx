@@ -1,5 +1,5 @@
+import { ArticleCard } from '../../articles/article-card.tsx';
 import type { SiteOptions } from '../../site/options/options.model.ts';
-import { ArticleCard } from '../article/article-card.tsx';
 import type { Page } from '../page-type.ts';
 import { ListingFilters, Pagination } from './listing-controls.tsx';
 import { listingHref, type Listing, type ListingView } from './listing.ts';

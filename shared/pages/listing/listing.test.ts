@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ListedArticle } from '../article/listed-article.model.ts';
+import type { ListedArticle } from '../../articles/listed-article.model.ts';
 import { chooseView, listingAddresses, listings } from './listing.ts';
 
 function article(id: string, fields: Partial<ListedArticle> = {}): ListedArticle {

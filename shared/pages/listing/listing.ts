@@ -1,7 +1,7 @@
-import { pageFolders } from '../../links.ts';
+import type { ListedArticle } from '../../articles/listed-article.model.ts';
+import { isAbout, topicSlug } from '../../articles/topics.ts';
+import { feedFile, pageFolders } from '../../paths.ts';
 import type { SiteOptions } from '../../site/options/options.model.ts';
-import type { ListedArticle } from '../article/listed-article.model.ts';
-import { isAbout, topicSlug } from '../article/topics.ts';
 
 /** A place where all articles of a kind are listed. */
 export interface Listing {
@@ -32,7 +32,7 @@ export const listings: readonly Listing[] = [newsListing, knowledgeListing];
 
 /** Where the feed of a listing is. */
 export function feedPath({ path }: Listing): string {
-  return `${path}/feed.xml`;
+  return `${path}/${feedFile}`;
 }
 
 /** The only query parameters that change what a listing shows. */

@@ -5,16 +5,17 @@ import { createReports } from '../../../tests/support/reports.ts';
 import { surroundingsOf } from '../../../tests/support/surroundings.ts';
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
+import { readListedPerson } from '../../people/listed-person.model.ts';
 import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import type { Surroundings } from '../page-type.ts';
-import { personType, readListedPerson } from '../person/person.model.ts';
+import { personType } from '../person/person.model.ts';
 import { officeType } from './office.model.ts';
-import { offices } from './office.page.tsx';
+import { officePages } from './office.page.tsx';
 
 type Fields = SampleFields<typeof officeType>;
 
 function show(fields: Partial<Fields> = {}, surroundings: Partial<Surroundings> = {}) {
-  const page = offices.read(
+  const page = officePages.read(
     sampleEntry(officeType, 'bath', { name: 'Bath', slug: 'bath', ...fields }),
     createReports(),
   );

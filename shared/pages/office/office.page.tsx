@@ -3,16 +3,17 @@ import type { FinancialService } from 'schema-dts';
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { firm } from '../../firm.ts';
 import { pathOfEntry } from '../../links.ts';
+import { readListedOffice, type ListedOffice } from '../../offices/listed-office.model.ts';
+import { OfficeFacts } from '../../offices/office-facts.tsx';
+import { PeopleList } from '../../people/people-list.tsx';
 import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { callbackFormOf, PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
-import { PeopleList } from '../person/people-list.tsx';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
-import { OfficeFacts } from './office-facts.tsx';
-import { listedOfficeFields, officeType, readListedOffice, type ListedOffice } from './office.model.ts';
+import { officeType } from './office.model.ts';
 
 interface OfficeProps {
   readonly office: ListedOffice;
@@ -107,9 +108,8 @@ function officeData(
 }
 
 /** Offices with a page of their own. */
-export const offices: PageType = {
+export const officePages: PageType = {
   contentType: officeType,
-  listedFields: [...Object.keys(listedOfficeFields), 'noIndex'],
   read(entry, context) {
     const fields = readFields(officeType, entry, context);
     const office = readListedOffice(entry, context);

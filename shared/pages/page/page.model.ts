@@ -6,10 +6,8 @@ import { pathOfSlug } from '../../links.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { readSection, sections } from '../../sections/sections.ts';
 import { menuItemFields } from '../../site/main-menu/menu-item.model.ts';
-import type { ThemeId } from '../../themes/theme.ts';
-import type { Image } from '../../ui/picture/image.model.ts';
 import { searchFields, themeField } from '../page-fields.ts';
-import { updatedAtOf } from '../page-type.ts';
+import { updatedAtOf, type PageFacts } from '../page-type.ts';
 
 export const pageType = defineContentType({
   id: 'page',
@@ -50,16 +48,7 @@ export const pageType = defineContentType({
 });
 
 /** A page built from sections, as content has it. */
-export interface SectionPage {
-  readonly id: string;
-  readonly path: string;
-  readonly title: string;
-  readonly metaTitle: string;
-  readonly description: string | undefined;
-  readonly theme: ThemeId | undefined;
-  readonly isIndexable: boolean;
-  readonly updatedAt: Date | undefined;
-  readonly image: Image | undefined;
+export interface SectionPage extends PageFacts {
   readonly sections: readonly PageSection[];
 }
 

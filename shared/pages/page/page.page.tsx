@@ -51,7 +51,6 @@ function questionData(sections: readonly PageSection[]): FAQPage[] {
 /** Pages that editors build from sections. */
 export const sectionPages: PageType = {
   contentType: pageType,
-  listedFields: ['slug', 'title', 'menuTitle', 'noIndex'],
   read(entry, context) {
     const { sections, ...page } = readSectionPage(entry, context);
     return {

@@ -1,46 +1,19 @@
-import { defineContentType, readFields } from '../../content-model/content-type.ts';
-import type { ReadContext } from '../../content-model/field.ts';
-import { reference, symbol, symbols } from '../../content-model/fields.ts';
-import { rawId, type RawEntry } from '../../content-model/raw.ts';
-import { emailPattern, pathOfEntry } from '../../links.ts';
+import { defineContentType } from '../../content-model/content-type.ts';
+import { reference, symbol } from '../../content-model/fields.ts';
+import { emailPattern } from '../../links.ts';
+import { readOfficeLink } from '../../offices/listed-office.model.ts';
+import { listedPersonType } from '../../people/listed-person.model.ts';
 import { phonePattern } from '../../phone.ts';
-import { imageField, type Image } from '../../ui/picture/image.model.ts';
 import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
-import { readOfficeLink } from '../office/office.model.ts';
-import { searchFields, slugPattern, themeField } from '../page-fields.ts';
-
-/** What a list of people shows of somebody. */
-export const listedPersonFields = {
-  name: symbol({ name: 'Name', help: 'First name and surname.', required: true, max: 80 }),
-  slug: symbol({
-    name: 'Slug',
-    help: 'The address of a page of their own: “mary-hollis” is /team/mary-hollis. Empty: no page.',
-    unique: true,
-    pattern: slugPattern,
-  }),
-  jobTitle: symbol({ name: 'Job title', help: 'What they do here.', max: 90 }),
-  photo: imageField({ name: 'Photograph', help: 'Upright, 4 : 5, at least 800 px wide.' }),
-  qualifications: symbols({
-    name: 'Qualifications',
-    help: 'In letters, the highest first: “APFS”.',
-    max: 8,
-    length: 60,
-  }),
-  specialisms: symbols({
-    name: 'Specialisms',
-    help: 'What they know best, in small letters: “later life”.',
-    max: 6,
-    length: 60,
-  }),
-};
+import { searchFields, themeField } from '../page-fields.ts';
 
 export const personType = defineContentType({
-  id: 'person',
+  id: listedPersonType.id,
   name: 'Person',
   description: 'Somebody who works here: shown in lists, and on a page of their own.',
   displayField: 'name',
   fields: {
-    ...listedPersonFields,
+    ...listedPersonType.fields,
     office: reference({
       name: 'Office',
       help: 'Where they work most days.',
@@ -67,28 +40,3 @@ export const personType = defineContentType({
     ...searchFields,
   },
 });
-
-/** Somebody as lists show them. */
-export interface ListedPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly jobTitle: string | undefined;
-  readonly photo: Image | undefined;
-  readonly qualifications: readonly string[];
-  readonly specialisms: readonly string[];
-  /** Entry id of the office where they work most days. */
-  readonly officeId: string | undefined;
-  /** Where their own page is, if they have one. */
-  readonly href: string | undefined;
-}
-
-/** Reads a person as lists show them; throws `ContentError` where they have no name. */
-export function readListedPerson(entry: RawEntry, context: ReadContext): ListedPerson {
-  const { slug, ...person } = readFields({ id: personType.id, fields: listedPersonFields }, entry, context);
-  return {
-    id: entry.sys.id,
-    ...person,
-    officeId: rawId(entry.fields['office']),
-    href: slug === undefined ? undefined : pathOfEntry(personType.id, slug),
-  };
-}

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { createReports } from '../../../tests/support/reports.ts';
 import { surroundingsOf } from '../../../tests/support/surroundings.ts';
+import { readListedArticle } from '../../articles/listed-article.model.ts';
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { newsArticleType } from '../article/article.model.ts';
-import { readListedArticle } from '../article/listed-article.model.ts';
 import { officeType } from '../office/office.model.ts';
 import type { Surroundings } from '../page-type.ts';
 import { personType } from './person.model.ts';
-import { people } from './person.page.tsx';
+import { personPages } from './person.page.tsx';
 
 function show(
   fields: Partial<SampleFields<typeof personType>> = {},
@@ -18,7 +18,7 @@ function show(
   broken = {},
 ) {
   const context = createReports();
-  const page = people.read(
+  const page = personPages.read(
     sampleEntry(personType, 'mary', { name: 'Mary Hollis', slug: 'mary-hollis', ...fields }, broken),
     context,
   );

@@ -1,17 +1,17 @@
 import type { Person as SchemaPerson } from 'schema-dts';
 
+import { RelatedArticles } from '../../articles/related-articles.tsx';
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { emailHref, pathOfEntry } from '../../links.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { RelatedArticles } from '../article/related-articles.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { callbackFormOf, PageSections } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
-import { listedPersonFields, personType } from './person.model.ts';
+import { personType } from './person.model.ts';
 
 type PersonFields = Values<typeof personType>;
 
@@ -115,9 +115,8 @@ function personData(
 }
 
 /** People with a page of their own; the form for a call back stands below each. */
-export const people: PageType = {
+export const personPages: PageType = {
   contentType: personType,
-  listedFields: [...Object.keys(listedPersonFields), 'office', 'noIndex'],
   read(entry, context) {
     const { id } = entry.sys;
     const person = readFields(personType, entry, context);

@@ -1,6 +1,6 @@
+import { readListedArticle } from '../../articles/listed-article.model.ts';
 import { defineContentType } from '../../content-model/content-type.ts';
 import { choice, integer, references, symbols } from '../../content-model/fields.ts';
-import { readListedArticle } from '../../pages/article/listed-article.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 
-import { ArticleCard } from '../../pages/article/article-card.tsx';
-import type { ListedArticle } from '../../pages/article/listed-article.model.ts';
-import { SiteArticles } from '../../pages/article/site-articles.ts';
-import { isAbout } from '../../pages/article/topics.ts';
+import { ArticleCard } from '../../articles/article-card.tsx';
+import type { ListedArticle } from '../../articles/listed-article.model.ts';
+import { SiteArticles } from '../../articles/site-articles.ts';
+import { isAbout } from '../../articles/topics.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';

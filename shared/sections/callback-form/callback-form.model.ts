@@ -1,6 +1,6 @@
 import { defineContentType } from '../../content-model/content-type.ts';
 import { reference, symbol, text } from '../../content-model/fields.ts';
-import { readHref } from '../../links.ts';
+import { readHref } from '../../ui/link/link.model.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';

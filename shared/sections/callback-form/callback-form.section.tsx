@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react';
 import type { Values } from '../../content-model/content-type.ts';
 import {
   attemptFieldId,
-  callBackPath,
   hiddenFields,
   preferredTimes,
   type EnquiryAttempt,
   type EnquiryField,
 } from '../../enquiry-form.ts';
+import { callBackPath } from '../../paths.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';

@@ -2,8 +2,9 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { choice, reference, symbol, text } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { hrefOf, readHref } from '../../links.ts';
+import { hrefOf } from '../../links.ts';
 import { contentIconNames, type ContentIconName } from '../../ui/icon/content-icons.ts';
+import { readHref } from '../../ui/link/link.model.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
 
 export const cardType = defineContentType({

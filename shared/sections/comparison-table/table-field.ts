@@ -1,7 +1,8 @@
 import { BLOCKS, INLINES, type Document } from '@contentful/rich-text-types';
 
 import { createField, problemAt, type FieldOptions } from '../../content-model/field.ts';
-import { readRichText, richText, saysSomething, type RichText } from '../../ui/rich-text/rich-text.model.ts';
+import { saysSomething, type RichText, type RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
+import { readRichText, richText } from '../../ui/rich-text/rich-text.model.ts';
 
 /** A table as editors write it: rows of cells, all of one length. */
 export interface Table {
@@ -24,8 +25,8 @@ export function tableField<const Options extends FieldOptions<Table>>(options: O
   const { shape } = richText({ name: options.name, help: options.help, nodes: tableNodes });
   return createField<Table, Options, Document>(options, shape, (raw, place) => {
     const { document } = readRichText(raw, place, []);
-    const table = document.content.find(({ nodeType }) => nodeType === BLOCKS.TABLE);
-    const rows = (table?.content ?? []).map((row) => ('content' in row ? row.content : []).map(readCell));
+    const table = document.content.find(({ nodeType }) => nodeType === 'table');
+    const rows = (table?.content ?? []).map((row) => (row.content ?? []).map(readCell));
     const columns = Math.max(0, ...rows.map((row) => row.length));
     if (columns === 0) throw problemAt(place, 'a table, got a text without one');
     const [first = [], ...rest] = rows.map((row) => [
@@ -38,13 +39,13 @@ export function tableField<const Options extends FieldOptions<Table>>(options: O
   });
 }
 
-function readCell(node: { nodeType: string; content?: readonly unknown[] }): Cell {
-  const document = { nodeType: BLOCKS.DOCUMENT, data: {}, content: node.content ?? [] } as Document;
+function readCell({ nodeType, content = [] }: RichTextNode): Cell {
+  const document = { nodeType: BLOCKS.DOCUMENT, data: {}, content };
   return {
     text: { document },
     isEmpty: !saysSomething(document),
-    isHeader: node.nodeType === 'table-header-cell',
+    isHeader: nodeType === 'table-header-cell',
   };
 }
 
-const emptyCell = readCell({ nodeType: BLOCKS.TABLE_CELL });
+const emptyCell = readCell({ nodeType: BLOCKS.TABLE_CELL, data: {} });

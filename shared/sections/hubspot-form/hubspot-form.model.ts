@@ -1,6 +1,6 @@
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
 import { choice, reference, symbol } from '../../content-model/fields.ts';
-import { readHref } from '../../links.ts';
+import { readHref } from '../../ui/link/link.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 

@@ -1,6 +1,6 @@
 import { defineContentType } from '../../content-model/content-type.ts';
 import { references } from '../../content-model/fields.ts';
-import { readListedOffice } from '../../pages/office/office.model.ts';
+import { readListedOffice } from '../../offices/listed-office.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 

@@ -1,6 +1,6 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
-import { officeType } from '../../pages/office/office.model.ts';
+import { listedOfficeType } from '../../offices/listed-office.model.ts';
 import { marshPicture, pondPicture } from '../pictures.sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { officeListType } from './office-list.model.ts';
@@ -12,7 +12,7 @@ export const officeListSamples: Samples = {
     heading: 'Where to find us',
     intro: 'Ring before you set out, and the kettle will be on.',
     offices: [
-      sampleEntry(officeType, 'sampleOfficeBath', {
+      sampleEntry(listedOfficeType, 'sampleOfficeBath', {
         name: 'Bath',
         slug: 'bath',
         address: `${firm.name}\n4 Larkhill Crescent\nBath`,
@@ -23,7 +23,7 @@ export const officeListSamples: Samples = {
         accessNotes: 'A ramp at the side door, a lift to every floor, a hearing loop in the quiet room.',
         image: marshPicture,
       }),
-      sampleEntry(officeType, 'sampleOfficeBristol', {
+      sampleEntry(listedOfficeType, 'sampleOfficeBristol', {
         name: 'Bristol',
         slug: 'bristol',
         address: `${firm.name}\nThe Old Granary, Saltmarsh Quay\nBristol`,
@@ -36,7 +36,7 @@ export const officeListSamples: Samples = {
     ],
   }),
   minimal: sampleEntry(officeListType, 'sampleOfficesMinimal', {
-    offices: [sampleEntry(officeType, 'sampleOfficeMinimal', { name: 'Leeds' })],
+    offices: [sampleEntry(listedOfficeType, 'sampleOfficeMinimal', { name: 'Leeds' })],
   }),
   awkward: sampleEntry(
     officeListType,
@@ -46,7 +46,7 @@ export const officeListSamples: Samples = {
       width: 'widest',
       offices: [
         sampleEntry(
-          officeType,
+          listedOfficeType,
           'sampleOfficeAwkward',
           {
             name: longWord,
@@ -60,12 +60,12 @@ export const officeListSamples: Samples = {
           },
           { image: unresolvedLink('Asset', 'draftPicture') },
         ),
-        sampleEntry(officeType, 'sampleOfficeMail', {
+        sampleEntry(listedOfficeType, 'sampleOfficeMail', {
           name: 'By post',
           email: `${longWord}@${firm.domain}`,
           image: pondPicture,
         }),
-        sampleEntry(officeType, 'sampleOfficeNameless', { name: '' }),
+        sampleEntry(listedOfficeType, 'sampleOfficeNameless', { name: '' }),
         unresolvedLink('Entry', 'draftOffice'),
       ],
     },

@@ -1,5 +1,5 @@
-import { OfficeFacts } from '../../pages/office/office-facts.tsx';
-import type { ListedOffice } from '../../pages/office/office.model.ts';
+import type { ListedOffice } from '../../offices/listed-office.model.ts';
+import { OfficeFacts } from '../../offices/office-facts.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';

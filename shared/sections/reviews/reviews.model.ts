@@ -1,7 +1,7 @@
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
 import { choice, date, integer, number, reference, symbol } from '../../content-model/fields.ts';
 import type { VendorId } from '../../embeds.ts';
-import { readHref } from '../../links.ts';
+import { readHref } from '../../ui/link/link.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 

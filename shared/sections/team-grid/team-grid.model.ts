@@ -1,6 +1,6 @@
 import { defineContentType } from '../../content-model/content-type.ts';
 import { integer, references } from '../../content-model/fields.ts';
-import { readListedPerson } from '../../pages/person/person.model.ts';
+import { readListedPerson } from '../../people/listed-person.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 

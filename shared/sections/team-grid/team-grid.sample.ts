@@ -1,5 +1,5 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
-import { personType } from '../../pages/person/person.model.ts';
+import { listedPersonType } from '../../people/listed-person.model.ts';
 import { ochrePortrait, tweedPortrait } from '../pictures.sample.ts';
 import { contactPage, longSentence, longWord } from '../section.sample.ts';
 import { teamGridType } from './team-grid.model.ts';
@@ -12,7 +12,7 @@ export const teamGridSamples: Samples = {
     intro: 'Whoever you meet first is the one who writes your plan.',
     columns: 4,
     people: [
-      sampleEntry(personType, 'samplePersonHollis', {
+      sampleEntry(listedPersonType, 'samplePersonHollis', {
         name: 'Mary Hollis',
         slug: 'mary-hollis',
         jobTitle: 'Chartered financial planner',
@@ -20,7 +20,7 @@ export const teamGridSamples: Samples = {
         qualifications: ['APFS', 'CFP'],
         specialisms: ['retirement', 'later life'],
       }),
-      sampleEntry(personType, 'samplePersonDhillon', {
+      sampleEntry(listedPersonType, 'samplePersonDhillon', {
         name: 'Harjit Dhillon',
         slug: 'harjit-dhillon',
         jobTitle: 'Head of planning',
@@ -28,13 +28,13 @@ export const teamGridSamples: Samples = {
         qualifications: ['FPFS'],
         specialisms: ['business owners'],
       }),
-      sampleEntry(personType, 'samplePersonMensah', {
+      sampleEntry(listedPersonType, 'samplePersonMensah', {
         name: 'Abena Mensah',
         jobTitle: 'Financial planner',
         photo: ochrePortrait,
         qualifications: ['DipPFS'],
       }),
-      sampleEntry(personType, 'samplePersonPryce', {
+      sampleEntry(listedPersonType, 'samplePersonPryce', {
         name: 'Tomos Pryce',
         slug: 'tomos-pryce',
         jobTitle: 'Client manager',
@@ -42,7 +42,7 @@ export const teamGridSamples: Samples = {
     ],
   }),
   minimal: sampleEntry(teamGridType, 'sampleTeamMinimal', {
-    people: [sampleEntry(personType, 'samplePersonMinimal', { name: 'Cher' })],
+    people: [sampleEntry(listedPersonType, 'samplePersonMinimal', { name: 'Cher' })],
   }),
   awkward: sampleEntry(
     teamGridType,
@@ -52,7 +52,7 @@ export const teamGridSamples: Samples = {
       columns: 7,
       people: [
         sampleEntry(
-          personType,
+          listedPersonType,
           'samplePersonAwkward',
           { name: longWord, slug: '\\\\evil.example', jobTitle: longSentence },
           {
@@ -61,8 +61,8 @@ export const teamGridSamples: Samples = {
             specialisms: longSentence,
           },
         ),
-        sampleEntry(personType, 'samplePersonLong', { name: longSentence, photo: ochrePortrait }),
-        sampleEntry(personType, 'samplePersonNameless', { name: '' }),
+        sampleEntry(listedPersonType, 'samplePersonLong', { name: longSentence, photo: ochrePortrait }),
+        sampleEntry(listedPersonType, 'samplePersonNameless', { name: '' }),
         contactPage,
         unresolvedLink('Entry', 'draftPerson'),
       ],

@@ -1,4 +1,4 @@
-import { PeopleList } from '../../pages/person/people-list.tsx';
+import { PeopleList } from '../../people/people-list.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';

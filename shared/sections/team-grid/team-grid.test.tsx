@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
-import { personType } from '../../pages/person/person.model.ts';
+import { listedPersonType } from '../../people/listed-person.model.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { teamGridType } from './team-grid.model.ts';
 import { teamGridSamples as samples } from './team-grid.sample.ts';
@@ -39,7 +39,7 @@ test.each([
   ['Cher', 'C'],
   ['élodie  östberg', 'ÉÖ'],
 ])('initials stand for the portrait that %s lacks, for the eye only', (name, initials) => {
-  const person = sampleEntry(personType, 'p', { name });
+  const person = sampleEntry(listedPersonType, 'p', { name });
   const { shown } = showSection(teamGrid, sampleEntry(teamGridType, 'e', { people: [person] }));
   expect(textOf(find(shown, 'div', { class: 'person-portrait', 'aria-hidden': 'true' }))).toBe(initials);
 });

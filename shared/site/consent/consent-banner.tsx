@@ -1,4 +1,5 @@
-import { consentPath, cookieSettingsPath, type ConsentCategory } from './consent.ts';
+import { consentPath, cookieSettingsPath } from '../../paths.ts';
+import type { ConsentCategory } from './consent.ts';
 import { askedCategories, type ThirdParties } from './third-parties.ts';
 
 const purposes: Readonly<Record<ConsentCategory, string>> = {

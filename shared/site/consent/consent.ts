@@ -14,10 +14,6 @@ export function consentCookie(protocol: string): string {
   return protocol === 'https:' ? '__Host-consent' : 'consent';
 }
 
-/** Where choices are sent, and where they can be changed. */
-export const consentPath = '/consent';
-export const cookieSettingsPath = '/cookie-settings';
-
 /**
  * The choice in a `Cookie` header or `document.cookie`; undefined where none was made, or none for this version
  * of the question. Categories that are no more are dropped.

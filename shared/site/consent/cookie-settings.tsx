@@ -1,5 +1,6 @@
 import type { VendorId } from '../../embeds.ts';
-import { consentPath, type Consent, type ConsentCategory } from './consent.ts';
+import { consentPath } from '../../paths.ts';
+import type { Consent, ConsentCategory } from './consent.ts';
 import { askedCategories, type ThirdParties } from './third-parties.ts';
 
 const vendorNames: Readonly<Record<VendorId, string>> = {

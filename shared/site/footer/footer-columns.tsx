@@ -4,12 +4,11 @@ import { displayPhone, phoneHref } from '../../phone.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
+import { wideQuery } from '../breakpoints.ts';
 import type { Submenu } from '../main-menu/menu-entry.ts';
 
 /** The contact details stand in the fourth column (R5.3). */
 const contactColumn = 3;
-/** From this width the columns are always open (`lg`, R11.1). */
-const wideQuery = '(min-width: 1024px)';
 
 /** Plain data, so that the browser can have it too. */
 export interface FooterColumnsProps {

@@ -10,7 +10,8 @@ import {
   type Element,
 } from '../../../tests/support/markup.ts';
 import { createReports } from '../../../tests/support/reports.ts';
-import { firm, mainBrandId } from '../../firm.ts';
+import { firm } from '../../firm.ts';
+import { mainBrandId } from '../../main-brand-id.ts';
 import { themes } from '../../themes/themes.ts';
 import { readRichText } from '../../ui/rich-text/rich-text.model.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';

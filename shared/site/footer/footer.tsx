@@ -1,14 +1,14 @@
 import { yearInLondon } from '../../dates.ts';
 import { emailHref } from '../../links.ts';
+import { cookieSettingsPath } from '../../paths.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { socialIcons } from '../../ui/icon/social-icons.ts';
 import { Island } from '../../ui/island/island.tsx';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import type { RichText as RichTextModel } from '../../ui/rich-text/rich-text.model.ts';
+import type { RichText as RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { cookieSettingsPath } from '../consent/consent.ts';
 import { FooterColumns, type FooterColumnsProps } from './footer-columns.tsx';
 import type { Footer as FooterModel } from './footer.model.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, type Element } from '../../../tests/support/markup.ts';
-import { firm, mainBrandId } from '../../firm.ts';
+import { firm } from '../../firm.ts';
+import { mainBrandId } from '../../main-brand-id.ts';
 import { themeIds, type ThemeId } from '../../themes/theme.ts';
 import { themes } from '../../themes/themes.ts';
 import type { Button } from '../../ui/button/button.model.ts';

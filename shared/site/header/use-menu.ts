@@ -8,11 +8,9 @@ import {
   type RefObject,
 } from 'react';
 
+import { wideQuery } from '../breakpoints.ts';
 import { closedMenu, menuReducer, type MenuEvent, type MenuState } from '../main-menu/menu-state.ts';
 import { moveFocus } from './menu-keys.ts';
-
-/** From this width the menu is a bar (`lg`, R11.1). */
-const barQuery = '(min-width: 1024px)';
 
 interface Menu {
   readonly state: MenuState;
@@ -69,7 +67,7 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
   if (!header) return () => {};
   const listening = new AbortController();
   const { signal } = listening;
-  const bar = matchMedia(barQuery);
+  const bar = matchMedia(wideQuery);
   // A press focuses its button first: what focus opened, the click that follows would close.
   let isPressing = false;
 
@@ -150,7 +148,7 @@ function useMovedFocus(header: RefObject<HTMLElement | null>, state: MenuState):
     const focus = (selector: string) => header.current?.querySelector<HTMLElement>(selector)?.focus();
     if (old.open && state.dismissed === old.open.id) focus(`[data-submenu="${old.open.id}"]`);
     else if (old.isMenuOpen && !state.isMenuOpen && isFocusWithin(header.current)) focus('.menu-toggle');
-    else if (state.open && state.open.id !== old.open?.id && !matchMedia(barQuery).matches)
+    else if (state.open && state.open.id !== old.open?.id && !matchMedia(wideQuery).matches)
       focus('.submenu-panel[data-open] .submenu-back');
   }, [header, state]);
 }

@@ -7,7 +7,7 @@ import { pageType } from '../../pages/page/page.model.ts';
 import { buttonType } from '../../ui/button/button.model.ts';
 import { mainMenuType, readMainMenu } from './main-menu.model.ts';
 import { isActive, type MenuEntry } from './menu-entry.ts';
-import { menuItemType, readMenuItem } from './menu-item.model.ts';
+import { labelOf, menuItemType, readMenuItem } from './menu-item.model.ts';
 import { readSubmenu, submenuType } from './submenu.model.ts';
 
 const pensions = sampleEntry(pageType, 'pensions', {
@@ -137,4 +137,11 @@ test.each<[string, MenuEntry, string, boolean]>([
 test('R4.2: a submenu is the current page’s where that is the page of its title', () => {
   const about = sampleEntry(submenuType, 'about', { title: 'About', titleLink: home, menuItems: [portal] });
   expect(isActive(reading(readSubmenu, about).model, '/')).toBe(true);
+});
+
+test('R2.4: the label is the first present of menu title, meta title, display name', () => {
+  expect(labelOf({ menuTitle: 'Menu', metaTitle: 'Meta', displayName: 'Name' })).toBe('Menu');
+  expect(labelOf({ metaTitle: 'Meta', displayName: 'Name' })).toBe('Meta');
+  expect(labelOf({ menuTitle: '', metaTitle: '', displayName: 'Name' })).toBe('Name');
+  expect(labelOf({})).toBeUndefined();
 });

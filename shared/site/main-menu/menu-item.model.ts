@@ -3,7 +3,7 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { boolean, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { hrefOf, labelOf, type LinkTarget } from '../../links.ts';
+import { hrefOf, type LinkTarget } from '../../links.ts';
 
 /** The fields that a menu reads of a menu item or of a page (`spec.md` section 3). */
 export const menuItemFields = {
@@ -38,4 +38,13 @@ export function readMenuItem(entry: RawEntry, context: ReadContext): LinkTarget 
     throw new ContentError(at, 'a menu title, meta title or display name');
   }
   return { label, href: hrefOf(fields, '/'), newTab: fields.openInNewTab };
+}
+
+/** The label of a menu item or page: the first present of menuTitle, metaTitle, displayName (R2.4). */
+export function labelOf(target: {
+  menuTitle?: string | undefined;
+  metaTitle?: string | undefined;
+  displayName?: string | undefined;
+}): string | undefined {
+  return [target.menuTitle, target.metaTitle, target.displayName].find(Boolean);
 }

@@ -2,7 +2,7 @@ import { defineContentType, readFields, type Values } from '../../content-model/
 import type { ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol, text } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { readHref } from '../../links.ts';
+import { readHref } from '../../ui/link/link.model.ts';
 import type { Submenu } from './menu-entry.ts';
 import { readMenuItem } from './menu-item.model.ts';
 

@@ -2,13 +2,14 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { mainBrandId } from '../../firm.ts';
+import { mainBrandId } from '../../main-brand-id.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { readSection } from '../../sections/sections.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import { readButton, type Button } from '../../ui/button/button.model.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
-import { longTextNodes, richText, type RichText } from '../../ui/rich-text/rich-text.model.ts';
+import type { RichText } from '../../ui/rich-text/rich-text-node.ts';
+import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { readFooter, type Footer } from '../footer/footer.model.ts';
 import { readMainMenu } from '../main-menu/main-menu.model.ts';
 import type { MenuEntry } from '../main-menu/menu-entry.ts';

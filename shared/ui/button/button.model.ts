@@ -2,9 +2,10 @@ import { defineContentType, readFields, type Values } from '../../content-model/
 import type { ReadContext } from '../../content-model/field.ts';
 import { boolean, choice, reference, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { callBackPath } from '../../enquiry-form.ts';
-import { hrefOf, readHref, type LinkTarget } from '../../links.ts';
-import { cookieSettingsPath } from '../../site/consent/consent.ts';
+import { hrefOf, type LinkTarget } from '../../links.ts';
+import { callBackPath } from '../../paths.ts';
+import { cookieSettingsPath } from '../../paths.ts';
+import { readHref } from '../link/link.model.ts';
 
 export const buttonStyles = [
   'solid-green',

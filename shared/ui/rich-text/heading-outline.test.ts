@@ -1,14 +1,13 @@
-import type { Node } from '@contentful/rich-text-types';
 import { expect, test } from 'vitest';
 
 import { outlineHeadings } from './heading-outline.ts';
+import type { RichTextNode } from './rich-text-node.ts';
 
-const node = (nodeType: string, words: string) =>
-  ({
-    nodeType,
-    data: {},
-    content: [{ nodeType: 'text', value: words, marks: [], data: {} }],
-  }) as unknown as Node;
+const node = (nodeType: string, words: string): RichTextNode => ({
+  nodeType,
+  data: {},
+  content: [{ nodeType: 'text', value: words, marks: [], data: {} }],
+});
 const headings = (...levels: readonly number[]) =>
   levels.map((level) => node(`heading-${level}`, `Level ${level}`));
 const outline = (...levels: readonly number[]) =>

@@ -1,13 +1,12 @@
-import type { Node } from '@contentful/rich-text-types';
-
 import { contentId } from '../content-id.ts';
+import type { RichTextNode } from './rich-text-node.ts';
 
 /**
  * Puts the headings of a text in order: none of level 1, and none more than one level below the one before, since
  * that is how people without eyes for the layout find their way. Each gets an id to jump to, from its words.
  * Above most texts stand the page's `h1` and a section's `h2`; theirs begin below or beside the latter.
  */
-export function outlineHeadings(content: readonly Node[], levelAbove = 2): Node[] {
+export function outlineHeadings(content: readonly RichTextNode[], levelAbove = 2): RichTextNode[] {
   const taken = new Set<string>();
   let previous = levelAbove;
   return content.map((node) => {
@@ -18,8 +17,7 @@ export function outlineHeadings(content: readonly Node[], levelAbove = 2): Node[
   });
 }
 
-function wordsOf(node: Node): string {
-  const { value = '', content = [] } = node as { value?: string; content?: readonly Node[] };
+function wordsOf({ value = '', content = [] }: RichTextNode): string {
   return value + content.map(wordsOf).join('');
 }
 

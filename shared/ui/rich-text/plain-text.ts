@@ -1,6 +1,4 @@
-import type { Node } from '@contentful/rich-text-types';
-
-import type { RichText } from './rich-text.model.ts';
+import type { RichText, RichTextNode } from './rich-text-node.ts';
 
 /** A text without its formatting, for machines and for counting: blocks are parted by a space. */
 export function plainText({ document }: RichText): string {
@@ -8,13 +6,12 @@ export function plainText({ document }: RichText): string {
 }
 
 /** The same of a part of a text. */
-export function textOfNode(node: Node): string {
+export function textOfNode(node: RichTextNode): string {
   return textOf(node).replace(/\s+/g, ' ').trim();
 }
 
-function textOf(node: Node): string {
-  const { value, content } = node as { value?: string; content?: readonly Node[] };
+function textOf({ nodeType, value, content = [] }: RichTextNode): string {
   if (value !== undefined) return value;
-  const isInline = node.nodeType === 'hyperlink' || node.nodeType.endsWith('-hyperlink');
-  return (content ?? []).map(textOf).join('') + (isInline ? '' : ' ');
+  const isInline = nodeType === 'hyperlink' || nodeType.endsWith('-hyperlink');
+  return content.map(textOf).join('') + (isInline ? '' : ' ');
 }

@@ -1,5 +1,5 @@
 import { plainText } from './plain-text.ts';
-import type { RichText } from './rich-text.model.ts';
+import type { RichText } from './rich-text-node.ts';
 
 /** Words that an adult reads in a minute, where a text is about money and not a story. */
 const wordsPerMinute = 200;

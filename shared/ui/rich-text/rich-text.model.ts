@@ -1,4 +1,4 @@
-import { BLOCKS, INLINES, type Document, type Node } from '@contentful/rich-text-types';
+import { BLOCKS, INLINES, type Document } from '@contentful/rich-text-types';
 
 import { ContentError, EssentialContentError } from '../../content-model/content-error.ts';
 import { readFields } from '../../content-model/content-type.ts';
@@ -12,27 +12,20 @@ import {
 import { symbol } from '../../content-model/fields.ts';
 import { isRawAsset, isRawEntry, rawId, type RawEntry } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
-import { readHref, safeHref } from '../../links.ts';
-import { readButton, type Button } from '../button/button.model.ts';
-import { fileOf, type ContentFile } from '../file/file.model.ts';
-import { readImage, type Image } from '../picture/image.model.ts';
+import { safeHref } from '../../links.ts';
+import { readButton } from '../button/button.model.ts';
+import { fileOf } from '../file/file.model.ts';
+import { readHref } from '../link/link.model.ts';
+import { readImage } from '../picture/image.model.ts';
 import { outlineHeadings } from './heading-outline.ts';
+import {
+  saysSomething,
+  type Embed,
+  type RichText,
+  type RichTextNode,
+  type RiskWarning,
+} from './rich-text-node.ts';
 import { scopeHeaders } from './table-headers.ts';
-
-/**
- * Formatted text whose links and embeds have been read: `data.target` of a link node is an `href`, that of an
- * embed a model. What could not be read is not in it.
- */
-export interface RichText {
-  readonly document: Document;
-}
-
-/** What an embed node carries once read, in `data.target`. */
-export type Embed =
-  | { readonly kind: 'button'; readonly button: Button }
-  | { readonly kind: 'riskWarning'; readonly warning: RiskWarning }
-  | { readonly kind: 'image'; readonly image: Image; readonly caption: string | undefined }
-  | { readonly kind: 'file'; readonly file: ContentFile; readonly title: string };
 
 /** The content types whose entries can stand in a text. */
 const embeddableTypes = ['button', 'riskWarning'] as const;
@@ -115,11 +108,6 @@ export const riskWarningFields = {
   }),
 } satisfies Fields;
 
-export interface RiskWarning {
-  readonly heading: string | undefined;
-  readonly text: RichText;
-}
-
 /**
  * Reads Contentful's document; throws `ContentError` where it is none. Broken links and embeds are reported, but
  * for a risk warning that cannot be shown, which throws `EssentialContentError`.
@@ -132,7 +120,7 @@ export function readRichText(
 ): RichText {
   if (!isNode(raw) || raw.nodeType !== 'document') throw problemAt(place, 'formatted text');
   const content = scopeHeaders(outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove));
-  return { document: { ...raw, content } as Document };
+  return { document: { nodeType: raw.nodeType, data: {}, content } };
 }
 
 /** Where a node stands, and what that place lets stand in it. */
@@ -144,6 +132,7 @@ interface RawNode {
   readonly nodeType: string;
   readonly data?: { readonly target?: unknown; readonly uri?: unknown };
   readonly value?: unknown;
+  readonly marks?: unknown;
   readonly content?: unknown;
 }
 
@@ -153,26 +142,24 @@ function isNode(value: unknown): value is RawNode {
   );
 }
 
-function readChildren(node: RawNode, place: NodePlace): Node[] {
+function readChildren(node: RawNode, place: NodePlace): RichTextNode[] {
   const children: readonly unknown[] = Array.isArray(node.content) ? node.content : [];
   return children.flatMap((child) => (isNode(child) ? readNode(child, place) : []));
 }
 
 /** A node with its target read; a link that leads nowhere gives its words alone, a broken embed nothing. */
-function readNode(node: RawNode, place: NodePlace): Node[] {
-  const children = readChildren(node, place);
-  const withTarget = (target: unknown): Node[] => [
-    { ...node, data: { target }, content: children } as unknown as Node,
-  ];
-  switch (node.nodeType) {
+function readNode(node: RawNode, place: NodePlace): RichTextNode[] {
+  const { nodeType, value, marks } = node;
+  const content = readChildren(node, place);
+  switch (nodeType) {
     case 'hyperlink':
     case 'entry-hyperlink':
     case 'asset-hyperlink':
     case 'resource-hyperlink': {
       const href = hrefOfNode(node);
-      if (href !== undefined) return withTarget(href);
+      if (href !== undefined) return [{ nodeType, data: { target: href }, content }];
       place.context.report(problemAt(place, `a link that leads somewhere, got ${targetName(node)}`));
-      return children;
+      return content;
     }
     case 'embedded-entry-block':
     case 'embedded-asset-block':
@@ -180,16 +167,18 @@ function readNode(node: RawNode, place: NodePlace): Node[] {
     case 'embedded-resource-block':
     case 'embedded-resource-inline':
       try {
-        return withTarget(readEmbed(node, place));
+        return [{ nodeType, data: { target: readEmbed(node, place) }, content }];
       } catch (error) {
         if (!(error instanceof ContentError) || error instanceof EssentialContentError) throw error;
         place.context.report(error);
         return [];
       }
     case 'text':
-      return typeof node.value === 'string' ? [{ marks: [], ...node } as unknown as Node] : [];
+      return typeof value === 'string'
+        ? [{ nodeType, data: {}, value, marks: Array.isArray(marks) ? marks : [] }]
+        : [];
     default:
-      return [{ ...node, data: {}, content: children } as unknown as Node];
+      return [{ nodeType, data: {}, content }];
   }
 }
 
@@ -228,18 +217,6 @@ function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): Risk
     if (!(error instanceof ContentError)) throw error;
     throw new EssentialContentError(error, error.expected, { cause: error });
   }
-}
-
-/** Whether there is a word or an embed below a node. */
-export function saysSomething({ value, data, content = [] }: SpokenNode): boolean {
-  return Boolean(value?.trim()) || data?.target !== undefined || content.some(saysSomething);
-}
-
-/** A node that has been read, as far as `saysSomething` looks. */
-interface SpokenNode {
-  readonly value?: string;
-  readonly data?: { readonly target?: unknown };
-  readonly content?: readonly SpokenNode[];
 }
 
 function targetName({ data }: RawNode): string {

@@ -1,5 +1,5 @@
 import { documentToReactComponents, type Options } from '@contentful/rich-text-react-renderer';
-import { BLOCKS, INLINES, MARKS, type Node } from '@contentful/rich-text-types';
+import { BLOCKS, INLINES, MARKS, type Document } from '@contentful/rich-text-types';
 import type { ReactNode } from 'react';
 
 import { isExternal } from '../../links.ts';
@@ -7,7 +7,7 @@ import { ButtonLink } from '../button/button.tsx';
 import { FileLink } from '../file/file-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { RiskWarning } from '../risk-warning/risk-warning.tsx';
-import type { Embed, RichText as RichTextModel } from './rich-text.model.ts';
+import type { Embed, RichText as RichTextModel } from './rich-text-node.ts';
 
 interface RichTextProps {
   readonly value: RichTextModel;
@@ -21,13 +21,17 @@ interface RichTextProps {
 export function RichText({ value, size, hasAnchors = false }: RichTextProps) {
   return (
     <div className="rich-text" data-text-size={size}>
-      {documentToReactComponents(value.document, hasAnchors ? optionsWithAnchors : options)}
+      {documentToReactComponents(value.document as Document, hasAnchors ? optionsWithAnchors : options)}
     </div>
   );
 }
 
-function link(node: Node, children: ReactNode) {
-  const href = (node.data as { target: string }).target;
+/** A node as one view uses it; `readRichText` fills `data`. */
+interface NodeWith<Data> {
+  readonly data: Data;
+}
+
+function link({ data: { target: href = '' } }: NodeWith<{ readonly target?: string }>, children: ReactNode) {
   return (
     <a href={href} rel={isExternal(href) ? 'noopener' : undefined}>
       {children}
@@ -35,9 +39,10 @@ function link(node: Node, children: ReactNode) {
   );
 }
 
-function embed(node: Node) {
-  const target = (node.data as { target: Embed }).target;
-  switch (target.kind) {
+function embed({ data: { target } }: NodeWith<{ readonly target?: Embed }>) {
+  switch (target?.kind) {
+    case undefined:
+      return null;
     case 'button':
       return (
         <p>
@@ -81,15 +86,14 @@ const options: Options = {
         </table>
       </div>
     ),
-    [BLOCKS.TABLE_HEADER_CELL]: (node, children) => (
-      <th scope={(node.data as { scope?: 'col' | 'row' }).scope}>{children}</th>
-    ),
+    [BLOCKS.TABLE_HEADER_CELL]: (
+      { data: { scope } }: NodeWith<{ readonly scope?: 'col' | 'row' }>,
+      children,
+    ) => <th scope={scope}>{children}</th>,
     [BLOCKS.EMBEDDED_ENTRY]: embed,
     [BLOCKS.EMBEDDED_ASSET]: embed,
-    [INLINES.EMBEDDED_ENTRY]: (node) => {
-      const target = (node.data as { target: Embed }).target;
-      return target.kind === 'button' ? <ButtonLink button={target.button} /> : null;
-    },
+    [INLINES.EMBEDDED_ENTRY]: ({ data: { target } }: NodeWith<{ readonly target?: Embed }>) =>
+      target?.kind === 'button' ? <ButtonLink button={target.button} /> : null,
     [INLINES.HYPERLINK]: link,
     [INLINES.ENTRY_HYPERLINK]: link,
     [INLINES.ASSET_HYPERLINK]: link,
@@ -97,8 +101,8 @@ const options: Options = {
 };
 
 function heading(Level: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
-  return (node: Node, children: ReactNode) => (
-    <Level id={(node.data as { id?: string }).id}>{children}</Level>
+  return ({ data: { id } }: NodeWith<{ readonly id?: string }>, children: ReactNode) => (
+    <Level id={id}>{children}</Level>
   );
 }
 

@@ -1,6 +1,6 @@
-import { formatDate } from '../../dates.ts';
-import type { PictureLayout } from '../../ui/picture/picture-attributes.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { formatDate } from '../dates.ts';
+import type { PictureLayout } from '../ui/picture/picture-attributes.ts';
+import { Picture } from '../ui/picture/picture.tsx';
 import type { ListedArticle } from './listed-article.model.ts';
 
 interface ArticleCardProps {

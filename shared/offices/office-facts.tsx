@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { emailHref } from '../../links.ts';
-import { displayPhone, phoneHref } from '../../phone.ts';
-import type { ListedOffice } from './office.model.ts';
+import { emailHref } from '../links.ts';
+import { displayPhone, phoneHref } from '../phone.ts';
+import type { ListedOffice } from './listed-office.model.ts';
 
 /** How to reach it, when, and how to get in. */
 export function OfficeFacts({

@@ -1,5 +1,5 @@
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { ListedPerson } from './person.model.ts';
+import { Picture } from '../ui/picture/picture.tsx';
+import type { ListedPerson } from './listed-person.model.ts';
 
 interface PeopleListProps {
   readonly people: readonly ListedPerson[];

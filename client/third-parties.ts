@@ -1,10 +1,10 @@
-import { consentCategories } from '../../shared/site/consent/consent.ts';
-import { startVendorEmbeds } from '../embeds/vendor-embeds.ts';
-import { onPageChange } from '../navigation/page-change.ts';
-import { startConsentBanner } from './consent-banner.ts';
-import { createConsentStore } from './consent-store.ts';
-import { startFormTracking } from './form-submissions.ts';
-import { startTagManager } from './tag-manager.ts';
+import { consentCategories } from '../shared/site/consent/consent.ts';
+import { startConsentBanner } from './consent/consent-banner.ts';
+import { createConsentStore } from './consent/consent-store.ts';
+import { startVendorEmbeds } from './embeds/vendor-embeds.ts';
+import { onPageChange } from './navigation/page-change.ts';
+import { startFormTracking } from './tracking/form-submissions.ts';
+import { startTagManager } from './tracking/tag-manager.ts';
 
 /**
  * Everything that waits for a visitor's consent. Loaded once the page is ready, and only where the operator has set

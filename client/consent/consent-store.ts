@@ -1,9 +1,5 @@
-import {
-  consentPath,
-  readConsent,
-  type Consent,
-  type ConsentCategory,
-} from '../../shared/site/consent/consent.ts';
+import { consentPath } from '../../shared/paths.ts';
+import { readConsent, type Consent, type ConsentCategory } from '../../shared/site/consent/consent.ts';
 import { onPageChange } from '../navigation/page-change.ts';
 
 /** What this visitor has agreed to, as far as this document knows. */

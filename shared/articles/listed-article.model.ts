@@ -1,10 +1,10 @@
-import { ContentError } from '../../content-model/content-error.ts';
-import { readFields } from '../../content-model/content-type.ts';
-import type { Fields, ReadContext } from '../../content-model/field.ts';
-import { date, symbol, symbols, text } from '../../content-model/fields.ts';
-import { rawId, type RawEntry } from '../../content-model/raw.ts';
-import { readHref } from '../../links.ts';
-import { imageField, type Image } from '../../ui/picture/image.model.ts';
+import { ContentError } from '../content-model/content-error.ts';
+import { readFields } from '../content-model/content-type.ts';
+import type { Fields, ReadContext } from '../content-model/field.ts';
+import { date, symbol, symbols, text } from '../content-model/fields.ts';
+import { rawId, type RawEntry } from '../content-model/raw.ts';
+import { readHref } from '../ui/link/link.model.ts';
+import { imageField, type Image } from '../ui/picture/image.model.ts';
 
 /** What a list shows of an article, by whatever content type it is written in. */
 export const listedArticleFields = {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { ContentServiceError } from './content/content-service-error.ts';
+import { ContentUnavailableError, describeError } from './errors.ts';
+
+test('the log says what the content service answered, however deep in the causes it is', () => {
+  const cause = new ContentServiceError({
+    kind: 'invalidQuery',
+    message: 'Unknown field.',
+    status: 400,
+    requestId: 'request-1',
+    details: { name: 'unknown' },
+    statusText: 'Bad Request',
+  });
+  expect(describeError(new ContentUnavailableError('The content "options"', { cause }))).toEqual({
+    error: 'ContentUnavailableError: The content "options" cannot be had from the content service',
+    causes: ['ContentServiceError: Unknown field.'],
+    kind: 'invalidQuery',
+    status: 400,
+    requestId: 'request-1',
+    details: { name: 'unknown' },
+  });
+});

@@ -1,0 +1,31 @@
+import type { Article, NewsArticle } from 'schema-dts';
+
+import type { Values } from '../../content-model/content-type.ts';
+import { absoluteImage, type PageAddress } from '../structured-data.ts';
+import type { newsArticleType } from './article.model.ts';
+
+/** An article as schema.org has it. */
+export function articleData(
+  type: 'Article' | 'NewsArticle',
+  { title, summary, publishedOn, updatedOn, author, image }: Values<typeof newsArticleType>,
+  { siteUrl, url, publisher }: PageAddress,
+): Article | NewsArticle {
+  return {
+    '@type': type,
+    headline: title,
+    mainEntityOfPage: url,
+    publisher: { '@id': publisher },
+    ...(summary !== undefined && { description: summary }),
+    ...(publishedOn !== undefined && { datePublished: publishedOn.toISOString() }),
+    ...(updatedOn !== undefined && { dateModified: updatedOn.toISOString() }),
+    ...(image !== undefined && { image: absoluteImage(image, siteUrl) }),
+    author:
+      author === undefined
+        ? { '@id': publisher }
+        : {
+            '@type': 'Person',
+            name: author.name,
+            ...(author.href !== undefined && { url: siteUrl + author.href }),
+          },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ListedArticle } from '../../articles/listed-article.model.ts';
+import { isAbout } from '../../articles/topics.ts';
+
+/** How many articles to suggest if the editor has chosen none. */
+const mostRelated = 3;
+
+/** The articles the editor chose; else the newest on the same topics, filled up with the newest of all. */
+export function chooseRelated(
+  id: string,
+  { related, topics }: { related: readonly ListedArticle[]; topics: readonly string[] },
+  all: readonly ListedArticle[],
+): readonly ListedArticle[] {
+  if (related.length > 0) return related;
+  const others = all.filter((other) => other.id !== id);
+  const onTopic = others.filter((other) => isAbout(other, topics));
+  return [...new Set([...onTopic, ...others])].slice(0, mostRelated);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import type { RawEntry } from '../../content-model/raw.ts';
+import { readHref } from './link.model.ts';
+
+test('R2.1: a linked entry leads where its slug or url says, and to the fallback where they are not text', () => {
+  const entry = (fields: object): RawEntry => ({
+    sys: { id: 'e', type: 'Entry', contentType: { sys: { id: 'page' } } },
+    fields: { ...fields },
+  });
+  expect(readHref(entry({ slug: 'fees' }), '/')).toBe('/fees');
+  expect(readHref(entry({ url: 'javascript:alert(1)' }), '/')).toBe('/');
+  expect(readHref(entry({ slug: 7, url: ['x'] }), '/nowhere')).toBe('/nowhere');
+});
+
+test.each([
+  [{ slug: 'mary-hollis' }, '/team/mary-hollis'],
+  [{ slug: '' }, '/fallback'],
+  [{ slug: 7, url: 'https://other.example/' }, 'https://other.example/'],
+])(
+  'a link to a person with %j leads to the page of the person, else where the entry says, else nowhere',
+  (fields, href) => {
+    const person = {
+      sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'person' } } },
+      fields,
+    } as const;
+    expect(readHref(person, '/fallback')).toBe(href);
+  },
+);
