@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
+import { assetsFolder } from '../../shared/paths.ts';
 import type { AssetStore } from '../asset-store.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { Route } from './listener.ts';
@@ -30,7 +31,7 @@ export function earlierAssetsRoute(store: AssetStore): Route {
   }
 
   return {
-    path: '/assets/*name',
+    path: `${assetsFolder}*name`,
     name: 'static',
     async handle({ path, request }) {
       const [, name] = assetPath.exec(path) ?? [];

@@ -63,6 +63,8 @@ async function unpackChromium(): Promise<string> {
   if (temporary === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = temporary;
   writeFileSync(path.join(unpacking, 'fonts/fonts.conf'), fontConfiguration(directory));
+  // What an earlier browser has left of its font cache is not a browser.
+  if (!existsSync(path.join(directory, 'chromium'))) rmSync(directory, { recursive: true, force: true });
   try {
     renameSync(unpacking, directory);
   } catch {
