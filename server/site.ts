@@ -42,7 +42,7 @@ export interface SiteSettings {
   readonly buildDirectory: string;
   /** Whether this is `npm run dev`: pages reload when the site restarts. */
   readonly isDevelopment?: boolean;
-  readonly now?: () => Date;
+  readonly now?: (() => Date) | undefined;
   /** Default: as the configuration says. */
   readonly snapshot?: ContentSnapshot | undefined;
   readonly assetStore?: AssetStore | undefined;

@@ -5,26 +5,26 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
-import { createApp } from '../../server/app.ts';
 import type { AssetStore } from '../../server/asset-store.ts';
-import { readAssetManifest } from '../../server/assets.ts';
+import { readConfig } from '../../server/config.ts';
 import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
 import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
-import { createContentClient, type ContentClient } from '../../server/content/content-client.ts';
+import type { ContentClient } from '../../server/content/content-client.ts';
 import type { ContentSnapshot } from '../../server/content/content-snapshot.ts';
-import { createOutageGate } from '../../server/content/outage-gate.ts';
-import { createSiteContent, type SiteContent } from '../../server/content/site-content.ts';
-import { createEnquiries, type Enquiries } from '../../server/enquiries/enquiries.ts';
+import type { SiteContent } from '../../server/content/site-content.ts';
+import type { Enquiries } from '../../server/enquiries/enquiries.ts';
 import type { TrustedProxies } from '../../server/http/client-address.ts';
 import { answerInTurn } from '../../server/http/in-turn.ts';
 import { createSiteServer } from '../../server/http/site-server.ts';
-import { createImageService, type ImageService } from '../../server/images/image-service.ts';
+import type { ImageService } from '../../server/images/image-service.ts';
 import { createSilentLog, type Logger } from '../../server/log.ts';
+import { createSite } from '../../server/site.ts';
 import { noThirdParties, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
-import { keptIn } from './enquiries.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
+const previewToken = 'preview-token-of-the-tests';
+const noDisk = { directory: '', maxBytes: 0 };
 /** Where the site stands, unless a test says otherwise. */
 export const canonicalOrigin = 'https://www.site.example';
 
@@ -93,56 +93,53 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const contentService = await startContentService({
     spaces: [space],
     deliveryToken,
-    previewToken: 'preview-token-of-the-tests',
+    previewToken,
     shuffleUnordered: true,
   });
   settings.prepare?.(contentService);
-  const client = createContentClient(
+  const config = readConfig({
+    CONTENTFUL_SPACE_ID: space.id,
+    CONTENTFUL_ACCESS_TOKEN: deliveryToken,
+    CONTENTFUL_PREVIEW_ACCESS_TOKEN: previewToken,
+    CONTENTFUL_PREVIEW: String(settings.isPreview ?? false),
+    CONTENTFUL_HOST: contentService.host,
+    CONTENTFUL_PREVIEW_HOST: contentService.host,
+    CONTENTFUL_INSECURE: 'true',
+    CONTENTFUL_THROTTLE: '30',
+    SITE_URL: settings.siteUrl ?? canonicalOrigin,
+    ENQUIRY_DIR: unusedQueue,
+    GALLERY: String(settings.hasGallery ?? true),
+  });
+  const { directory: cacheDirectory, maxBytes: cacheMaxBytes } = settings.imageCache ?? noDisk;
+  const { client, content, images, createListener } = await createSite(
     {
-      spaceId: space.id,
-      accessToken: deliveryToken,
-      host: contentService.host,
-      insecure: true,
-      throttle: 30,
+      ...config,
+      contentTtlMs: settings.contentTtlMs ?? 60_000,
+      contentSnapshotDirectory: undefined,
+      assetsDirectory: undefined,
+      images: {
+        ...config.images,
+        origin: settings.imageOrigin ?? contentService.origin,
+        cacheDirectory,
+        cacheMaxBytes,
+      },
+      thirdParties: { ...noThirdParties, ...settings.thirdParties },
+      trustedProxies: settings.trustedProxies,
+      memoryLimitBytes: 2048 * 1024 * 1024,
     },
-    { log, gate: createOutageGate(log) },
+    {
+      log,
+      buildDirectory: build,
+      now: settings.now,
+      snapshot: settings.snapshot,
+      assetStore: settings.assetStore,
+      enquiries: settings.enquiries,
+    },
   );
-  const content = createSiteContent({
-    client,
-    ttlMs: settings.contentTtlMs ?? 60_000,
-    log,
-    snapshot: settings.snapshot,
-  });
   if (isWarm) await content.warmUp(new AbortController().signal);
-  const images = createImageService({
-    spaceId: space.id,
-    hosts: ['images.ctfassets.net'],
-    origin: settings.imageOrigin ?? contentService.origin,
-    cache: settings.imageCache ?? { directory: '', maxBytes: 0 },
-    memory: { cacheBytes: 64 * 1024 * 1024, limitBytes: 2048 * 1024 * 1024 },
-    log,
-    now: settings.now ?? (() => new Date()),
-  });
-  const app = createApp({
-    content,
-    images,
-    enquiries: settings.enquiries ?? createEnquiries(keptIn(unusedQueue), log),
-    imageHosts: ['images.ctfassets.net'],
-    servesImageHost: true,
-    hasGallery: settings.hasGallery ?? true,
-    reloadsPages: false,
-    assets: readAssetManifest(build),
-    publicDirectory: path.join(build, 'public'),
-    assetStore: settings.assetStore,
+  const app = createListener({
     siteUrl: settings.siteUrl ?? canonicalOrigin,
-    isPreview: settings.isPreview ?? false,
-    thirdParties: { ...noThirdParties, ...settings.thirdParties },
-    trustedProxies: settings.trustedProxies,
-    metricsServer: undefined,
     isDraining: () => false,
-    memoryLimitBytes: 512 * 1024 * 1024,
-    log,
-    now: settings.now ?? (() => new Date()),
   });
   return {
     app,
