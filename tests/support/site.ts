@@ -111,7 +111,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     GALLERY: String(settings.hasGallery ?? true),
   });
   const { directory: cacheDirectory, maxBytes: cacheMaxBytes } = settings.imageCache ?? noDisk;
-  const { client, content, images, createListener } = await createSite(
+  const site = await createSite(
     {
       ...config,
       contentTtlMs: settings.contentTtlMs ?? 60_000,
@@ -136,8 +136,9 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       enquiries: settings.enquiries,
     },
   );
+  const { client, content, images } = site;
   if (isWarm) await content.warmUp(new AbortController().signal);
-  const app = createListener({
+  const app = site.createListener({
     siteUrl: settings.siteUrl ?? canonicalOrigin,
     isDraining: () => false,
   });
