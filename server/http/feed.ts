@@ -1,12 +1,11 @@
-import { Feed } from 'feed';
-
 import type { ListedArticle } from '../../shared/articles/listed-article.model.ts';
 import { firm } from '../../shared/firm.ts';
 import { feedPath, type Listing } from '../../shared/pages/listing/listing.ts';
 import type { SiteOptions } from '../../shared/site/options/options.model.ts';
+import { xmlDocument, xmlElement, xmlText } from './xml.ts';
 
 /** How many articles a feed holds: readers ask again soon enough. */
-const mostItems = 30;
+const maxItems = 30;
 
 /**
  * The newest articles of a listing as RSS 2.0.
@@ -21,40 +20,48 @@ export function writeFeed(settings: {
 }): string {
   const { listing, options, articles, siteUrl } = settings;
   const { title = listing.name, subtitle, metaDescription } = listing.textsOf(options);
-  const items = articles.slice(0, mostItems);
-  const feed = new Feed({
-    title: inXml(`${title} | ${firm.name}`),
-    description: inXml(metaDescription ?? subtitle ?? title),
-    id: siteUrl + listing.path,
-    link: siteUrl + listing.path,
-    feedLinks: { rss: siteUrl + feedPath(listing) },
-    language: 'en-GB',
-    copyright: firm.name,
-    generator: firm.name,
-    // Undated articles come last, and say nothing of when.
-    ...(items[0]?.publishedOn !== undefined && { updated: items[0].publishedOn }),
-  });
-  for (const { title: name, href, summary, publishedOn } of items) {
-    if (publishedOn === undefined) continue;
-    feed.addItem({
-      title: inCdata(name),
-      id: siteUrl + href,
-      link: siteUrl + href,
-      date: publishedOn,
-      ...(summary !== undefined && { description: inCdata(summary) }),
-    });
-  }
-  return feed.rss2();
+  const items = articles.slice(0, maxItems);
+  const [newest] = items;
+  const channel = [
+    textElement('title', `${title} | ${firm.name}`),
+    textElement('link', siteUrl + listing.path),
+    textElement('description', metaDescription ?? subtitle ?? title),
+    textElement('language', 'en-GB'),
+    textElement('copyright', firm.name),
+    xmlElement('atom:link', '', {
+      href: siteUrl + feedPath(listing),
+      rel: 'self',
+      type: 'application/rss+xml',
+    }),
+    // Articles without a date come last, and say nothing of when the feed has changed.
+    ...(newest?.publishedOn ? [dateElement('lastBuildDate', newest.publishedOn)] : []),
+    ...items.flatMap((article) =>
+      article.publishedOn ? [itemOf(article, article.publishedOn, siteUrl)] : [],
+    ),
+  ];
+  return xmlDocument(
+    xmlElement('rss', [xmlElement('channel', channel)], {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    }),
+  );
 }
 
-/** A text without the characters that no XML may hold: they come along from word processors. */
-function inXml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- those are just what it is about
-  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+function itemOf({ title, href, summary }: ListedArticle, publishedOn: Date, siteUrl: string): string {
+  return xmlElement('item', [
+    textElement('title', title),
+    textElement('link', siteUrl + href),
+    textElement('guid', siteUrl + href),
+    dateElement('pubDate', publishedOn),
+    ...(summary === undefined ? [] : [textElement('description', summary)]),
+  ]);
 }
 
-/** A text of an article for the writer of the feed, which sees to the first `]]>` of a text and to no other. */
-function inCdata(text: string): string {
-  const [start = '', ...rest] = inXml(text).split(']]>');
-  return rest.length === 0 ? start : `${start}]]>${rest.join(']]]]><![CDATA[>')}`;
+function textElement(name: string, text: string): string {
+  return xmlElement(name, xmlText(text));
+}
+
+/** RSS writes dates as HTTP does. */
+function dateElement(name: string, date: Date): string {
+  return xmlElement(name, date.toUTCString());
 }

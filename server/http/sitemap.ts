@@ -3,6 +3,7 @@ import { updatedAtOf } from '../../shared/pages/page-type.ts';
 import type { Site } from '../content/site-content.ts';
 import type { SiteModel } from '../page/site-reader.ts';
 import { listingAt } from '../page/target.ts';
+import { xmlDocument, xmlElement, xmlText } from './xml.ts';
 
 /** An address that search engines should know, and when what stands there was last changed. */
 export interface SitemapEntry {
@@ -38,23 +39,12 @@ function latestOf(dates: readonly (Date | undefined)[]): Date | undefined {
 
 /** A sitemap as sitemaps.org has it. */
 export function writeSitemap(entries: readonly SitemapEntry[], siteUrl: string): string {
-  const urls = entries.map(({ path, updatedAt }) => {
-    const modified = updatedAt === undefined ? '' : `<lastmod>${updatedAt.toISOString()}</lastmod>`;
-    return `<url><loc>${escapeXml(siteUrl + encodeURI(path))}</loc>${modified}</url>`;
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll("'", '&apos;');
+  const urls = entries.map(({ path, updatedAt }) =>
+    xmlElement(
+      'url',
+      xmlElement('loc', xmlText(siteUrl + encodeURI(path))) +
+        (updatedAt === undefined ? '' : xmlElement('lastmod', updatedAt.toISOString())),
+    ),
+  );
+  return xmlDocument(xmlElement('urlset', urls, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }));
 }
