@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { LRUCache } from 'lru-cache';
+
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -9,8 +11,7 @@ export const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
 /** A crowd of invented headers must not fill the memory; real browsers have a handful of them. */
-const mostRemembered = 100;
-const remembered = new Map<string, ReadonlySet<Coding>>();
+const remembered = new LRUCache<string, ReadonlySet<Coding>>({ max: 100 });
 
 /** The codings that an `Accept-Encoding` header allows; `identity` always. */
 export function acceptedCodings(header: string | undefined): ReadonlySet<Coding> {
@@ -18,7 +19,7 @@ export function acceptedCodings(header: string | undefined): ReadonlySet<Coding>
   const known = remembered.get(header);
   if (known) return known;
   const accepted = readAcceptEncoding(header);
-  if (remembered.size < mostRemembered) remembered.set(header, accepted);
+  remembered.set(header, accepted);
   return accepted;
 }
 

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
 import { queueDirectory, textOfFiles } from '../support/enquiries.ts';
@@ -73,4 +75,26 @@ test('a visitor who is sending when SIGTERM comes is thanked, and the enquiry is
 test('where nobody is told of enquiries, the log says so once at the start', async () => {
   const site = await start({ ENQUIRY_DIR: path.join(queueDirectory(), 'queue') });
   expect(site.stdout.match(/no vendor is configured/g)).toHaveLength(1);
+});
+
+test('an operator reads what waits in the queue, beside the running site', async () => {
+  const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
+  const site = await start(environment);
+  for (const name of ['Ada', 'Grace'])
+    expect((await submit(site.origin, { body: formOf(name) })).status).toBe(303);
+  const script = path.join(inject('productionBuild'), 'server/enquiries.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [script], {
+    env: { ...environment, CONTENT_FILE: 'space.json' },
+  });
+  const waiting = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { name: string; attempts: number; acceptedAt: string });
+  expect(waiting.map(({ name, attempts }) => [name, attempts])).toEqual([
+    ['Ada', 0],
+    ['Grace', 0],
+  ]);
+  expect(Date.parse(waiting[0]?.acceptedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  // It has changed nothing: the site goes on with its queue.
+  expect((await submit(site.origin, { body: formOf('Mary') })).status).toBe(303);
 });
