@@ -104,7 +104,7 @@ test('faults come in the order of the form, and say what to do', () => {
   expect(faultsOf({ message: 'x'.repeat(3000), email: 'ada', telephone: '', name: '' })).toEqual([
     'name: Enter your name',
     'telephone: Enter your telephone number',
-    'email: Enter an e-mail address in the right form, like name@example.com, or leave it empty',
+    'email: Enter an e-mail address, like name@example.com, or leave it empty',
     'message: What it is about must be 2,000 characters or fewer',
   ]);
 });

@@ -31,8 +31,8 @@ const noName = 'Enter your name';
 // Numbers stay on one line.
 const noTelephone =
   'Enter a telephone number, like 020\u00a07946\u00a00018 or +44\u00a020\u00a07946\u00a00018';
-const noEmail = 'Enter an e-mail address in the right form, like name@example.com, or leave it empty';
-const noMessage = 'Write what it is about in plain text';
+const noEmail = 'Enter an e-mail address, like name@example.com, or leave it empty';
+const noMessage = 'Enter your message as plain text';
 
 const enquiryShape = z.object({
   name: z
@@ -65,7 +65,7 @@ const enquiryShape = z.object({
     .transform(optional)
     .prefault(''),
   preferredTime: z
-    .enum(Object.keys(preferredTimes) as [PreferredTime], 'Choose when we may ring you')
+    .enum(Object.keys(preferredTimes) as [PreferredTime], 'Choose when we may call you')
     .default('any'),
   message: z
     .string()
@@ -79,7 +79,7 @@ const enquiryShape = z.object({
     )
     .prefault(''),
   marketingConsent: z
-    .literal('yes', 'Tick the box about our services, or leave it empty')
+    .literal('yes', 'Tick the box about our services, or leave it unticked')
     .optional()
     .transform((value) => value === 'yes'),
 });

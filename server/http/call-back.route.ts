@@ -32,13 +32,13 @@ type Fields = ReadonlyMap<string, string>;
 
 const faults = {
   trap: {
-    message: `Something filled in a field that people do not see, so we held the form back. Please send it again, or ring us on ${callBackTelephone}`,
+    message: `A hidden field was filled in, perhaps by your browser, so we have not sent your request. Please send it again, or call us on ${callBackTelephone}`,
   },
   'too-fast': {
-    message: 'That was faster than people write. Please look at your answers, and send them again',
+    message: 'The form was sent very quickly. Please check your answers and send it again',
   },
   queue: {
-    message: `We could not keep your request. Please send it again in a few minutes, or ring us on ${callBackTelephone}`,
+    message: `Sorry, we could not save your request. Please send it again in a few minutes, or call us on ${callBackTelephone}`,
   },
 } as const satisfies Partial<Record<Refusal, EnquiryFault>>;
 

@@ -63,11 +63,14 @@ export function consentRoutes({
   }
 
   async function saveChoice({ request }: RequestContext): Promise<SiteResponse> {
-    if (!isFromThisSite(request, siteUrl)) return textResponse(403, 'This choice comes from another site');
+    if (!isFromThisSite(request, siteUrl))
+      return textResponse(403, 'Your choice was sent from another website.');
     const sent = await readChoice(request);
-    if (sent instanceof BodyError) return textResponse(sent.status, 'This is not a choice');
+    if (sent instanceof BodyError)
+      return textResponse(sent.status, 'We could not read your choice. Please go back and choose again.');
     const [choice = '', ...others] = sent.getAll('choice');
-    if (!choices.has(choice) || others.length > 0) return textResponse(400, 'This is not a choice');
+    if (!choices.has(choice) || others.length > 0)
+      return textResponse(400, 'We could not read your choice. Please go back and choose again.');
     const agreed = choice === 'all' ? asked : choice === 'none' ? [] : sent.getAll('category');
     const consent: Consent = new Set(asked.filter((category) => agreed.includes(category)));
     return redirectResponse(303, returnPath(request, siteUrl), [

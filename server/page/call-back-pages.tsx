@@ -17,29 +17,28 @@ import type { PageRenderer } from './page-renderer.ts';
 const refusals = {
   'other-site': {
     status: 403,
-    title: 'We cannot take this form',
-    words: 'It was sent from another website. We only take what is written in the form on ours.',
+    title: 'We cannot accept this form',
+    words: 'It was sent from another website. Please use the form on ours.',
   },
   'too-many': {
     status: 429,
     title: 'Please try again in a few minutes',
-    words:
-      'The form has been sent more often than we can take. Go back to find what you wrote as you left it.',
+    words: 'We have had too many requests from your connection. Your answers are still there if you go back.',
   },
   type: {
     status: 415,
     title: 'We cannot read this form',
-    words: 'It was not sent as a form of our website is.',
+    words: 'It was not sent by the form on our website.',
   },
   size: {
     status: 413,
-    title: 'This is too long',
-    words: 'What was sent is longer than our form can hold. Go back to shorten what you wrote.',
+    title: 'Your message is too long',
+    words: 'It is longer than our form can accept. Please go back and shorten it.',
   },
   unreadable: {
     status: 400,
     title: 'We cannot read this form',
-    words: 'What was sent is damaged. Go back to find what you wrote as you left it.',
+    words: 'Part of it was lost on the way. Your answers are still there if you go back.',
   },
 } as const satisfies Partial<Record<Refusal, object>>;
 

@@ -6,7 +6,7 @@ export const failurePages = {
     title: 'Page not found',
     body: (
       <ErrorPage title="Page not found">
-        <p>We cannot find a page at this address. It may have moved, or the link may be mistyped.</p>
+        <p>Sorry, we cannot find that page. It may have moved, or there may be a mistake in the link.</p>
         <p>
           <a href="/">Go to our home page</a>
         </p>
@@ -25,7 +25,7 @@ export const failurePages = {
     title: 'Please try again in a moment',
     body: (
       <ErrorPage title="Please try again in a moment">
-        <p>Our website is very busy just now. Please wait a few seconds, and load this page again.</p>
+        <p>Our website is very busy just now. Please wait a few seconds, then reload this page.</p>
       </ErrorPage>
     ),
   },
@@ -33,7 +33,10 @@ export const failurePages = {
     title: 'Something went wrong',
     body: (
       <ErrorPage title="Something went wrong">
-        <p>We cannot show this page. We have been told, and are looking into it.</p>
+        <p>
+          Sorry, something on our website is not working, and we cannot show this page. Please try again
+          later.
+        </p>
       </ErrorPage>
     ),
   },

@@ -98,7 +98,7 @@ test('without JavaScript, a queue that fails is told, and nothing that was writt
   await send(page);
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').innerText()).toContain(
-    `ring us on ${displayPhone(firm.brands.main.telephone)}`,
+    `call us on ${displayPhone(firm.brands.main.telephone)}`,
   );
   expect(await page.getByLabel('Name').inputValue()).toBe('Unlucky Visitor');
   rmSync(directory);
@@ -124,7 +124,7 @@ test('a script that fills in the form at once is asked to look at it again', asy
   });
   await send(page);
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').innerText()).toContain('faster than people write');
+  expect(await page.getByRole('alert').innerText()).toContain('sent very quickly');
   expect(site.takeMessages()).toEqual([refused(422)]);
 });
 

@@ -145,7 +145,7 @@ test('a queue that cannot be written is never a thank-you: the visitor gets the 
   writeFileSync(directory, 'a file where the folder should be');
   const { status, text, headers } = await post();
   expect([status, headers['retry-after']]).toEqual([503, '120']);
-  expect(text).toContain('We could not keep your request');
+  expect(text).toContain('we could not save your request');
   expect(text).toContain(displayPhone(firm.brands.main.telephone));
   expect(text).toContain('About my late aunt’s cottage');
 });

@@ -42,7 +42,7 @@ export function CallBackRefusal({ title, words }: { title: string; words: string
     <ErrorPage title={title}>
       <p>{words}</p>
       <p>
-        You can <a href={callBackPath}>open the form again</a>, or ring us on <Telephone />.
+        You can <a href={callBackPath}>open the form again</a>, or call us on <Telephone />.
       </p>
     </ErrorPage>
   );
@@ -52,9 +52,9 @@ export function CallBackRefusal({ title, words }: { title: string; words: string
 export function ThankYou() {
   return (
     <ErrorPage title="Thank you">
-      <p>We have your number, and will ring you.</p>
+      <p>We have your request, and we will call you.</p>
       <p>
-        If it cannot wait, ring us on <Telephone />. Or <a href="/">go to our home page</a>.
+        If it cannot wait, call us on <Telephone />. Or <a href="/">go to our home page</a>.
       </p>
     </ErrorPage>
   );
