@@ -63,7 +63,8 @@ beforeAll(async () => {
 afterAll(() => {
   site.kill('SIGKILL');
   rmSync(directory, { recursive: true, force: true });
-});
+  // Its folder of packages has some 10,000 files.
+}, 300_000);
 
 test('the image holds what runs and nothing else', () => {
   expect(existsSync(path.join(image.directory, 'dist/sample'))).toBe(false);
