@@ -22,9 +22,9 @@ import type { RequestContext } from './request-context.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from './response.ts';
 import { isFromThisSite } from './same-site.ts';
 
-/** Room for a message of 2,000 characters, each of them nine bytes in the form's encoding, and for the rest. */
+/** Enough for a message of 2,000 characters, up to nine bytes each in the form's encoding, and the other fields. */
 const maxBodyBytes = 32 * 1024;
-/** Nobody reads, writes and sends in less; programs do. Milliseconds. */
+/** People take longer to read, write and send; bots do not. Milliseconds. */
 const shortestVisit = 2000;
 const retryAfterSeconds = 120;
 
@@ -43,9 +43,9 @@ const faults = {
 } as const satisfies Partial<Record<Refusal, EnquiryFault>>;
 
 /**
- * `POST /call-back`: an enquiry is on disk before its visitor is sent on (303) to be thanked. What is not taken comes
- * back as the form, filled in (422, 503), or as a page that says why (400, 403, 413, 415, 429). Nothing that a visitor
- * writes gets into a log or a URL. `GET` answers only where content has no such page.
+ * `POST /call-back`: an enquiry is on disk before its visitor is redirected (303) to the thank-you page. If it is not
+ * accepted, the visitor gets the form again, filled in (422, 503), or a page that says why (400, 403, 413, 415, 429).
+ * Nothing that a visitor writes reaches a log or a URL. `GET` answers only if the content has no such page.
  */
 export function callBackRoutes({
   content,
@@ -72,7 +72,7 @@ export function callBackRoutes({
   async function showForm(): Promise<SiteResponse | undefined> {
     if ((await hasPage(callBackPath)) === true) return undefined;
     const form = await findForm({ formId: undefined, page: undefined });
-    // Without content nothing can be said about what becomes of the answers.
+    // Without content there is no privacy notice to show.
     return form.id === undefined ? undefined : htmlResponse(200, await pages.renderForm(form));
   }
 
@@ -122,7 +122,7 @@ export function callBackRoutes({
     return redirectResponse(303, encodeURI(successPath));
   }
 
-  /** Undefined once the enquiry is on disk. */
+  /** Puts an enquiry on disk. Returns why that failed; undefined: it is there. */
   async function keep(
     id: string,
     enquiry: Enquiry,
@@ -143,7 +143,7 @@ export function callBackRoutes({
   ): Promise<SiteResponse> {
     const { status, html } = await pages.renderRefusal(refusal);
     note(refusal, status);
-    // Nobody reads what is still to come.
+    // The rest of the body is not read.
     return htmlResponse(status, html, { ...headers, Connection: 'close' });
   }
 
@@ -152,7 +152,7 @@ export function callBackRoutes({
     log.info({ refusal, status }, 'enquiry refused');
   }
 
-  /** Undefined where that cannot be known now. */
+  /** Undefined if content cannot be loaded now. */
   async function hasPage(path: string): Promise<boolean | undefined> {
     try {
       return (await content.loadSite()).routes.has(path);
@@ -169,14 +169,14 @@ export function callBackRoutes({
   ];
 }
 
-/** What a failure to read the form is; undefined where it is something else. */
+/** Why a form cannot be read; undefined for any other error. */
 function refusalOf(error: unknown): HopelessRefusal | undefined {
   if (error instanceof FormBodyError) return 'unreadable';
   if (!(error instanceof BodyError)) return undefined;
   return ({ 400: 'unreadable', 413: 'size', 415: 'type' } as const)[error.status];
 }
 
-/** The path of the page that the form stood on: where it came back, the form says it, else the browser. */
+/** The path of the page with the form: from its hidden field if it was shown again, otherwise from the referrer. */
 function pageOf(request: IncomingMessage, fields: Fields): string | undefined {
   const given = fields.get(hiddenFields.page) ?? request.headers.referer;
   if (given === undefined || !URL.canParse(given, 'http://this.site')) return undefined;
@@ -188,7 +188,7 @@ function keyOf(fields: Fields): string | undefined {
   return key !== undefined && /^[\w-]{16,64}$/.test(key) ? key : undefined;
 }
 
-/** Only a script tells the time: without one, nobody is too fast. */
+/** Only the form's script sends the time. Without it, nobody is too fast. */
 function isTooFast(fields: Fields): boolean {
   const elapsed = fields.get(hiddenFields.elapsed);
   return elapsed !== undefined && /^\d{1,9}$/.test(elapsed) && Number(elapsed) < shortestVisit;

@@ -6,18 +6,18 @@ import ipaddr from 'ipaddr.js';
 import { isPublicAddress } from '../images/public-address.ts';
 import type { Logger } from '../log.ts';
 
-/** Whose `X-Forwarded-For` is believed: so many proxies in a row, or those at these addresses and networks. */
+/** Which proxies' `X-Forwarded-For` is trusted: a number of hops, or proxies at these addresses and networks. */
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };
 
-/** Where a request comes from, as far as that can be told. */
+/** Where a request comes from, as far as that is known. */
 export interface Client {
-  /** Normalized; IPv6 as its /64, since whoever has one address there has them all. */
+  /** Normalized. IPv6 is cut to its /64: a subscriber has all of it. */
   readonly address: string;
-  /** Whether this is one visitor's address. If not, it may be a proxy's, and every visitor's. */
+  /** Whether this is one visitor's address. If not, it may belong to a proxy that all visitors share. */
   readonly isOwn: boolean;
 }
 
-/** Reads `TRUSTED_PROXIES`; undefined where it is malformed, or trusts everybody. */
+/** Reads `TRUSTED_PROXIES`; undefined if it is malformed, or would trust everybody. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d$/.test(text)) return { hops: Number(text) };
   const networks = text.split(',').map((network) => network.trim());
@@ -25,10 +25,10 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * Tells where requests come from. `X-Forwarded-For` is read from the right, through proxies that are trusted, and no
- * further: what stands to the left of them is the visitor's own invention.
+ * Finds out where requests come from. `X-Forwarded-For` is read from the right, as far as the proxies are trusted.
+ * Anything to their left could have been made up by the visitor.
  *
- * @param trusted undefined: nothing is known of proxies, the header is not read and the socket's address counts
+ * @param trusted undefined: no proxy is known, so the header is ignored and the socket's address counts
  */
 export function createClientAddress(
   trusted: TrustedProxies | undefined,
@@ -37,7 +37,7 @@ export function createClientAddress(
   const isTrusted = trusted && 'networks' in trusted ? matcherOf(trusted.networks) : undefined;
   let hasWarned = false;
 
-  /** The address next to the last trusted proxy; undefined where a proxy should have told it and did not. */
+  /** The address before the trusted proxies; undefined if a proxy should have sent it and did not. */
   function addressOf(socketAddress: string, forwarded: readonly string[]): string | undefined {
     if (isTrusted === undefined) {
       const hops = trusted && 'hops' in trusted ? trusted.hops : 0;
@@ -56,7 +56,7 @@ export function createClientAddress(
     const socketAddress = socket.remoteAddress ?? '';
     const forwarded = forwardedFor(headers['x-forwarded-for']);
     const address = readAddress(addressOf(socketAddress, forwarded));
-    // A proxy at a public address gives itself away by its headers. That anybody can send them only makes the limit milder.
+    // Headers reveal a proxy at a public address. Anybody can send them, but that only makes the limit more lenient.
     const mayBeProxied =
       trusted === undefined &&
       (forwarded.length > 0 || headers.forwarded !== undefined || headers.via !== undefined);
@@ -77,11 +77,11 @@ function forwardedFor(header: string | readonly string[] | undefined): string[] 
     .filter(Boolean);
 }
 
-/** An address as it stands in the header, some proxies write its port after it. Undefined for anything else. */
+/** An address from the header, with or without a port; undefined for anything else. */
 function readAddress(entry: string | undefined): string | undefined {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(entry ?? '') ?? [];
   const address = bracketed ?? plain ?? entry ?? '';
-  // `ipaddr.js` alone would also read `1` and octal numbers.
+  // `ipaddr.js` alone would also accept `1` and octal numbers.
   return isIP(address) === 0 ? undefined : ipaddr.process(address).toNormalizedString();
 }
 
@@ -113,7 +113,7 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;
   if (!text.includes('/')) return true;
-  // A network of all addresses would let every visitor name his own.
+  // A network of all addresses would let visitors choose their own.
   return (
     /^[1-9]\d{0,2}$/.test(bits ?? '') &&
     Number(bits) <= (version === 4 ? 32 : 128) &&

@@ -3,17 +3,17 @@ import type { Socket } from 'node:net';
 
 import type { Logger } from '../log.ts';
 
-/** Connections above the limit that are accepted all the same, to be told so and for the balancer's health checks. */
+/** How many connections above the limit are still accepted, for a 503 and for the balancer's health checks. */
 const surplusOf = (limit: number) => Math.min(100, Math.ceil(limit / 4));
-/** How long each of those is kept: they are for one request. */
+/** How long each of those is kept open: long enough for one request. */
 const surplusMs = 2000;
 const loggedEveryMs = 10_000;
 
 const surplus = new WeakSet<Socket>();
 
 /**
- * Limits the connections of a server. The first few above the limit are answered 503, and health checks on them as
- * ever (`isAboveLimit`); any more are closed as soon as they are accepted.
+ * Limits the connections of a server. The first few above the limit get a 503, or the usual response to a health check
+ * (`isAboveLimit`). Any more are closed as soon as they are accepted.
  */
 export function limitConnections(server: Server, limit: number, log: Logger): void {
   server.maxConnections = limit + surplusOf(limit);
@@ -37,7 +37,7 @@ export function limitConnections(server: Server, limit: number, log: Logger): vo
   server.on('drop', logReached);
 }
 
-/** Whether a request came over a connection above the limit: nothing but a health check is answered there. */
+/** Whether a request came over a connection above the limit, where only health checks are answered. */
 export function isAboveLimit({ socket }: IncomingMessage): boolean {
   return surplus.has(socket);
 }

@@ -25,7 +25,7 @@ const embedSources: Readonly<Record<EmbedId, Sources>> = {
   vimeo: { 'frame-src': ['https://player.vimeo.com'] },
   hubspot: {
     'script-src': ['https://*.hsforms.net', 'https://*.hsforms.com'],
-    // The embed writes the form's look into style elements of its own.
+    // The embed styles its form with style elements of its own.
     'style-src': ["'unsafe-inline'"],
     'img-src': ['https://*.hsforms.com', 'https://*.hsforms.net'],
     'connect-src': ['https://*.hsforms.com', 'https://*.hubspot.com'],
@@ -46,11 +46,11 @@ const embedSources: Readonly<Record<EmbedId, Sources>> = {
 };
 
 /**
- * The Content-Security-Policy of a page. It follows from what the page holds and from the configuration alone, so
- * that it can be kept with the page's bytes: no nonce, no inline script.
+ * The Content-Security-Policy of a page. It depends only on what the page holds and on the configuration, so it can be
+ * cached with the page: no nonce, no inline script.
  *
  * @param embeds the third parties whose content the page may hold (`allowedEmbeds`)
- * @param hasTagManager whether a tag manager is configured: then every page makes room for it
+ * @param hasTagManager whether a tag manager is configured; if so, every page allows it
  * @param imageHosts hosts that priority images come from
  * @param isSecure whether the site is served over https
  */

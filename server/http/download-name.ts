@@ -1,9 +1,9 @@
-/** Sixty characters are kept, none of them cut in half. */
+/** What comes after the first sixty characters; no character is cut in half. */
 const beyondLongest = /(?<=^.{60}).*/u;
 
 /**
- * The parameters of `Content-Disposition` that name a file: ASCII for every client, and after RFC 8187 in the file's
- * own script where that is another.
+ * The parameters of `Content-Disposition` that name a file: in ASCII for every client and, if the name has other
+ * characters, also as RFC 8187 writes them.
  *
  * @param encoded the original's name, percent-encoded, with its own extension or none
  */

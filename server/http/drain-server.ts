@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longest time that requests under way may take once no new ones are taken. */
+/** How long requests in progress may take once no new ones are accepted. */
 const finishDeadlineMs = 6000;
 
 /**
- * Ends a server so that no request fails. For a while it goes on as before, but for `/readyz` and for answers that say
- * that they close their connection: balancers look elsewhere, and kept-alive connections end by themselves. Then
- * nothing new is taken, and what is under way is finished.
+ * Shuts a server down without failing a request. At first it goes on serving, but `/readyz` answers 503 and every
+ * response closes its connection, so that balancers go elsewhere and idle connections end. Then no new connection is
+ * accepted, and requests in progress are finished.
  *
- * @param noticeMs how long balancers have to notice; 0: nobody watches
- * @param hurry ends that time early
+ * @param noticeMs how long balancers have to notice; 0: there is no balancer
+ * @param hurry cuts that time short
  */
 export async function drainServer(
   server: Server,

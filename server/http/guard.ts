@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 
 import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
 
-/** The longest path with query: an image's address, encoded, needs some 6,500 characters at most. */
+/** The longest path with query. The encoded URL of an image needs some 6,500 characters at most. */
 const longestTarget = 8192;
-/** The site reads nothing longer than a short form. */
+/** The longest body: the site reads only short forms. */
 const longestBody = 64 * 1024;
-/** A name without empty labels or an IPv6 address, with or without a port up to 65,535; nothing else of a URL. */
+/** A host name without empty labels, or an IPv6 address, with or without a port up to 65,535. */
 const sanePattern =
   /^(?:[a-z0-9_](?:[a-z0-9_-]|\.(?!\.)){0,252}|\[[0-9a-f:.]{2,45}\])(?::(?:[0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;
 
@@ -20,9 +20,9 @@ const refusals = {
 };
 
 /**
- * Refuses what no honest client sends and Node's parser lets through: other methods, no Host or two or one that is
- * none, an absolute or otherwise odd target, excessive sizes. Undefined: the request may pass. What the Host says is
- * looked at here, and where a form was sent from (`same-site.ts`); no answer repeats it.
+ * Refuses what no honest client sends and Node's parser accepts: unknown methods, no Host, two Hosts or a malformed one,
+ * absolute or malformed targets, excessive sizes. Undefined: the request may pass. The Host is used here and in
+ * `same-site.ts`; no response repeats it.
  */
 export function guardRequest(request: IncomingMessage): SiteResponse | undefined {
   const { method, url = '', headers } = request;
@@ -38,7 +38,7 @@ export function guardRequest(request: IncomingMessage): SiteResponse | undefined
   return undefined;
 }
 
-/** A path with or without a query, whose escapes are UTF-8: what comes after the guard decodes it without a thought. */
+/** Whether a target is a path whose escapes are UTF-8, so that handlers can decode it without checking. */
 function isPath(url: string): boolean {
   if (!url.startsWith('/') || url.includes('#')) return false;
   const [path = ''] = url.split('?', 1);
@@ -51,7 +51,7 @@ function isPath(url: string): boolean {
   }
 }
 
-/** Node gives the first Host where there are several: only the raw headers tell. */
+/** If there are several Hosts, Node gives the first. Only the raw headers show them all. */
 function hasOneSaneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   if (headers.host === undefined || !sanePattern.test(headers.host)) return false;
   let hosts = 0;
@@ -63,8 +63,8 @@ function hasOneSaneHost({ rawHeaders, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Whether a request has a body whose end cannot be relied on: one that nobody reads, or one in chunks, which proxies
- * and parsers do not all read alike. What follows it on its connection could be anybody's.
+ * Whether a request has a body whose end is uncertain: one that nobody reads, or one in chunks, which proxies and
+ * parsers do not all read alike. What follows on the connection could then be a smuggled request.
  */
 export function hasDoubtfulBody({ method, headers }: IncomingMessage): boolean {
   return (

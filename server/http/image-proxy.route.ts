@@ -24,12 +24,12 @@ import type { Route } from './listener.ts';
 import { queryOf, type MemoryHandler, type RequestContext } from './request-context.ts';
 import { flatten, textResponse, type SiteResponse } from './response.ts';
 
-/** A drawing may hold styles; scripts, and all that could be loaded from elsewhere, are out. */
+/** An SVG may hold styles, but no scripts and nothing loaded from elsewhere. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 const knownUrls = 5000;
 const mostReported = 1000;
-/** Those that pages write are shorter; a longer one may be read each time. */
+/** Pages write shorter URLs. A longer one is parsed each time. */
 const longestKnownUrl = 512;
 
 export interface ImageProxy {
@@ -44,8 +44,8 @@ export interface ImageProxy {
 /**
  * `GET /api/image-proxy?src=&w=&q=&fm=` (R9.1).
  *
- * @param servedHosts hosts whose images are also to be had at `/<host>/…?w=&q=&fm=`: the addresses of priority images
- *   where the image hosts are not the public ones
+ * @param servedHosts hosts whose images are also served at `/<host>/…?w=&q=&fm=`: the URLs of priority images when the
+ *   image hosts are not the public ones
  */
 export function createImageProxy({
   images,
@@ -57,9 +57,9 @@ export function createImageProxy({
   servedHosts: readonly string[];
 }): ImageProxy {
   const servedPaths = servedHosts.map((host) => `/${host}/`);
-  /** Images that the log has named: what a visitor can bring about by asking must not fill it. */
+  /** Images that the log has named, each once: visitors must not be able to fill the log. */
   const reported = new LRUCache<string, true>({ max: mostReported });
-  /** Headers of the response with an image, but for what each request changes: made once for each image in memory. */
+  /** The headers that do not depend on the request, made once for each image in memory. */
   const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
 
   function imageResponse(
@@ -104,7 +104,7 @@ export function createImageProxy({
     }
   }
 
-  /** What the addresses that are asked for again and again ask for: reading one takes longer than the rest. */
+  /** Parsed URLs of images. Parsing takes longer than the rest of a response from memory. */
   const known = new LRUCache<string, WantedImage>({ max: knownUrls });
 
   function readImageUrl(url: string): WantedImage | undefined {
@@ -163,7 +163,7 @@ interface WantedImage {
   readonly variant: ImageVariant;
 }
 
-/** What a request for an image asks for, or why it cannot be answered. */
+/** The image that a URL asks for, or why it is refused. */
 type Wanted = WantedImage | { readonly status: 400 | 404; readonly error: string };
 
 function readProxyUrl(url: string): Wanted {
@@ -182,7 +182,7 @@ function imageHeaders({ type, etag, gzip }: SentImage, { file }: AssetLocation):
   const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
   return flatten({
     'Cache-Control': 'public, max-age=31536000, immutable',
-    // A drawing can hold scripts: by itself it is a download, never a page of this origin.
+    // An SVG can hold scripts, so on its own it is a download, never a page of this origin.
     'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; ${downloadName(file, extension[type])}`,
     ETag: etag,
     ...(gzip && { Vary: 'Accept-Encoding' }),

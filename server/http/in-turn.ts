@@ -4,17 +4,17 @@ import type { Socket } from 'node:net';
 import { createPieceReader, type PieceReader } from './piece-reader.ts';
 import { silenceMs } from './send-response.ts';
 
-/** How long a pipelined request keeps the next one from being handed on; most responses are made sooner. */
+/** How long a pipelined request may hold up the next one. Most responses are ready sooner. */
 const longestTurnMs = 250;
-/** How long a connection may pipeline without a pause; then it is closed behind the next response. */
+/** How long a connection may pipeline without a pause. After that it is closed after its next response. */
 const longestPipelineMs = 15_000;
-/** Pipelined requests a second from which all connections are read request by request, and for how long. */
+/** From this many pipelined requests a second, all connections are read request by request, for this long. */
 const mostPipelined = 100;
 const carefulMs = 60_000;
 
 /** The pipelined requests of a connection, until all are answered. */
 interface Pipeline {
-  /** Those that wait for the response before them. */
+  /** Requests waiting for the response before theirs. */
   waiting: number;
   unanswered: number;
   readonly startedAt: number;
@@ -26,12 +26,12 @@ interface Turn {
 }
 
 /**
- * Answers the requests of each connection one after another. Node parses all that a client has pipelined, up to 2,000
- * requests a read, and emits them at once. Here a request is handed on only when the response before it has left the
- * process, and one at a time in the whole process, so that next to nothing is made for clients that do not read, and
- * other visitors' requests come in between.
+ * Answers the requests of each connection one after another. Node parses everything that a client has pipelined, up to
+ * 2,000 requests a read, and emits the requests at once. Here a pipelined request is handled only when the response
+ * before it has left the process, and one at a time in the whole process. So little work is done for clients that do
+ * not read, and other visitors' requests come in between.
  *
- * What has been parsed takes memory, though. Hardly anybody pipelines: where it happens a lot, connections are read
+ * Parsed requests still take up memory. Few clients pipeline, so when many requests are pipelined, connections are read
  * request by request, which costs some microseconds each.
  */
 export function answerInTurn(server: Server, answer: RequestListener): void {
@@ -56,7 +56,7 @@ export function answerInTurn(server: Server, answer: RequestListener): void {
   function countPipelined(): void {
     if (pipelinedLately === 0) setTimeout(() => (pipelinedLately = 0), 1000).unref();
     pipelinedLately += 1;
-    // Not now, while the parser is at work on this connection, but before it reads the next one.
+    // Not now: the parser is still working on this connection.
     if (pipelinedLately === mostPipelined && !isCareful) process.nextTick(beCareful);
   }
 
@@ -64,7 +64,7 @@ export function answerInTurn(server: Server, answer: RequestListener): void {
     const turn = isTurnTaken ? undefined : turns.shift();
     if (turn === undefined) return;
     isTurnTaken = true;
-    // Whatever else has come in goes first.
+    // Other visitors' requests go first.
     setImmediate(takeTurn, turn);
   }
 
@@ -93,7 +93,7 @@ export function answerInTurn(server: Server, answer: RequestListener): void {
   });
 
   server.on('request', (request, response) => {
-    // Node gives a response its socket when all responses before it are through.
+    // Node gives a response its socket once all responses before it have been sent.
     if (response.socket !== null) {
       answer(request, response);
       return;
@@ -113,7 +113,7 @@ export function answerInTurn(server: Server, answer: RequestListener): void {
     response.once('close', () => {
       pipeline.unanswered -= 1;
       if (pipeline.unanswered === 0) pipelines.delete(socket);
-      // All the responses may lie in the kernel, unread. No balancer pipelines: this need not be kept for long.
+      // All responses may be in the kernel, unread. No balancer pipelines, so the connection can be closed soon.
       socket.setTimeout(silenceMs);
     });
   });

@@ -4,13 +4,13 @@ const endOfHead = '\r\n\r\n';
 
 /** Reads a connection request by request. */
 export interface PieceReader {
-  /** To be called when `mayRead` may have changed. */
+  /** Call this when `mayRead` may have changed. */
   readOn(): void;
 }
 
 /**
- * Stands between a connection and Node's parser, and gives it at most one request at a time (a body may come in several
- * pieces); the rest waits here, and in the kernel, until `mayRead`.
+ * Passes data from a connection to Node's parser, at most one request at a time (a body may come in several pieces). The
+ * rest waits here and in the kernel until `mayRead`.
  *
  * @param socket a connection of an HTTP server
  */
@@ -20,7 +20,7 @@ export function createPieceReader(socket: Socket, mayRead: () => boolean): Piece
   let isHeld = false;
 
   function parseRest(): void {
-    // Node pauses the socket itself, for a body that is not read or a response that is not.
+    // Node itself pauses the socket while a body or a response is not being read.
     while (rest.length > 0 && !socket.isPaused() && !socket.writableEnded && mayRead()) {
       const end = rest.indexOf(endOfHead);
       const piece = end === -1 ? rest : rest.subarray(0, end + endOfHead.length);
@@ -35,7 +35,7 @@ export function createPieceReader(socket: Socket, mayRead: () => boolean): Piece
   function readOn(): void {
     if (!isHeld || !mayRead() || socket.writableNeedDrain) return;
     isHeld = false;
-    // Emits `resume`, in a moment.
+    // Emits `resume` on the next tick.
     socket.resume();
   }
 
@@ -43,7 +43,7 @@ export function createPieceReader(socket: Socket, mayRead: () => boolean): Piece
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
     parseRest();
   });
-  // By then the listener above has made Node give up its direct way from the socket to its parser.
+  // Adding the listener above has already made Node stop feeding its parser directly from the socket.
   if (parse) socket.removeListener('data', parse);
   socket.on('resume', parseRest);
   socket.on('drain', readOn);

@@ -4,10 +4,10 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /**
- * The headers that every answer carries besides its Content-Security-Policy. They depend on nothing but the
- * configuration, so helmet is asked once, at the start.
+ * The headers of every response besides its Content-Security-Policy. They depend only on the configuration, so helmet
+ * is asked once, at the start.
  *
- * @param isSecure whether the site is served over https; without it the browser must not be told to insist on it
+ * @param isSecure whether the site is served over https; if not, there must be no Strict-Transport-Security
  */
 export function createSecurityHeaders({
   isSecure,
@@ -17,7 +17,7 @@ export function createSecurityHeaders({
   const setHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: isSecure && { maxAge: 63_072_000, includeSubDomains: true, preload: true },
-    // A consent or video provider may open a window of its own.
+    // A consent or video provider may open a window.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
@@ -29,7 +29,7 @@ export function createSecurityHeaders({
     ...Object.fromEntries(
       Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
     ),
-    // What the site never asks a visitor for, nobody embedded may ask for either.
+    // Embedded content must not ask for what the site itself never asks for.
     'permissions-policy': [
       'accelerometer',
       'browsing-topics',

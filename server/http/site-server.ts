@@ -6,15 +6,15 @@ import type { Logger } from '../log.ts';
 import { limitConnections } from './connection-limit.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 
-/** Against clients that send slowly: headers within 10 s, the whole request within 20 s, checked every second. */
+/** Limits for slow clients: headers within 10 s, the whole request within 20 s, checked every second. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
 };
-/** Errors of the listening socket, such as no descriptors left, can come with every turn of the event loop. */
+/** Errors of the listening socket, such as no file descriptors left, can come thousands of times a second. */
 const listenErrorsLoggedEveryMs = 10_000;
-/** What Node's parser says of what it cannot read. */
+/** Status by the code of the parser's error; default 400. */
 const statusByCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -22,12 +22,12 @@ const statusByCode: Readonly<Record<string, number>> = {
 };
 
 /**
- * Creates the HTTP server of the site, hardened against clients that are slow or talk nonsense. What never becomes a
- * request is answered here, with the same headers as everything else.
+ * Creates the HTTP server of the site, hardened against slow clients and malformed requests. What the parser cannot read
+ * as a request is answered here, with the same security headers as everything else.
  *
  * @param isSecure whether the site is served over https
- * @param keepAliveMs how long an idle connection is kept. Longer than the balancer's own limit, so that it is the
- *   balancer that closes, and never while a request is on its way
+ * @param keepAliveMs how long an idle connection is kept. It must be longer than the balancer's own limit: if the site
+ *   closes first, a request may be on its way
  */
 export function createSiteServer({
   isSecure,
@@ -50,16 +50,16 @@ export function createSiteServer({
   const server = createServer({
     ...timeouts,
     keepAliveTimeout: keepAliveMs,
-    // The guard looks at the Host, and answers with the site's headers.
+    // The guard checks the Host, and answers with the site's headers.
     requireHostHeader: false,
-    // Saves each GET the life of a stream that holds nothing.
+    // A GET needs no stream for its empty body.
     optimizeEmptyRequests: true,
   });
   limitConnections(server, maxConnections, log);
 
-  /** A whole answer for a connection on which nothing can be asked any more. */
+  /** Sends a last response on a connection whose parser has given up. */
   function refuse(socket: Duplex, status: number, code: string): void {
-    // Node has taken its own listeners off: a reset would be an uncaught error.
+    // Node has removed its own listeners, so a reset would be an uncaught error.
     socket.on('error', () => socket.destroy());
     log.info({ route: 'unreadable', status, code }, 'request');
     const words = `${STATUS_CODES[status]}\n`;
@@ -70,7 +70,7 @@ export function createSiteServer({
     };
     const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${words}`);
-    // Who does not take the answer does not keep the connection.
+    // A client that does not read the response must not hold the connection.
     setTimeout(() => socket.destroy(), 1000).unref();
   }
 
@@ -89,17 +89,17 @@ export function createSiteServer({
     if (isUnanswered(socket)) socket.destroy();
     else refuse(socket, 405, 'CONNECT');
   });
-  // The guard knows the answer to this too.
+  // The guard answers this too.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server;
 }
 
-/** Whether a response is being written to a connection: what is added to it would become a part of that response. */
+/** Whether a response is being written to a connection: anything more would become part of it. */
 function isAnswering(socket: Duplex): boolean {
   return responseOn(socket)?.headersSent ?? false;
 }
 
-/** Whether a request of a connection waits for its response: the client would take anything else for that. */
+/** Whether a request waits for its response: the client would take anything else for it. */
 function isUnanswered(socket: Duplex): boolean {
   return responseOn(socket)?.writableEnded === false;
 }
