@@ -4,31 +4,31 @@ import path from 'node:path';
 import { writeWhole } from './whole-file.ts';
 
 /**
- * What builds write, and the contents of islands: a name, a hash of the bytes, a type. Nothing else in the folder is
+ * The names of files that builds and islands write: a name, a hash of the bytes, a type. Nothing else in the folder is
  * read or deleted.
  */
 const assetName = /^[a-z0-9-]+\.[\w-]{8,22}\.(?:css|js|woff2|json)(?:\.(?:br|gz))?$/;
 const unfinishedName = /^[\w.-]+\.unfinished$/;
 
-/** Longer than the ten days for which caches may keep a page (`stale-if-error`). */
+/** Longer than the ten days for which caches may serve a page (`stale-if-error`). */
 const keptForMs = 14 * 24 * 60 * 60 * 1000;
 const renewEveryMs = 12 * 60 * 60 * 1000;
 
 /**
- * The assets of all builds that have lately been in use, in a folder that the processes share. A page of one build may
- * meet a process of another: behind a balancer during an upgrade, or out of a cache after it.
+ * The assets of all recent builds, in a folder that the processes share. A page of one build may request its assets from
+ * a process of another: behind a balancer during an upgrade, or from a cache after it.
  *
- * A file's modification time is its lease: processes renew it while they run, and a file goes two weeks after the last
- * process that renewed it. Names contain a hash of the bytes, so two builds never disagree about a file.
+ * A file's modification time is its lease. Processes renew it while they run, and two weeks after the last renewal the
+ * file is deleted. Names contain a hash of the bytes, so two builds never disagree about a file.
  */
 export interface AssetStore {
-  /** Adds a file, or renews it where it is there. */
+  /** Adds a file, or renews it if it is there. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** Adds or renews a build's files, and deletes those that nobody has renewed for two weeks. */
   publish(assetsDirectory: string): Promise<void>;
-  /** Publishes now, and again while the process runs. `onFailure` is told of each time that fails. */
+  /** Publishes now, and again while the process runs. Each failure is passed to `onFailure`. */
   keepPublished(assetsDirectory: string, onFailure: (error: unknown) => void): Promise<void>;
-  /** The bytes of a file; undefined where there is none by that name. */
+  /** The bytes of a file; undefined if there is none by that name. */
   read(name: string): Promise<Buffer | undefined>;
 }
 
@@ -42,7 +42,7 @@ export function createAssetStore(directory: string): AssetStore {
       return;
     }
     await mkdir(directory, { recursive: true });
-    // Browsers keep an asset for a year: after a power cut it must be whole or absent.
+    // Browsers cache an asset for a year, so after a power cut it must be whole or absent.
     await writeWhole(file, [bytes], { isDurable: true });
   }
 

@@ -12,7 +12,7 @@ const manifestShape = z.object({
 /** URLs of what the build made: the browser's script and stylesheet, and the fonts used above the fold. */
 export type AssetManifest = Readonly<z.infer<typeof manifestShape>>;
 
-/** Reads the build's manifest from `<directory>/manifest.json`; throws where the build has not run. */
+/** Reads the build's manifest from `<directory>/manifest.json`; throws if the build has not run. */
 export function readAssetManifest(directory: string): AssetManifest {
   const file = path.join(directory, 'manifest.json');
   return manifestShape.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The codings that answers are kept in, best first; `identity` is the bytes as they are. */
+/** The codings that responses are cached in, best first; `identity` is uncompressed. */
 export const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
-/** A crowd of invented headers must not fill the memory; real browsers have a handful of them. */
+/** Real browsers send a handful of headers. Invented ones must not fill the memory. */
 const remembered = new LRUCache<string, ReadonlySet<Coding>>({ max: 100 });
 
 /** The codings that an `Accept-Encoding` header allows; `identity` always. */
@@ -36,7 +36,7 @@ function readAcceptEncoding(header: string): ReadonlySet<Coding> {
   );
 }
 
-/** Compresses at the best quality that brotli has: some 100 ms of another thread for a page, once. */
+/** Compresses at brotli's best quality, in another thread: some 100 ms for a page. */
 export function compressBest(bytes: Buffer): Promise<Buffer> {
   return toBrotli(bytes, {
     params: {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What the process needs besides connections: its log, queue, caches, image processes, other people's servers. */
+/** Descriptors for everything but connections: log, queue, caches, image processes, requests to other servers. */
 const ownDescriptors = 50;
 const fewestConnections = 10;
 
 /**
- * How many connections the process can hold so that half of its file descriptors (`ulimit -n`) and some more are left
- * for everything else. No limit where the system does not say.
+ * How many connections the process can hold and still have half of its file descriptors (`ulimit -n`), and a reserve,
+ * for everything else. Infinity if the system does not say.
  */
 export function affordableConnections(): number {
   let limits: string;

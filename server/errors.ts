@@ -10,7 +10,7 @@ export class NotFoundError extends Error {
   }
 }
 
-/** Content cannot be had now and no copy is left: a 503, never a 404. */
+/** Content cannot be loaded now, and there is no copy of it: a 503, never a 404. */
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailableError';
 
@@ -24,7 +24,7 @@ interface DetailedError extends Error {
   readonly logDetails: Readonly<Record<string, unknown>>;
 }
 
-/** An error as one log line has it: its own words and those of its causes, without requests and secrets. */
+/** An error for one log line: its message and those of its causes, without requests or secrets. */
 export function describeError(error: unknown): { readonly error: string; readonly [field: string]: unknown } {
   if (!(error instanceof Error)) return { error: String(error) };
   const chain: Error[] = [error];
@@ -35,7 +35,7 @@ export function describeError(error: unknown): { readonly error: string; readonl
     error: inWords(error),
     ...(causes.length > 0 && { causes }),
     ...chain.find(hasDetails)?.logDetails,
-    // Where in the code content was missed says nothing.
+    // For missing content the place in the code says nothing.
     ...(!(error instanceof ContentUnavailableError) && { stack: error.stack }),
   };
 }

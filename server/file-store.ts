@@ -8,7 +8,7 @@ import { writeWhole } from './whole-file.ts';
 
 const timeBytes = 8;
 const digestBytes = 32;
-/** What a file takes up beside its value. */
+/** Size of what precedes the value in a file. */
 export const headerBytes = timeBytes + digestBytes;
 
 /** What a file holds. */
@@ -20,20 +20,20 @@ export interface StoredFile {
   readonly version: string;
 }
 
-/** Values on disk, one file each. What goes wrong there is logged and never thrown: the site runs without its disk. */
+/** Values on disk, one file each. Failures are logged, never thrown: the site can run without its disk. */
 export interface FileStore {
   nameOf(key: string): string;
-  /** Reads a value. A file that is damaged, or that `parse` throws for, is logged, deleted and not there. */
+  /** Reads a value. A file that is damaged, or for which `parse` throws, is logged and deleted. */
   read<Value>(key: string, parse: (stored: StoredFile) => Value): Promise<Value | undefined>;
   /** Writes a value, whole or not at all. False if it could not be written. */
   write(key: string, bytes: Buffer, time: number): Promise<boolean>;
-  /** Changes the time of a value that has been written in this version. False if that failed. */
+  /** Changes the time of a value that is stored in this version. False if that failed. */
   renew(key: string, version: string, time: number): Promise<boolean>;
-  /** Logs a failure to write, unless it follows another: a full or read-only disk says so once. */
+  /** Logs a failure to write, unless the last write failed too: a full or read-only disk is logged once. */
   reportFailure(error: unknown): void;
 }
 
-/** Tells bytes from any others. */
+/** A digest that identifies the bytes. */
 export function versionOfBytes(bytes: Buffer): string {
   return hash('sha256', bytes, 'base64url');
 }
@@ -65,7 +65,7 @@ export function createFileStore(settings: {
   async function openDirectory(): Promise<void> {
     // Each time: operators may remove the folder while the site runs.
     await mkdir(directory, { recursive: true, ...(isPrivate && { mode: 0o700 }) });
-    // It may have been there before, for all to read.
+    // The folder may have existed before, readable for everybody.
     if (isPrivate && !isOpen) await chmod(directory, 0o700);
     isOpen = true;
   }

@@ -2,28 +2,28 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Lines are written together, for a line a request must not cost a system call each; none waits for longer. */
+/** The longest that a line waits. Lines are written together: one system call for each would cost too much. */
 const longestWaitMs = 100;
 const batchBytes = 64 * 1024;
-/** While stdout takes nothing (a full disk, a reader that hangs), further lines are dropped. */
+/** While stdout is blocked (a full disk, a reader that hangs), lines beyond this are dropped. */
 const mostUnwrittenBytes = 4 * 1024 * 1024;
 
 /**
- * The process's log: one JSON line an event on stdout, written out at the latest when the process ends. Secrets never
- * get here: callers log an error's own fields (see `errors.ts`), never a request or a configuration as a whole.
+ * The process's log: one JSON line for each event on stdout, all written by the time the process ends. It must hold no
+ * secrets: callers log an error's own fields (see `errors.ts`), never a whole request or configuration.
  */
 export function createLog(level: string): Logger {
   return pino({ level, base: null, timestamp: isoTime() }, createBatches());
 }
 
-/** pino's writer in the mode that takes bytes, which its types do not know. */
+/** pino's destination in its mode for bytes, which its types do not cover. */
 interface Bytes {
   write(bytes: Buffer): boolean;
   destroy(): void;
   on(event: 'error' | 'write', listener: () => void): void;
 }
 
-/** Gathers lines as bytes, which is cheaper than to join strings. Writing is pino's own, in another thread. */
+/** Collects lines as bytes, which is cheaper than joining strings. pino writes them, in another thread. */
 function createBatches(): { write(line: string): void } {
   const stdout = pino.destination({
     sync: false,
@@ -44,14 +44,14 @@ function createBatches(): { write(line: string): void } {
     length = 0;
   };
   setInterval(flush, longestWaitMs).unref();
-  // Before pino's own listener, which writes out what it has been given, and goes on for ever where it cannot.
+  // Before pino's own listener, which writes what it was given and never stops trying if it cannot.
   process.prependListener('exit', () => {
     if (isFailing) stdout.destroy();
     else flush();
   });
   return {
     write(line) {
-      // A character is three bytes at most.
+      // A UTF-16 unit takes three bytes at most.
       if (length + 3 * line.length > batchBytes) flush();
       if (3 * line.length > batchBytes) stdout.write(Buffer.from(line));
       else length += batch.write(line, length);
@@ -59,7 +59,7 @@ function createBatches(): { write(line: string): void } {
   };
 }
 
-/** The time of a line. Thousands of lines have the same millisecond: it is written out once. */
+/** The time of a line. Many lines share a millisecond, so its text is kept. */
 function isoTime(): () => string {
   let last = 0;
   let text = '';
@@ -73,7 +73,7 @@ function isoTime(): () => string {
   };
 }
 
-/** A log that says nothing, for tests and for tools that print for people. */
+/** A log without output, for tests and for command-line tools. */
 export function createSilentLog(): Logger {
   return pino({ level: 'silent' });
 }

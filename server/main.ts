@@ -15,13 +15,13 @@ import { createLog } from './log.ts';
 import { createSite } from './site.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** Where the build stands: this file is `dist/server/main.js`. */
+/** The folder of the build: this file is `dist/server/main.js`. */
 const buildDirectory = path.join(import.meta.dirname, '..');
 /** Set by the build: only `npm run dev` makes a development build to be run. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 /** How long a balancer that asks `/readyz` every second has to notice that this process ends. */
 const balancerNoticesMs = 3000;
-/** Whatever happens, the process has ended by then, counted from the signal or error that ends it. */
+/** The process ends by then at the latest, counted from the signal or error that stops it. */
 const exitDeadlineMs = 9500;
 
 try {
@@ -30,7 +30,7 @@ try {
   failStart(error);
 }
 
-/** The process: configuration, content, application, listening, until a signal. */
+/** Runs the site until a signal ends it. */
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const site = await createSite(config, { log, buildDirectory, isDevelopment });
@@ -62,26 +62,25 @@ async function run(config: Config): Promise<void> {
     stopping.abort();
     log.info('stopping');
     setTimeout(() => process.exit(), exitDeadlineMs).unref();
-    // What is still being loaded in the background is of no use to anyone now; enquiries that are still accepted
-    // stay in the queue, for the next process.
+    // Loads in the background are dropped. Enquiries that are still accepted stay in the queue for the next process.
     await Promise.allSettled([drainServer(server, { noticeMs, hurry: hurry.signal }), enquiries.stop()]);
     await site.snapshot?.written();
     process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(balancerNoticesMs));
-  // Somebody at a terminal: there is no balancer.
+  // Sent from a terminal: there is no balancer.
   process.on('SIGINT', () => void stop(0));
-  // Also what is rejected and not handled. Nobody knows in which state the process is now: another has to take over.
+  // Unhandled rejections come here too. The state of the process is unknown now, so another has to take over.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ origin, ...describeError(error) }, 'uncaught error');
     process.exitCode = 1;
     void stop(balancerNoticesMs);
   });
-  // A debugger stops the event loop for as long as it likes.
+  // A debugger may block the event loop for any time.
   if (!isDevelopment) startWatchdog(log);
 
   await content.warmUp(stopping.signal);
-  // For whoever typed `npm start`: the site is ready, and this is where.
+  // For whoever typed `npm start`.
   if (!stopping.signal.aborted) process.stdout.write(`http://localhost:${port}\n`);
   await content.complete(stopping.signal);
 }
@@ -93,7 +92,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** A start that cannot succeed: what the operator can mend in one message, anything else with its stack. */
+/** Ends a start that failed. Faults that the operator can correct are one message; anything else has its stack. */
 function failStart(error: unknown): never {
   const isOperators =
     error instanceof ConfigError ||

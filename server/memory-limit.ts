@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 
 const megabyte = 1024 * 1024;
 
-/** How much memory each cache may take up. What is let go is rendered again or read from disk. */
+/** How much memory each cache may use. What is evicted is rendered again or read from disk. */
 export interface MemoryBudgets {
   /** Content from Contentful, as heap (three times its serialized size). */
   readonly contentBytes: number;
@@ -13,7 +13,7 @@ export interface MemoryBudgets {
   readonly imageBytes: number;
 }
 
-/** No cache grows beyond this, however large the machine: more would only lengthen garbage collection. */
+/** The most that any cache may use on any machine. More would only lengthen garbage collection. */
 const largest: MemoryBudgets = {
   contentBytes: 768 * megabyte,
   pageBytes: 256 * megabyte,
@@ -21,8 +21,8 @@ const largest: MemoryBudgets = {
 };
 
 /**
- * Splits the memory of the process between its caches. A fifth goes to caches: the code, the garbage between two
- * collections and the processes that make images need the rest.
+ * Divides memory between the caches. They get a fifth of it in all. The rest is for code, uncollected garbage, and the
+ * processes that make images.
  */
 export function memoryBudgets(limitBytes: number): MemoryBudgets {
   return {
@@ -32,7 +32,7 @@ export function memoryBudgets(limitBytes: number): MemoryBudgets {
   };
 }
 
-/** The memory that the process and its children may use: the setting, else the limit of the cgroup, else all there is. */
+/** The memory that the process and its children may use: the setting, the cgroup's limit, or all of the machine's. */
 export function findMemoryLimit(settingBytes: number | undefined): number {
   if (settingBytes !== undefined) return settingBytes;
   // Without a limit this is 0, or a number near 2 ** 64.
@@ -40,14 +40,14 @@ export function findMemoryLimit(settingBytes: number | undefined): number {
   return ofCgroup > 0 ? Math.min(ofCgroup, totalmem()) : totalmem();
 }
 
-/** Memory of the process and its children, in bytes; where the system does not tell (not Linux), of the process. */
+/** Memory of the process and its children, in bytes. Except on Linux: of the process alone. */
 export function memoryInUse(): number {
   return memoryInUseOf(process.pid) || process.memoryUsage.rss();
 }
 
 /**
- * Memory of a process and its children, in bytes; 0 where the system does not tell. Of children only what is theirs
- * alone: they share the program's files with their parent.
+ * Memory of a process and its children, in bytes; 0 if the system does not say. For children only their private memory
+ * counts, since they share the program's files with their parent.
  */
 export function memoryInUseOf(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + bytesOf(child, 'RssAnon'), bytesOf(pid, 'VmRSS'));
@@ -64,7 +64,7 @@ function bytesOf(pid: number, line: 'VmRSS' | 'RssAnon'): number {
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** A file of the process file system; undefined where there is none, or the process has ended meanwhile. */
+/** A file below `/proc`; undefined if there is none, or the process has ended. */
 function readProc(file: string): string | undefined {
   try {
     return readFileSync(`/proc/${file}`, 'utf8');

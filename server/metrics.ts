@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** How an answer came about: from memory, from memory while it is made anew, or made for this request. */
+/** Where a response came from: memory, memory while it is made again, or made for this request. */
 export type CacheState = 'HIT' | 'STALE' | 'MISS';
 
-/** What is measured while the site runs; `text` is Prometheus's format. */
+/** What is measured while the site runs. `text` gives it in Prometheus's format. */
 export interface Metrics {
   readonly request: (labels: RequestLabels, seconds: number) => void;
   /** Runs a render and measures it. */
@@ -11,14 +11,14 @@ export interface Metrics {
   readonly text: () => Promise<{ type: string; text: string }>;
 }
 
-/** Names of routes and states only, never anything that a visitor can choose: each value is a series for ever. */
+/** Names of routes and states, never anything that a visitor can choose: each value becomes a time series. */
 export interface RequestLabels {
   readonly route: string;
   readonly status: number;
   readonly cache: CacheState | 'none';
 }
 
-/** What is asked for its present value when metrics are read: one that only grows is a counter. */
+/** Values that are read when metrics are collected. A value that only grows is a counter. */
 export type Readings = Readonly<Record<string, Reading>>;
 
 interface Reading {
@@ -66,7 +66,7 @@ export function createMetrics(readings: Readings): Metrics {
         registers: [],
         collect() {
           this.reset();
-          // What cannot be read is not nothing.
+          // An unreadable value must not look like 0.
           const read = value() ?? (type === 'gauge' ? Number.NaN : 0);
           if (typeof read === 'number') this.inc(read);
           else for (const [key, count] of Object.entries(read)) this.inc({ [label]: key }, count);

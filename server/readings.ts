@@ -4,7 +4,7 @@ import type { ImageService } from './images/image-service.ts';
 import { memoryInUse } from './memory-limit.ts';
 import type { Readings } from './metrics.ts';
 
-/** What /metrics says of the content that the site stands on. */
+/** Metrics of content. */
 export function contentReadings(content: SiteContent, now: () => Date): Readings {
   return {
     content_age_seconds: {
@@ -33,7 +33,7 @@ export function contentReadings(content: SiteContent, now: () => Date): Readings
   };
 }
 
-/** What /metrics says of memory. */
+/** Metrics of memory. */
 export function memoryReadings(limitBytes: number): Readings {
   return {
     memory_limit_bytes: {
@@ -50,7 +50,7 @@ export function memoryReadings(limitBytes: number): Readings {
   };
 }
 
-/** What /metrics says of images. */
+/** Metrics of images. */
 export function imageReadings(images: ImageService): Readings {
   return {
     image_jobs_running: {
@@ -87,7 +87,7 @@ export function imageReadings(images: ImageService): Readings {
   };
 }
 
-/** What /metrics says of visitors' enquiries: numbers, never words. */
+/** Metrics of enquiries: numbers only, nothing that visitors wrote. */
 export function enquiryReadings(enquiries: Enquiries): Readings {
   return {
     enquiries_waiting: {

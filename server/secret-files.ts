@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings whose value may be given as `<NAME>_FILE`, the path of a file that holds it. */
+/** Settings that can also be given as `<NAME>_FILE`, the path of a file with the value. */
 export const secretNames = [
   'CONTENTFUL_ACCESS_TOKEN',
   'CONTENTFUL_PREVIEW_ACCESS_TOKEN',
@@ -8,14 +8,14 @@ export const secretNames = [
   'ENQUIRY_WEBHOOK_TOKEN',
 ] as const;
 
-/** Secrets are short: a larger file is the wrong file. */
+/** Secrets are short. A larger file is the wrong one. */
 const maxBytes = 64 * 1024;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Replaces each `<NAME>_FILE` with `<NAME>`, read from the file, so that the environment itself holds no secret:
- * everything that runs as the same user can read `/proc/<pid>/environ`.
+ * Replaces each `<NAME>_FILE` with `<NAME>`, read from the file, so that the environment holds no secrets. Everything
+ * that runs as the same user can read `/proc/<pid>/environ`.
  *
  * @returns the complete environment, and what is wrong with the files; never a value or a path
  */
@@ -31,7 +31,7 @@ export function readSecretFiles(env: Environment): { env: Environment; faults: r
     try {
       complete[name] = readSecret(file);
     } catch (error) {
-      // Anything but undefined: that the secret is missing would be a second fault with the same cause.
+      // If it were undefined, the missing secret would be reported as a second fault.
       complete[name] ??= 'unreadable';
       faults.push(`${variable} names a file that ${describeFault(error)}`);
     }

@@ -27,7 +27,7 @@ setInterval(() => {
   try {
     writeSync(stdout, `${JSON.stringify(line)}\n`);
   } finally {
-    // Nothing gentler works: signal handlers run on the event loop.
+    // Only SIGKILL works: handlers of other signals run on the event loop.
     process.kill(process.pid, 'SIGKILL');
   }
 }, checkMs);

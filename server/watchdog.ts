@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads';
 import { describeError } from './errors.ts';
 import type { Logger } from './log.ts';
 
-/** Built beside this file, in the file type of this one. */
+/** Beside this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `watchdog-thread${path.extname(import.meta.filename)}`);
 const beatMs = 500;
 
 /**
- * Ends this process with SIGKILL once its event loop has stood still for ten seconds: whoever started it starts it
- * again, where a process that hangs would stay. A thread of its own watches a count that the event loop raises.
+ * Kills this process (SIGKILL) once its event loop has been blocked for ten seconds, so that it is restarted. A separate
+ * thread watches a counter that the event loop increments.
  */
 export function startWatchdog(log: Logger): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

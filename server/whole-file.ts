@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 
-/** How a file ends that is being written, or that a process left when it was killed. */
+/** The extension of a file that is being written, or that a killed process has left. */
 export const unfinishedExtension = '.unfinished';
 
 export interface WriteOptions {

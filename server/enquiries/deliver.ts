@@ -1,21 +1,21 @@
 import type { QueuedEnquiry } from './enquiry.ts';
 
 /**
- * Longest time that a vendor may take to answer, in milliseconds. Shorter than a claim on the queue, and than a process
- * has to end: it should know what became of its last delivery.
+ * How long a vendor may take to respond, in milliseconds. Shorter than a claim on the queue, and than the time a process
+ * has to end, so that it knows the outcome of its last delivery.
  */
 const answerDeadlineMs = 8000;
-/** A vendor's refusal is read no further than this, in characters. */
+/** How much of a vendor's refusal is read, in characters. */
 const mostRefusal = 10_000;
 
 /**
- * An enquiry was not taken. `unavailable`: the vendor cannot be reached, is busy or broken, for all enquiries.
- * `refused`: it does not want this one, or us. Holds nothing of the enquiry.
+ * An enquiry was not delivered. `unavailable`: the vendor cannot be reached, is busy or broken, for all enquiries.
+ * `refused`: it does not accept this one, or our credentials. Holds nothing of the enquiry.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly kind: 'unavailable' | 'refused';
-  /** Undefined where there was no answer. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined;
 
   constructor(kind: DeliveryError['kind'], status: number | undefined, options?: { cause: unknown }) {
@@ -25,12 +25,12 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Gives an enquiry to a vendor; resolves once it has it. Rejects with `DeliveryError`. */
+/** Delivers an enquiry to a vendor. Rejects with `DeliveryError`. */
 export type Deliver = (queued: QueuedEnquiry) => Promise<void>;
 
 /**
- * Posts JSON to a vendor. It names the enquiry in `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), so
- * that a vendor that heeds it takes the enquiry once, even where its first answer was lost.
+ * Posts JSON to a vendor. `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) names the enquiry, so a vendor
+ * that supports it accepts the enquiry once, even if its first response was lost.
  */
 export async function postJson(
   url: string,
@@ -41,7 +41,7 @@ export async function postJson(
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // Another host than the configured one gets no personal data.
+      // Personal data goes only to the configured host.
       redirect: 'error',
       headers: {
         'Content-Type': 'application/json',
@@ -53,7 +53,7 @@ export async function postJson(
     });
     ({ status } = response);
     if (response.ok) {
-      // What else the vendor says does not matter: it has the enquiry.
+      // The body of the response does not matter: the vendor has the enquiry.
       await response.body?.cancel().catch(() => {});
       return;
     }
@@ -65,7 +65,7 @@ export async function postJson(
   throw new DeliveryError(isPassing ? 'unavailable' : 'refused', status, { cause: codesOf(refusal) });
 }
 
-/** The beginning of a refusal. The status says what matters: a body that breaks off or never ends changes nothing. */
+/** The beginning of a refusal's body. It may break off or never end: the status is what matters. */
 async function readRefusal({ body }: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
@@ -76,12 +76,12 @@ async function readRefusal({ body }: Response): Promise<string> {
       if (text.length >= mostRefusal) break;
     }
   } catch {
-    // What came before still holds codes.
+    // What has arrived may still hold codes.
   }
   return text.slice(0, mostRefusal);
 }
 
-/** The codes of a refusal (`INVALID_EMAIL`); never its words, which may repeat what the visitor wrote. */
+/** The codes in a refusal (`INVALID_EMAIL`); never its text, which may repeat what the visitor wrote. */
 function codesOf(refusal: string): Error {
   const codes = [...refusal.matchAll(/"(?:errorType|code)"\s*:\s*"([A-Z][A-Z_]{2,40})"/g)].map(
     ([, code]) => code,

@@ -6,27 +6,27 @@ import type { QueueClient } from './queue-client.ts';
 
 /** How long the worker waits, in milliseconds. */
 export interface DeliveryPauses {
-  /** After the first failure of a vendor that is away; twice as long after each further one. */
+  /** After the first failure of an unavailable vendor; doubled after each further one. */
   readonly first: number;
   readonly longest: number;
-  /** Before an enquiry that was refused is tried again: somebody has to mend something first. */
+  /** Before a refused enquiry is tried again: somebody has to correct something first. */
   readonly refused: number;
-  /** Before a queue that cannot be read or written is tried again. */
+  /** Before a broken queue is tried again. */
   readonly queue: number;
 }
 
 const usualPauses: DeliveryPauses = { first: 1000, longest: 60_000, refused: 3_600_000, queue: 5000 };
 
-/** Carries enquiries from the queue to a vendor, one at a time. */
+/** Delivers enquiries from the queue to a vendor, one at a time. */
 export interface DeliveryWorker {
-  /** Something is in the queue. */
+  /** Tells the worker that there is something in the queue. */
   wake(): void;
-  /** Takes nothing more; resolves once the delivery under way has ended. */
+  /** Starts no further delivery; resolves once the current one has ended. */
   stop(): Promise<void>;
   readonly counts: { readonly delivered: number; readonly failed: number };
 }
 
-/** Starts delivering what the queue holds, and goes on until it is stopped. */
+/** Starts delivering what is in the queue, until it is stopped. */
 export function startDelivery({
   queue,
   deliver,
@@ -40,10 +40,10 @@ export function startDelivery({
 }): DeliveryWorker {
   const counts = { delivered: 0, failed: 0 };
   const stopping = new AbortController();
-  /** Above 0 while the vendor is away. */
+  /** Above 0 while the vendor is unavailable. */
   let pause = 0;
   let isQueueBroken = false;
-  /** The key of an enquiry that the vendor has and the queue could not erase: it must not go out again. */
+  /** The key of an enquiry that was delivered and could not be erased: it must not be delivered again. */
   let unerased: string | undefined;
   let endSleep = () => {};
 
@@ -55,7 +55,7 @@ export function startDelivery({
     });
   }
 
-  /** One attempt; gives the time until the next is worth making. */
+  /** Makes one attempt. Returns the time until the next one, in milliseconds. */
   async function step(): Promise<number> {
     if (unerased !== undefined) await erase(unerased);
     const queued = await queue.claim();
@@ -117,7 +117,7 @@ export function startDelivery({
   return {
     counts,
     wake() {
-      // A vendor that is away is not asked more often because visitors write.
+      // New enquiries do not make an unavailable vendor be tried more often.
       if (pause === 0) endSleep();
     },
     stop() {

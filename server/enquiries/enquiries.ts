@@ -10,9 +10,9 @@ import { createWebhook, type WebhookConfig } from './webhook.ts';
 
 const houseKeepingMs = 3_600_000;
 const dayMs = 86_400_000;
-/** How often the queue is looked at, for metrics: reading them must not cost a look at the disk. */
+/** How often the queue is read for metrics, so that collecting them does not touch the disk. */
 const lookMs = 5000;
-/** How often a flood that goes on is told. */
+/** How often a flood that lasts is logged. */
 const floodNoteMs = 600_000;
 
 export interface EnquiriesConfig extends QueueConfig {
@@ -22,7 +22,7 @@ export interface EnquiriesConfig extends QueueConfig {
   readonly retentionDays: number;
 }
 
-/** Why something that was sent to the form was not accepted. */
+/** Why a submission was not accepted. */
 export const refusals = [
   'other-site',
   'too-many',
@@ -37,18 +37,18 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** Counts since the start of the process, and what waited a few seconds ago. */
+/** Counts since the start of the process, and the state of the queue a few seconds ago. */
 export interface EnquiryFigures {
   readonly accepted: number;
-  /** Sent once more, and kept once. */
+  /** Sent again, and kept once. */
   readonly repeated: number;
   /** Accepted and marked as sent during a flood. */
   readonly inFlood: number;
   readonly refused: Readonly<Record<Refusal, number>>;
   readonly delivered: number;
-  /** Attempts at a delivery that failed. */
+  /** Failed attempts to deliver. */
   readonly failed: number;
-  /** Erased undelivered: they were too old. */
+  /** Too old: erased without being delivered. */
   readonly erased: number;
   /** Undefined while the queue cannot be read. */
   readonly waiting: number | undefined;
@@ -57,25 +57,25 @@ export interface EnquiryFigures {
   readonly queueMaxBytes: number;
 }
 
-/** What visitors ask the firm for: kept on disk first, delivered afterwards. */
+/** Visitors' enquiries: first kept on disk, then delivered. */
 export interface Enquiries {
   /**
-   * Keeps an enquiry: once this resolves to `kept`, it is not lost. `full`: it was not kept. Rejects with
-   * `EnquiryQueueError`, after 3 s at the latest; a disk that stalls may still keep the enquiry later, and the same
-   * answers sent again are then the same enquiry.
+   * Keeps an enquiry. Once this resolves to `kept`, the enquiry is not lost. `full`: it was not kept. Rejects with
+   * `EnquiryQueueError` after 3 s at the latest. A stalled disk may still keep the enquiry later; the same answers sent
+   * again then count as the same enquiry.
    *
    * @param inFlood whether it is marked as sent during a flood
    */
   accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): Promise<'kept' | 'full'>;
   countRefused(refusal: Refusal): void;
   figures(): EnquiryFigures;
-  /** Begins delivering. `siteUrl`: canonical origin. */
+  /** Starts delivering. `siteUrl`: canonical origin. */
   start(siteUrl: string): void;
-  /** Ends after the delivery under way. */
+  /** Ends after the current delivery. */
   stop(): Promise<void>;
 }
 
-/** Joins the queue and its worker. Opens nothing before it is used. */
+/** Puts the queue and its worker together. Opens nothing before it is used. */
 export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries {
   const { directory, vendor, retentionDays } = config;
   const queue = createQueueClient(config, log);
@@ -99,7 +99,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
   }
 
   async function look(): Promise<void> {
-    // Whoever writes or delivers meanwhile logs why it cannot be read.
+    // Submissions and deliveries log why the queue cannot be read.
     seen = await queue.figures().catch(() => undefined);
   }
 
@@ -117,7 +117,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
     log.warn('the call-back form is flooded; enquiries are accepted, marked and slowed');
   }
 
-  /** The site runs without its queue: whoever writes meanwhile is told. */
+  /** The site runs without its queue, and tells visitors that enquiries cannot be kept. */
   async function quietly(act: () => Promise<void>): Promise<void> {
     try {
       await act();

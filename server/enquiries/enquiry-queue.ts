@@ -4,19 +4,19 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
 import { createQueueFile } from './queue-file.ts';
 
-/** Within this time the same answers are the same enquiry, whoever sends them: an impatient second click. */
+/** Within this time the same answers count as the same enquiry: an impatient second click. */
 const sameAnswersMs = 10 * 60_000;
-/** Within this time the same answers from the same open form are: a browser that sends a page again. */
+/** Within this time the same answers from the same open form do: a browser that repeats a request. */
 const sameFormMs = 24 * 3_600_000;
-/** For how long an enquiry that is being delivered is nobody else's. Longer than a delivery may take. */
+/** How long a claim on an enquiry lasts, in milliseconds. Longer than a delivery may take. */
 export const claimMs = 30_000;
-/** Erasing more at once would keep a visitor's enquiry waiting. */
+/** Erasing more at once would delay a visitor's enquiry. */
 export const mostErasedAtOnce = 500;
 
 export interface QueueConfig {
   /** Where the queue is kept. It must outlive the process and its deployment. */
   readonly directory: string;
-  /** Nothing more is accepted once the queue has this size. */
+  /** At this size, the queue accepts nothing more. */
   readonly maxBytes: number;
 }
 
@@ -28,32 +28,32 @@ export interface QueueFigures {
   readonly bytes: number;
 }
 
-/** Enquiries on disk, from the visitor's click until a vendor has them. Every call throws `EnquiryQueueError`. */
+/** Enquiries on disk until they are delivered. Every call may throw `EnquiryQueueError`. */
 export interface EnquiryQueue {
   /**
-   * Keeps an enquiry: once this returns, it survives a crash and a power cut. `repeated`: it is here already, or has
-   * been delivered a moment ago. `full`: it was not kept.
+   * Keeps an enquiry. Once this returns, the enquiry survives a crash and a power cut. `repeated`: it is in the queue
+   * already, or was delivered a moment ago. `full`: it was not kept.
    *
-   * @param formKey the random word of an open form, where its script sent one
+   * @param formKey the random key of an open form, if its script sent one
    * @param inFlood whether it is marked as sent during a flood
    */
   accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): 'accepted' | 'repeated' | 'full';
   /**
-   * Takes the enquiry that is due, has been tried least, is not marked and waits longest, in this order; others do not
-   * get it for `claimMs`.
+   * Claims an enquiry that is due, for `claimMs`: first those with the fewest attempts, then those not marked as sent in
+   * a flood, then the oldest.
    */
   claim(): QueuedEnquiry | undefined;
-  /** Erases an enquiry: a vendor has it. */
+  /** Erases an enquiry that was delivered. */
   remove(key: string): void;
-  /** Lets an enquiry wait until a time (milliseconds since 1970). */
+  /** Makes an enquiry due at a time (milliseconds since 1970). */
   postpone(key: string, until: number): void;
-  /** Makes every enquiry due that nobody is delivering: whoever starts anew may have mended what was wrong. */
+  /** Makes every unclaimed enquiry due: after a restart, what was wrong may have been corrected. */
   makeDue(): void;
-  /** When the next enquiry is due (milliseconds since 1970); undefined where none waits. */
+  /** When the next enquiry is due (milliseconds since 1970); undefined if none waits. */
   nextDueAt(): number | undefined;
-  /** Erases what was accepted before a time, `mostErasedAtOnce` at most, and gives the number. */
+  /** Erases what was accepted before a time, `mostErasedAtOnce` at most. Returns how many. */
   eraseBefore(time: number): number;
-  /** Forgets the marks of enquiries that need not be told from repetitions any more. */
+  /** Deletes the marks that are no longer needed to recognise repetitions. */
   forgetSeen(): void;
   figures(): QueueFigures;
   close(): void;
@@ -61,9 +61,9 @@ export interface EnquiryQueue {
 
 /**
  * Opens the queue in a folder, at the first call and again after a failure. Several processes on one machine may share
- * the folder. Calls block while the disk does: the site makes them in a thread of their own (`queue-client.ts`).
+ * the folder. Calls block while the disk does, so the site makes them in a separate thread (`queue-client.ts`).
  *
- * @param onSetAside is told where a damaged file was moved to
+ * @param onSetAside gets the path that a damaged file was moved to
  */
 export function createEnquiryQueue(
   { directory, maxBytes }: QueueConfig,
@@ -86,7 +86,7 @@ export function createEnquiryQueue(
         const isRepeated = [sameAnswers, sameForm].some((mark) => mark && seen.get(mark.hash) !== undefined);
         if (bytesOf(db) >= maxBytes) return isRepeated ? 'repeated' : 'full';
         const remember = db.prepare('INSERT OR IGNORE INTO seen (hash, until) VALUES (?, ?)');
-        // A page that is sent again must not make the next enquiry look like a repetition.
+        // A repeated request must not make the next enquiry look like a repetition.
         for (const mark of isRepeated ? [sameForm] : [sameAnswers, sameForm])
           if (mark) remember.run(mark.hash, mark.until);
         if (!isRepeated)
@@ -119,7 +119,7 @@ export function createEnquiryQueue(
       }),
     makeDue: () =>
       withDatabase((db) => {
-        // Another process may be delivering what is due within a claim's time.
+        // An enquiry due within the time of a claim may be claimed by another process.
         const soon = now() + claimMs;
         db.prepare('UPDATE enquiry SET due_at = ? WHERE due_at > ?').run(soon, soon);
       }),
@@ -157,7 +157,7 @@ function toQueued(row: Readonly<Record<string, unknown>>): QueuedEnquiry {
   };
 }
 
-/** Size of what the database holds: pages that were freed are used again. */
+/** Size of the database without its free pages, which are used again. */
 function bytesOf(db: DatabaseSync): number {
   const row = db
     .prepare(
@@ -172,7 +172,7 @@ function optionalNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The answers as they are compared: a space, a capital or a way to write a number makes no other enquiry. */
+/** The answers as they are compared: spaces, capitals and the format of a number make no difference. */
 function inOneSpelling({ form: _form, page: _page, telephone, ...answers }: Enquiry): object {
   const words = Object.fromEntries(
     Object.entries(answers).map(([field, answer]) => [

@@ -1,14 +1,14 @@
-/** A sane form has a dozen fields; a browser's extensions may add some. */
+/** The form has a dozen fields. Browser extensions may add some. */
 const mostFields = 40;
 
-/** What was sent is not the form's text. */
+/** The body is not a form. */
 export class FormBodyError extends Error {
   override readonly name = 'FormBodyError';
 }
 
 /**
- * Reads `application/x-www-form-urlencoded` strictly (WHATWG URL, 5.1): valid UTF-8 within and without the percent
- * signs, each field once. Throws `FormBodyError`.
+ * Parses `application/x-www-form-urlencoded` strictly (WHATWG URL, 5.1): valid UTF-8, percent-encoded or not, and each
+ * field once. Throws `FormBodyError`.
  */
 export function readFormBody(body: Buffer): ReadonlyMap<string, string> {
   let text: string;
@@ -19,7 +19,7 @@ export function readFormBody(body: Buffer): ReadonlyMap<string, string> {
   }
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    // What percent signs hide and is not UTF-8 becomes this character.
+    // Percent-encoded bytes that are not UTF-8 become this character.
     if (`${name}${value}`.includes('\uFFFD')) throw new FormBodyError('A field is not UTF-8');
     if (fields.has(name)) throw new FormBodyError('A field is there twice');
     if (fields.size === mostFields) throw new FormBodyError('The form has too many fields');

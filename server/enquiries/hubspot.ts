@@ -1,13 +1,13 @@
 import { preferredTimes } from '../../shared/enquiry-form.ts';
 import { postJson, type Deliver } from './deliver.ts';
 
-/** HubSpot refuses a submission that says it is more than a month old. */
+/** HubSpot refuses submissions more than a month old. */
 const oldestSubmissionMs = 28 * 86_400_000;
 
-/** Told in the message, which every form has: HubSpot refuses a field that its form does not know. */
+/** Added to the message, which every form has: HubSpot refuses fields that its form does not have. */
 const floodNote = '[Sent while the form was sent unusually often: this may be automated]';
 
-/** A form at HubSpot that takes enquiries. */
+/** A form at HubSpot that receives enquiries. */
 export interface HubSpotConfig {
   readonly kind: 'hubspot';
   readonly portalId: string;
@@ -21,7 +21,7 @@ export interface HubSpotConfig {
  * has the fields `firstname` (the whole name: names are not taken apart), `phone`, `email`, `message`, and three of
  * the firm's own: `preferred_time`, `marketing_consent` (Yes or No), `enquiry_key`.
  *
- * @param siteUrl canonical origin, for the page that the form stood on
+ * @param siteUrl canonical origin, for the page with the form
  */
 export function createHubSpot({ portalId, formId, origin }: HubSpotConfig, siteUrl: string): Deliver {
   const url = `${origin}/submissions/v3/integration/submit/${portalId}/${formId}`;

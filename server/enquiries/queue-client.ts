@@ -7,21 +7,21 @@ import type { EnquiryQueue, QueueConfig } from './enquiry-queue.ts';
 import { EnquiryQueueError, lockTimeoutMs } from './queue-file.ts';
 import type { QueueCall, QueueMessage, QueueMethod } from './queue-thread.ts';
 
-/** Longest time that a call may take, waiting for its turn included, in milliseconds. A visitor waits for it. */
+/** How long a call may take, including its wait, in milliseconds. A visitor waits for it. */
 const callDeadlineMs = 3000;
-/** Beside this file, in the source as in the build. */
+/** Beside this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `queue-thread${path.extname(import.meta.filename)}`);
 
 /**
- * The queue in a thread of its own. Every call rejects with `EnquiryQueueError` after 3 s at the latest. One that waits
- * for its turn or for a lock until then is never made; one that waits for the disk itself may still succeed.
+ * The queue in a separate thread. Every call rejects with `EnquiryQueueError` after 3 s at the latest. A call that still
+ * waits for its turn or for a lock is then dropped; one that waits for the disk may still succeed.
  */
 export type QueueClient = {
   readonly [Method in Exclude<QueueMethod, 'close'>]: (
     ...args: Parameters<EnquiryQueue[Method]>
   ) => Promise<ReturnType<EnquiryQueue[Method]>>;
 } & {
-  /** Ends the thread once it has done what it was asked for. A later call starts another. */
+  /** Ends the thread after its pending calls. A later call starts another. */
   readonly close: () => Promise<void>;
 };
 
@@ -99,7 +99,7 @@ export function createQueueClient(config: QueueConfig, log: Logger): QueueClient
       const ending = thread;
       thread = undefined;
       if (ending === undefined) return;
-      // Where it hangs, SQLite rolls back what it has begun.
+      // If the thread hangs, SQLite rolls back the open transaction.
       await call(ending, 'close', []).catch(() => {});
       await ending.worker.terminate();
     },

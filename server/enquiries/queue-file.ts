@@ -2,9 +2,9 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** How long a call waits for another process's lock, in milliseconds. Their own calls take one or two. */
+/** How long a call waits for another process's lock, in milliseconds. A call takes one or two. */
 export const lockTimeoutMs = 1000;
-/** SQLite's codes for a file that it cannot read as a database: SQLITE_CORRUPT, SQLITE_NOTADB. */
+/** SQLite's codes for a damaged file: SQLITE_CORRUPT, SQLITE_NOTADB. */
 const damageCodes = new Set([11, 26]);
 
 const schema = `
@@ -22,7 +22,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS seen_until ON seen (until);
 `;
 const addFloodColumn = 'ALTER TABLE enquiry ADD COLUMN in_flood INTEGER NOT NULL DEFAULT 0';
-/** In the order of delivery: without it, each delivery reads the whole queue. */
+/** Without an index in the order of delivery, each delivery would read the whole queue. */
 const deliveryOrderIndex = `
   CREATE INDEX IF NOT EXISTS enquiry_delivery_order ON enquiry (attempts, in_flood, accepted_at, due_at)
 `;
@@ -40,17 +40,17 @@ export class EnquiryQueueError extends Error {
 export interface QueueFile {
   /** Runs `act` on the open database. Throws `EnquiryQueueError`; an open transaction is then rolled back. */
   readonly use: <Result>(act: (database: DatabaseSync) => Result) => Result;
-  /** The same in one transaction, which no other process can come between. */
+  /** The same, in one transaction. */
   readonly transact: <Result>(act: (database: DatabaseSync) => Result) => Result;
   readonly close: () => void;
 }
 
 /**
- * Opens `enquiries.sqlite` at the first use, and again after a failure. A file that is not a database, or is damaged, is
- * renamed and kept, and a new one is begun.
+ * Opens `enquiries.sqlite` at the first use, and again after a failure. A damaged file is renamed and kept, and a new one
+ * is started.
  *
  * @param directory created if missing; readable by its owner alone
- * @param onSetAside is told the path that a damaged file was renamed to
+ * @param onSetAside gets the path that a damaged file was renamed to
  */
 export function createQueueFile(directory: string, onSetAside: (file: string) => void): QueueFile {
   const file = path.join(directory, 'enquiries.sqlite');
@@ -59,7 +59,7 @@ export function createQueueFile(directory: string, onSetAside: (file: string) =>
 
   function open(): DatabaseSync {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // SQLite would make it readable for all; its journals take the mode of the database.
+    // SQLite would make it readable for everybody. Its journals get the mode of the database.
     closeSync(openSync(file, 'a', 0o600));
     inode = inodeOf(file);
     const opened = new DatabaseSync(file, { timeout: lockTimeoutMs });
@@ -81,21 +81,21 @@ export function createQueueFile(directory: string, onSetAside: (file: string) =>
   }
 
   function current(): DatabaseSync {
-    // SQLite goes on writing into a file that somebody has deleted or renamed.
+    // SQLite would go on writing to a file that was deleted or renamed.
     if (inodeOf(file) !== inode) close();
     database ??= open();
     return database;
   }
 
   function setAside(): void {
-    // Another process may have done it already: its new file is sound.
+    // Another process may have replaced it already.
     if (inodeOf(file) !== inode) return;
     const kept = path.join(
       directory,
       `enquiries.damaged-${new Date().toISOString().replaceAll(':', '-')}.sqlite`,
     );
     renameSync(file, kept);
-    // The journal belongs to the damaged file: SQLite would play it back into the new one.
+    // SQLite would apply the damaged file's journal to the new file.
     const journal = `${file}-journal`;
     if (inodeOf(journal) !== undefined) renameSync(journal, `${kept}-journal`);
     onSetAside(kept);
@@ -122,7 +122,7 @@ export function createQueueFile(directory: string, onSetAside: (file: string) =>
     transact: (act) =>
       run((db) => {
         db.exec('BEGIN IMMEDIATE');
-        // Should it throw, `run` closes the database, which rolls back.
+        // If it throws, `run` closes the database, which rolls back.
         const result = act(db);
         db.exec('COMMIT');
         return result;
@@ -137,6 +137,6 @@ function inodeOf(file: string): number | undefined {
 
 function isDamage(error: unknown): boolean {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
-  // The low byte is the code, what lies above says more about it.
+  // The low byte is the code; the rest is detail.
   return typeof errcode === 'number' && damageCodes.has(errcode & 0xff);
 }

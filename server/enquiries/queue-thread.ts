@@ -4,23 +4,23 @@ import { createEnquiryQueue, type EnquiryQueue, type QueueConfig } from './enqui
 import { EnquiryQueueError } from './queue-file.ts';
 
 /**
- * The thread that reads and writes the queue: while the disk is locked or stalls, it waits here, and pages are served
- * on. Calls are made one after another.
+ * The thread that reads and writes the queue. A locked or stalled disk blocks this thread, and pages are still served.
+ * Calls are made one after another.
  */
 
-/** What the thread can be asked for. */
+/** The calls that the thread accepts. */
 export type QueueMethod = keyof EnquiryQueue;
 
-/** What the thread is sent. */
+/** A message to the thread. */
 export interface QueueCall<Method extends QueueMethod = QueueMethod> {
   readonly id: number;
   readonly method: Method;
   readonly args: Parameters<EnquiryQueue[Method]>;
-  /** After this it is not worth beginning. By `process.hrtime`, whose clock all threads share. */
+  /** Deadline for starting the call, by `process.hrtime`, whose clock all threads share. */
   readonly beginBefore: bigint;
 }
 
-/** What it sends: the result of a call or why it failed, or the path that a damaged file was moved to. */
+/** A message from the thread: a result, the cause of a failure, or the path that a damaged file was moved to. */
 export type QueueMessage =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly cause: unknown }
@@ -32,7 +32,7 @@ const queue = createEnquiryQueue(workerData as QueueConfig, {
 });
 
 parentPort?.on('message', ({ id, method, args, beginBefore }: QueueCall) => {
-  // Who asked would have given up meanwhile: what a visitor was told is not kept must not be kept.
+  // The caller has given up: an enquiry must not be kept after its visitor was told that it was not.
   if (process.hrtime.bigint() > beginBefore) return;
   try {
     const call = queue[method] as (...all: unknown[]) => unknown;

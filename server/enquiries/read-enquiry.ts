@@ -18,7 +18,7 @@ const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // eslint-disable-next-line no-control-regex -- as above, but for what a text of several lines holds
 const controlCharactersInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
-/** What is too long is looked at no further: a pattern can take a long time over a long text. */
+/** Overlong values are not checked any further: a pattern may take long on a long text. */
 const atMost = (limit: number, what: string) =>
   [
     limit,
@@ -41,7 +41,7 @@ const enquiryShape = z.object({
     .min(1, noName)
     .max(...atMost(enquiryLimits.name, 'Your name'))
     .refine(isOneLine, noName)
-    // Programs put addresses of websites here; no name holds one.
+    // Bots put URLs here; no name holds one.
     .refine((value) => /\p{L}/u.test(value) && !/[<>]|:\/\/|\bwww\./i.test(value), noName)
     .transform((value) => value.replace(/\s+/g, ' ')),
   telephone: z
@@ -84,12 +84,12 @@ const enquiryShape = z.object({
     .transform((value) => value === 'yes'),
 });
 
-/** What a visitor sent: an enquiry, or what is wrong with it, a fault a field, in the order of the form. */
+/** An enquiry, or its faults: one for each field, in the order of the form. */
 export type ReadEnquiry =
   | { readonly enquiry: Enquiry; readonly faults?: never }
   | { readonly enquiry?: never; readonly faults: readonly EnquiryFault[] };
 
-/** Checks the fields of the form. Fields that it does not have are left alone: extensions and tags add some. */
+/** Validates the fields of the form. Unknown fields are ignored: extensions and tags add some. */
 export function readEnquiry(fields: ReadonlyMap<string, string>, page: string | undefined): ReadEnquiry {
   const parsed = enquiryShape.safeParse({ name: '', telephone: '', ...answersOf(fields) });
   if (parsed.success) return { enquiry: { ...parsed.data, form: formOf(fields), page } };
@@ -103,7 +103,7 @@ export function readEnquiry(fields: ReadonlyMap<string, string>, page: string | 
   return { faults };
 }
 
-/** The answers as they were written, to be shown again. */
+/** The answers as they were written, to be shown again in the form. */
 export function answersOf(fields: ReadonlyMap<string, string>): Partial<Record<EnquiryField, string>> {
   return Object.fromEntries(
     enquiryFields.flatMap((field) => {

@@ -9,11 +9,11 @@ export interface SubmissionLimits {
   readonly inAll: number;
 }
 
-/** An office behind one address may send as often as this on a busy day; a program sends far more often. */
+/** As often as an office behind one address may send on a busy day. Bots send far more. */
 const usualLimits: SubmissionLimits = { windowMs: 600_000, perAddress: 60, inAll: 600 };
-/** Bounds the memory: addresses beyond it push out those that have been quiet longest. */
+/** Limits memory: the addresses that have been quiet longest are forgotten first. */
 const mostAddresses = 10_000;
-/** What a flood's senders wait for their response, and how many at once: held connections cost memory. */
+/** How long senders in a flood wait for their response, and how many at once: open connections cost memory. */
 const brake = { ms: 1000, mostHeld: 100 };
 
 /** Refused, and for how long; or accepted, and whether as a part of a flood. */
@@ -21,7 +21,7 @@ export type Verdict =
   | { readonly isRefused: true; readonly retryAfterSeconds: number }
   | { readonly isRefused: false; readonly inFlood: boolean };
 
-/** Where an enquiry comes from. */
+/** The sender of an enquiry. */
 interface Sender {
   readonly address: string;
   /** Whether only one visitor has this address. */
@@ -29,8 +29,8 @@ interface Sender {
 }
 
 /**
- * Counts an enquiry that is otherwise acceptable. Only an address that is one visitor's own is ever refused. What many
- * send together, or what an address sends that many visitors may share, is marked as a flood and accepted.
+ * Counts an enquiry that is otherwise acceptable. Only an address that belongs to one visitor is ever refused. If many
+ * addresses send too much together, or an address that visitors may share does, enquiries are accepted and marked.
  */
 export type CountSubmission = (sender: Sender) => Verdict;
 
@@ -40,7 +40,7 @@ export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): C
   let all = { count: 0, until: 0 };
 
   return ({ address, isOwn }) => {
-    // Not the time of day: a clock that is set back would keep senders out for as long.
+    // A monotonic clock: one that is set back would refuse senders for too long.
     const now = performance.now();
     let own = addresses.get(address);
     if (own === undefined || own.until <= now) own = { count: 0, until: now + windowMs };
@@ -49,14 +49,14 @@ export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): C
     const isOverOwn = own.count > perAddress;
     if (isOverOwn && isOwn)
       return { isRefused: true, retryAfterSeconds: Math.ceil((own.until - now) / 1000) };
-    // What one address sends beyond its share makes no flood of what the others send.
+    // What one address sends beyond its limit does not count towards the total.
     if (all.until <= now) all = { count: 0, until: now + windowMs };
     all.count += 1;
     return { isRefused: false, inFlood: isOverOwn || all.count > inAll };
   };
 }
 
-/** Slows those who send during a flood: resolves after a second, or at once while many are waiting already. */
+/** Slows down senders in a flood: resolves after a second, or at once if too many are waiting. */
 export function createBrake(): () => Promise<void> {
   let held = 0;
   return async () => {

@@ -1,6 +1,6 @@
 import { postJson, type Deliver } from './deliver.ts';
 
-/** A URL that takes enquiries as JSON: whatever a firm has, from a CRM's inbox to an automation tool. */
+/** A URL that accepts enquiries as JSON, such as a CRM's inbox or an automation tool. */
 export interface WebhookConfig {
   readonly kind: 'webhook';
   /** Secret: such URLs often carry their own key. */
@@ -11,8 +11,8 @@ export interface WebhookConfig {
 
 /**
  * Delivers to a webhook. The body is `{ key, acceptedAt, name, telephone, email, preferredTime, message,
- * marketingConsent, form, page, inFlood }`: `acceptedAt` as ISO 8601, `marketingConsent` true or false, what the visitor
- * left out left out. `inFlood` is true, or left out.
+ * marketingConsent, form, page, inFlood }`. `acceptedAt` is in ISO 8601. What the visitor did not fill in is left out,
+ * and so is `inFlood` unless it is true.
  */
 export function createWebhook({ url, token }: WebhookConfig): Deliver {
   return ({ key, acceptedAt, inFlood, enquiry }) =>

@@ -8,21 +8,21 @@ import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createEntryReader } from './entry-reader.ts';
 
-/** A call-back form as content has it, and where it belongs. */
+/** A call-back form from the content, and its page. */
 export interface CallBackForm {
-  /** The entry's; undefined where content has no form, or cannot be had. */
+  /** The entry's id; undefined if the content has no form, or cannot be loaded. */
   readonly id: string | undefined;
   readonly content: Values<typeof callbackFormType>;
-  /** The brand of the page that it stands on. */
+  /** The brand of its page. */
   readonly theme: ThemeId | undefined;
-  /** Where a visitor arrives who has sent it: a page of this site. */
+  /** Where visitors are sent after submitting it: a page of this site. */
   readonly successPath: string;
 }
 
-/** Finds the form that was sent, or the site's own (R7.5). Never throws for want of content: a visitor has written. */
+/** Finds the form that was sent, or the site's default (R7.5). Missing content does not make it throw. */
 export type FindCallBackForm = (sent: {
   readonly formId: string | undefined;
-  /** The path of the page that the form stood on. */
+  /** The path of the page with the form. */
   readonly page: string | undefined;
 }) => Promise<CallBackForm>;
 
@@ -31,7 +31,7 @@ const noForm: RawEntry = {
   fields: {},
 };
 
-/** Creates the look-up. What a request names is only ever compared with content, never used by itself. */
+/** Creates the look-up. Values from the request are only compared with content, never used themselves. */
 export function createCallBackForms(content: SiteContent, log: Logger): FindCallBackForm {
   const read = createEntryReader((entry, context) => readFields(callbackFormType, entry, context), log);
 
@@ -54,13 +54,13 @@ export function createCallBackForms(content: SiteContent, log: Logger): FindCall
       id: form?.sys.id,
       content: values,
       theme: themeIds.find((id) => id === page?.fields['theme']),
-      // The list of pages may be newer than the form: nobody is to be thanked with a 404.
+      // The page may have been withdrawn since the form was published.
       successPath: successPage !== undefined && site.routes.has(successPage) ? successPage : thankYouPath,
     };
   };
 }
 
-/** The forms among linked entries, as far as they are resolved. */
+/** The forms among linked entries; unresolved links are left out. */
 function formsAmong(linked: unknown): RawEntry[] {
   const entries: readonly unknown[] = Array.isArray(linked) ? linked : [linked];
   return entries.filter(isRawEntry).filter(({ sys }) => sys.contentType.sys.id === callbackFormType.id);

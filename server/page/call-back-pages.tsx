@@ -13,7 +13,7 @@ import type { Refusal } from '../enquiries/enquiries.ts';
 import type { CallBackForm } from './call-back-form.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** What is said of a submission that holds nothing for its visitor to mend. */
+/** Refusals that the visitor cannot correct in the form. */
 const refusals = {
   'other-site': {
     status: 403,
@@ -42,12 +42,12 @@ const refusals = {
   },
 } as const satisfies Partial<Record<Refusal, object>>;
 
-/** For how long such a page is kept: it is the same for everybody, and whoever sends thousands gets thousands. */
+/** How long such a page is cached: it is the same for everybody, and a flood must not render it thousands of times. */
 const keptForMs = 60_000;
 
 export type HopelessRefusal = keyof typeof refusals;
 
-/** The pages around the call-back form that are the site's own, not content. */
+/** The pages around the call-back form that do not come from content. */
 export interface CallBackPages {
   renderForm(form: CallBackForm, attempt?: EnquiryAttempt): Promise<Buffer>;
   renderThankYou(): Promise<Buffer>;

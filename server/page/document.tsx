@@ -14,16 +14,16 @@ export interface DocumentProps {
   readonly theme: Theme;
   /** Whether the page chose the theme, or was given the default (R6.2). */
   readonly isThemeChosen: boolean;
-  /** Stands before the pipe; the brand's name follows (R1.3). */
+  /** Without the brand's name, which follows after a pipe (R1.3). */
   readonly title: string;
   readonly description: string | undefined;
-  /** What the page tells machines; undefined on error pages, which have no address of their own. */
+  /** Metadata; undefined on error pages, which have no URL of their own. */
   readonly head: ReactNode;
   readonly isIndexable: boolean;
   readonly thirdParties: ThirdParties;
-  /** What this document's policy lets the page show of them: a soft navigation keeps that policy. */
+  /** The third parties that the document's policy allows. It stays in force through soft navigations. */
   readonly embeds: readonly EmbedId[];
-  /** Undefined where there is no content to build a header from. */
+  /** Undefined if there is no content for a header. */
   readonly header: HeaderProps | undefined;
   readonly footer: ReactNode;
   readonly children: ReactNode;
@@ -83,7 +83,7 @@ function HeaderIsland(props: HeaderProps) {
   );
 }
 
-/** The header where content cannot be had: the way home. */
+/** The header when content cannot be loaded: a link to the home page. */
 function BareHeader({ brandName }: { brandName: string }) {
   return (
     <header className="site-header">

@@ -5,8 +5,8 @@ import type { RawEntry } from '../../shared/content-model/raw.ts';
 import type { Logger } from '../log.ts';
 
 /**
- * Makes a reader that turns an entry into a model once: the same entry, which is the cache's, gives the same
- * model. What readers report is logged once, however often the entry is loaded anew.
+ * Creates a reader that turns each entry into a model once: entries are cached, and the same entry gives the same model.
+ * What readers report is logged once, however often the entry is loaded again.
  */
 export function createEntryReader<Model extends object>(
   read: (entry: RawEntry, context: ReadContext) => Model,
@@ -18,7 +18,7 @@ export function createEntryReader<Model extends object>(
     report({ message, entryId, contentType, field, expected, cause }) {
       if (reported.has(message)) return;
       reported.set(message, true);
-      // Of an entry that was left out of a list, the cause says what is wrong with it.
+      // If an entry was left out of a list, the cause says what is wrong with it.
       const because = cause instanceof Error && { cause: `${cause.name}: ${cause.message}` };
       log.warn({ entry: entryId, contentType, field, expected, ...because }, 'content problem');
     },

@@ -1,6 +1,6 @@
 import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
 
-/** What visitors read in the place of a page. */
+/** What visitors read instead of a page. */
 export const failurePages = {
   'not-found': {
     title: 'Page not found',

@@ -20,14 +20,14 @@ export interface Gallery {
   renderIndex(): Promise<Buffer>;
   /** All samples in one theme, one below the other. */
   renderTheme(theme: ThemeId): Promise<Buffer>;
-  /** One sample by itself, as on a page; undefined where there is none of that name. */
+  /** One sample by itself, as on a page; undefined if there is none of that name. */
   renderSample(theme: ThemeId, section: string, sample: string): Promise<Buffer> | undefined;
 }
 
-/** Samples hold faults on purpose: what they report is nobody's concern here. */
+/** Ignores reports: samples hold faults on purpose. */
 const deaf: ReadContext = { report() {} };
 
-/** Every address that a page can have for a picture of the samples, in HTML; what it captures is the file's name. */
+/** Every URL that HTML can have for a picture of the samples. It captures the file's name. */
 const pictureAddress = new RegExp(
   String.raw`(?:/api/image-proxy\?src=https%3A%2F%2F|(?:https:/)?/)images\.ctfassets\.net(?:/|%2F)${samplePictureSpace}(?:/|%2F)(?:\w+(?:/|%2F)){2}([\w-]+\.\w+)[\w=&;?]*`,
   'g',
@@ -35,7 +35,7 @@ const pictureAddress = new RegExp(
 
 const sampleNames = ['typical', 'minimal', 'awkward'] as const satisfies readonly (keyof Samples)[];
 
-/** The gallery, made from what the sections bring themselves. */
+/** Creates the gallery from the sections' own samples. */
 export function createGallery(settings: {
   assets: AssetManifest;
   imageHostBase: string | undefined;
@@ -62,7 +62,7 @@ export function createGallery(settings: {
         </Document>
       </ImageHostBase>,
     );
-    // The space that the site is on has no such pictures: the gallery brings them along.
+    // The site's space does not have the pictures of the samples, so the gallery has its own.
     return Buffer.from(html.toString().replaceAll(pictureAddress, '/gallery-pictures/$1'));
   }
 

@@ -5,23 +5,23 @@ import { LRUCache } from 'lru-cache';
 import { islandContentPath } from '../../shared/paths.ts';
 import type { AssetStore } from '../asset-store.ts';
 
-/** Menus and footers of as many editions of the site as browsers may still show. */
+/** Enough for the menus and footers of all versions of the site that browsers may still show. */
 const mostContents = 100;
 const renewAfterMs = 12 * 60 * 60 * 1000;
 
-/** What islands are made of, as JSON under an address that names the bytes. */
+/** The content of islands as JSON, at URLs with a digest of the bytes. */
 export interface IslandContents {
-  /** Keeps a content and gives its address. */
+  /** Keeps a content. Returns its URL. */
   readonly keep: (content: object) => string;
-  /** The JSON at an address that `keep` has given; undefined where it was never made here, or long ago. */
+  /** The JSON at a URL that `keep` has returned; undefined if that was in another process, or long ago. */
   at(path: string): string | undefined;
-  /** Looks for what another process has made: a page of another build, or one that a cache has kept, asks for it. */
+  /** Looks for the content of another process. Pages of other builds and cached pages ask for it. */
   recall(path: string): Promise<string | undefined>;
 }
 
 /**
  * @param store where contents are shared with other processes; undefined: nowhere
- * @param onFailure told where a content cannot be added to the store
+ * @param onFailure called if a content cannot be added to the store
  */
 export function createIslandContents(
   store?: AssetStore,

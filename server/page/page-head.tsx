@@ -19,8 +19,8 @@ interface PageHeadProps {
 }
 
 /**
- * What a page tells machines: its address, how it looks where it is shared (Open Graph, Twitter cards), the feeds,
- * and what it is about (JSON-LD). A data block is no script: the Content-Security-Policy lets it be.
+ * A page's metadata: its canonical URL, how it looks when it is shared (Open Graph, Twitter cards), the feeds, and
+ * structured data (JSON-LD). JSON-LD is a data block, so the Content-Security-Policy for scripts does not apply.
  */
 export function PageHead({ page, theme, siteUrl, surroundings, sections }: PageHeadProps) {
   const { options, trail, articles } = surroundings;
@@ -59,7 +59,7 @@ export function PageHead({ page, theme, siteUrl, surroundings, sections }: PageH
   );
 }
 
-/** The page's own picture, else the brand's. */
+/** The page's own picture, or the brand's. */
 function SocialImage({
   image,
   siteUrl,

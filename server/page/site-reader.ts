@@ -10,20 +10,20 @@ import type { Site } from '../content/site-content.ts';
 import type { Logger } from '../log.ts';
 import { createEntryReader } from './entry-reader.ts';
 
-/** The site as models: what its pages share and can show of one another. */
+/** What all pages share, as models. */
 export interface SiteModel {
   readonly options: SiteOptions;
-  /** News and knowledge, the newest first; undated ones last. */
+  /** News and knowledge articles, newest first; those without a date last. */
   readonly articles: readonly ListedArticle[];
   readonly people: readonly ListedPerson[];
-  /** The pages above a path, from the home page down, and the page itself. Steps without a page are left out. */
+  /** The breadcrumbs of a path: from the home page to the page itself. Steps without a page are left out. */
   trailTo(path: string): readonly Breadcrumb[];
 }
 
-/** Turns content that every page needs into models, each once. What cannot be read is logged and left out. */
+/** Turns the content that all pages share into models, each once. Unreadable entries are logged and left out. */
 export interface SiteReader {
   readSite(site: Site): SiteModel;
-  /** The options alone, where the rest of the site cannot be loaded. */
+  /** The options alone, when the rest of the site cannot be loaded. */
   readOptions(entry: RawEntry): SiteOptions;
 }
 
@@ -62,7 +62,7 @@ export function createSiteReader(log: Logger): SiteReader {
   };
 }
 
-/** A reader that reports an entry that it cannot read, in the place of throwing. */
+/** Wraps a reader: entries that cannot be read are reported instead of thrown. */
 function leftOut<Model>(
   read: (entry: RawEntry, context: ReadContext) => Model,
 ): (entry: RawEntry, context: ReadContext) => { readonly model?: Model } {
