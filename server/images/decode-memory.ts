@@ -5,14 +5,14 @@ import type { PixelType } from './image-type.ts';
 
 const megabyte = 1024 * 1024;
 const maxPixels = 50_000_000;
-/** Measured with sharp 0.35 on originals of 48 megapixels: some lines are under way at any time … */
+/** Measured with sharp 0.35 on originals of 48 megapixels: some lines are being decoded at any time … */
 const bytesAcross = 2500;
 /** … and the variant that is being written has its pixels, and the encoder's copies of them. */
 const bytesPerMadePixel = 8;
-/** Of the budget: what needs less is decoded beside anything else. */
+/** Share of the budget. An original that needs less is decoded beside anything else. */
 const smallShare = 1 / 3;
 
-/** What a decoder may hold beside what every process takes up: a quarter of what the site may use. */
+/** What a decoder may use beyond the base of its process: a quarter of the site's memory. */
 export function decodeBudget(limitBytes: number): number {
   return Math.min(640 * megabyte, Math.floor(limitBytes / 4));
 }

@@ -13,37 +13,37 @@ const blockBytes = 4096;
 const unfinishedMs = 60_000;
 const listedAtOnce = 64;
 
-/** A variant as it is kept. */
+/** A cached variant. */
 export interface KeptImage {
   readonly bytes: Buffer;
   readonly type: SentType;
-  /** The tag by which the image host knows the original. */
+  /** The image host's ETag of the original. */
   readonly originalEtag: string | undefined;
-  /** When the original was last known to be this one, in milliseconds since 1970. */
+  /** When the original was last known to be unchanged, in milliseconds since 1970. */
   readonly checkedAt: number;
 }
 
-/** Variants on disk. What goes wrong there is logged and never thrown: a cache may be missing. */
+/** Variants on disk. Failures are logged, never thrown: the site can run without this cache. */
 export interface DiskCache {
-  /** Bytes in use; those of an earlier process count once they are `listed`. Nothing has to wait for that. */
+  /** Bytes in use. Files of an earlier process count once they are `listed`; nothing has to wait for that. */
   readonly bytes: number;
   readonly listed: Promise<void>;
   read(key: string): Promise<KeptImage | undefined>;
   write(key: string, image: KeptImage): Promise<void>;
-  /** Notes that a variant was used, so that it is not the next to go. */
+  /** Notes that a variant was used, so that it is not evicted next. */
   touch(key: string): void;
   remove(key: string): void;
 }
 
 /**
- * Keeps one file a variant in `directory`, written whole or not at all, with a digest; at most `maxBytes` of them,
- * the one unused for longest going first. The date of a file is when its original was last checked.
+ * Keeps each variant in a file in `directory`, up to `maxBytes` in all; the least recently used are deleted first. The
+ * modification time of a file is when its original was last checked.
  */
 export function createDiskCache(settings: { directory: string; maxBytes: number; log: Logger }): DiskCache {
   const { directory, maxBytes, log } = settings;
   const remove = (name: string) => void rm(path.join(directory, name), { force: true }).catch(() => {});
   const files = new LRUCache<string, number>({
-    // No bytes at all would mean no limit.
+    // 0 would mean no limit.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: (bytes) => bytes,
     dispose: (_bytes, name, reason) => {
@@ -52,7 +52,7 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
   });
   const store = createFileStore({
     directory,
-    // Change it when what is kept changes its shape.
+    // Change it when the format changes.
     schema: 'image-2',
     extension,
     isPrivate: false,
@@ -89,7 +89,7 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
     async write(key, image) {
       const content = serialize(image);
       const bytes = onDisk(headerBytes + content.byteLength);
-      // A cache of no bytes, and an image larger than the whole.
+      // A cache of 0 bytes, or an image larger than the cache.
       if (bytes > maxBytes) return;
       if (await store.write(key, content, image.checkedAt)) files.set(store.nameOf(key), bytes);
     },
@@ -97,18 +97,18 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
     remove(key) {
       const name = store.nameOf(key);
       files.delete(name);
-      // Also one that an earlier process left and that has not been listed yet.
+      // Includes files of an earlier process that have not been listed yet.
       remove(name);
     },
   };
 }
 
-/** What a file takes up: many small ones must not fill the disk either. */
+/** Size of a file on disk: small files take up whole blocks. */
 function onDisk(bytes: number): number {
   return Math.max(1, Math.ceil(bytes / blockBytes)) * blockBytes;
 }
 
-/** The files that an earlier process left, oldest first; what it did not finish is removed. */
+/** The files of an earlier process, oldest first. Unfinished ones are deleted. */
 async function listFiles(directory: string): Promise<{ name: string; bytes: number }[]> {
   await mkdir(directory, { recursive: true });
   const names = await readdir(directory);
@@ -117,7 +117,7 @@ async function listFiles(directory: string): Promise<{ name: string; bytes: numb
     const files = names.slice(start, start + listedAtOnce).map(async (name) => {
       const { size, mtimeMs } = await stat(path.join(directory, name));
       if (name.endsWith(extension)) found.push({ name, bytes: onDisk(size), time: mtimeMs });
-      // A younger one may be another process's, at work in the same folder.
+      // A recent one may belong to another process that uses the folder.
       else if (name.endsWith(unfinishedExtension) && Date.now() - mtimeMs > unfinishedMs)
         await rm(path.join(directory, name), { force: true });
     });

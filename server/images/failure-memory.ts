@@ -5,11 +5,11 @@ import type { ImageError } from './image-error.ts';
 const rememberedMs = 60_000;
 const mostRemembered = 5000;
 
-/** What could not be had a moment ago: it is not tried again for a minute, however often it is asked for. */
+/** Recent failures. What has failed is not tried again for a minute. */
 export interface FailureMemory {
-  /** Throws the error that is remembered for a key. */
+  /** Throws the error that is remembered for a key, if there is one. */
   throwKnown(key: string): void;
-  /** Remembers an error; `busy` says nothing about the image and is not remembered. */
+  /** Remembers an error; `busy` says nothing about the image, so it is not remembered. */
   remember(key: string, error: ImageError): void;
 }
 

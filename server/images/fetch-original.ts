@@ -9,23 +9,23 @@ import { createPublicLookup, type ResolveHost } from './public-address.ts';
 const timeoutMs = 5000;
 const maxBytes = 20 * 1024 * 1024;
 
-/** An original, and the tag by which the image host knows it. */
+/** An original, and the image host's ETag for it. */
 export interface Original {
   readonly bytes: Buffer;
   readonly etag: string | undefined;
 }
 
 /**
- * Fetches an original from the image host. With `knownEtag`, `unchanged` says that it is still the same.
+ * Fetches an original from the image host. `unchanged`: it still has `knownEtag`.
  *
  * @throws {ImageError} missing, refused, unreachable, too-large or slow
  */
 export type FetchOriginal = (location: AssetLocation, knownEtag?: string) => Promise<Original | 'unchanged'>;
 
 /**
- * Fetches from the images' own hosts over https, public addresses only; or from `origin` in their place, which may
- * be on this machine. The address is built from checked parts, every connection is new and its address checked,
- * no redirect is followed, nothing of the visitor's request is passed on, and size and time are counted while reading.
+ * Fetches from the image hosts over https, at public addresses only, or instead from `origin`, which may be on this
+ * machine. The URL is built from validated parts. Every connection is new, and its address is checked. Redirects are not
+ * followed, nothing of the visitor's request is passed on, and size and time are limited while reading.
  */
 export function createFetchOriginal({
   origin,
@@ -38,7 +38,7 @@ export function createFetchOriginal({
 
   async function fetchUntil(signal: AbortSignal, location: AssetLocation, knownEtag: string | undefined) {
     const url = `${origin ?? 'https:/'}/${location.host}${assetPath(location)}`;
-    // A connection to an address asks no `lookup`, and a URL makes addresses of names such as `0x7f.1`.
+    // A connection to an address does not call `lookup`, and URL parsing turns names like `0x7f.1` into addresses.
     if (origin === undefined && isIP(new URL(url).hostname) !== 0)
       throw new Error('The image host has no name');
     const response = await ask(url, {
@@ -60,7 +60,7 @@ export function createFetchOriginal({
 
   return async (location, knownEtag) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    // Whatever state the connection is in, nobody waits longer than this.
+    // The limit in any state of the connection.
     const deadline = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });

@@ -1,13 +1,13 @@
-/** What can go wrong with an image, and the status of the answer (contract, image proxy). */
+/** The kinds of failure, and the status of the response. */
 const statuses = {
   /** The image host has none. */
   missing: 404,
-  /** It answered with a redirect, an error or nothing. */
+  /** The image host responded with a redirect, an error or not at all. */
   refused: 502,
   unreachable: 502,
   'too-large': 502,
   'not-an-image': 502,
-  /** An image that cannot be read, or that ended the process that tried. */
+  /** The image cannot be decoded, or it ended the process that tried. */
   unreadable: 502,
   busy: 503,
   /** The image host took too long. */
@@ -18,7 +18,7 @@ const statuses = {
 
 export type ImageFailure = keyof typeof statuses;
 
-/** Why an image cannot be sent, in short words that say nothing of what was asked. */
+/** Why an image cannot be sent. The message repeats nothing of the request. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   readonly kind: ImageFailure;

@@ -1,6 +1,6 @@
 import { assetPath, type AssetLocation, type ImageVariant } from '../../shared/image-url.ts';
 
-/** One key an original, as `parseAssetUrl` knows one spelling of each. */
+/** The key of an original. `parseAssetUrl` accepts only one spelling of each, so there is one key. */
 export function originalKey(location: AssetLocation): string {
   return `${location.host}${assetPath(location)}`;
 }

@@ -11,20 +11,20 @@ import { createOriginals } from './originals.ts';
 import { createTransformPool, type Transform } from './transform-pool.ts';
 
 const megabyte = 1024 * 1024;
-/** From the fetch to the last byte. What pages show is finite, so all of it may wait; the rest is not. */
+/** Jobs, from the fetch to the last byte. Pages show a limited number of images, so all of those may wait. */
 const jobLimits = { running: 6, restRunning: 4, waiting: { pages: 500, rest: 32 }, waitMs: 30_000 };
-/** As many wait as there are jobs. */
+/** How many other jobs may wait. */
 const transformLimits = { ...jobLimits, running: 2, restRunning: 1 };
 const largeLimits = { ...transformLimits, running: 1 };
 const watchdogMs = 10_000;
-/** What a process that makes images takes up with an original of 20 MB, before it decodes anything. */
+/** Memory of a transform process with an original of 20 MB, before it decodes anything. */
 const processBytes = 120 * megabyte;
 
-/** Makes variants of originals, a bounded number at a time. */
+/** Makes variants of originals, a limited number at a time. */
 export interface ImageMaker {
   /** Makes a variant. Throws `ImageError`, the same one for a minute after a failure. */
   make(location: AssetLocation, variant: ImageVariant): Promise<KeptImage>;
-  /** Asks whether the original of a variant still stands, and makes the variant anew where it is another by now. */
+  /** Checks whether the original of a variant is unchanged. If it has changed, makes the variant again. */
   remake(
     location: AssetLocation,
     variant: ImageVariant,
@@ -35,28 +35,28 @@ export interface ImageMaker {
   readonly made: number;
   readonly queue: { readonly running: number; readonly waiting: number };
   readonly originalBytes: number;
-  /** Ends the processes that make images. */
+  /** Ends the transform processes. */
   close(): void;
 }
 
 export function createImageMaker(settings: {
   origin: string | undefined;
   maxOriginalBytes: number;
-  /** What the site and its processes may use. */
+  /** Memory that the site and its processes may use, in bytes. */
   memoryLimitBytes: number;
   now: () => number;
 }): ImageMaker {
   const { origin, now } = settings;
   const fetchOriginal = createFetchOriginal({ origin });
   const originals = createOriginals({ fetchOriginal, maxBytes: settings.maxOriginalBytes, now });
-  /** Of single variants: an original may be too dear in one size and fine in others. */
+  /** Failures of single variants: an original may need too much memory in one size only. */
   const failures = createFailureMemory(now);
   const jobs = createJobQueue(jobLimits);
   const transforms = createJobQueue(transformLimits);
   const largeTransforms = createJobQueue(largeLimits);
   const budgetBytes = decodeBudget(settings.memoryLimitBytes);
   const pool = createTransformPool({ watchdogMs, maxBytes: budgetBytes + processBytes });
-  /** The first to ask for an original fetches it; those who come meanwhile need no places of their own. */
+  /** The first job for an original fetches it. Jobs that come meanwhile wait for that fetch, outside the queue. */
   const firsts = new Map<string, Promise<unknown>>();
   let made = 0;
 

@@ -7,54 +7,54 @@ import { variantKey } from './image-key.ts';
 import { createImageMaker } from './image-maker.ts';
 import { createVariantStore, type SentImage, type StoredVariant } from './variant-store.ts';
 
-/** An address belongs to one upload for ever; after this long it is asked whether that has been withdrawn. */
+/** A URL belongs to one upload for good. After this long, the image host is asked whether it was withdrawn. */
 const freshMs = 24 * 60 * 60_000;
-/** After a failed question the next one waits this long. */
+/** How long to wait after a failed check. */
 const retryMs = 60_000;
-/** They are needed only while the widths of a page's pictures are made: more would hardly save a fetch. */
+/** For originals. They are needed only while the widths of a page's pictures are made. */
 const mostOriginalBytes = 32 * 1024 * 1024;
 
-/** `HIT`: it was there. `STALE`: it was there, and it is time to ask whether it still should be. */
+/** `HIT`: cached. `STALE`: cached, and due to be checked. `MISS`: made for this request. */
 export interface ServedImage {
   readonly image: SentImage;
   readonly cache: 'HIT' | 'STALE' | 'MISS';
 }
 
-/** What the service has done since its start, for operations. */
+/** Metrics since the start of the process. */
 export interface ImageFigures {
   readonly made: number;
-  /** Attempts that failed; answers from memory of a failure are not counted. */
+  /** Failed attempts. Remembered failures are not counted again. */
   readonly failures: Readonly<Partial<Record<ImageFailure, number>>>;
   readonly queue: { running: number; waiting: number };
   readonly bytes: { memory: number; disk: number; originals: number };
 }
 
-/** Images of the site's own space, in the sizes asked for. */
+/** Variants of the images in the site's own space. */
 export interface ImageService {
-  /** Whether an asset is one of this site's: the image host is everyone's, so the space counts too. */
+  /** Whether an asset is one of this site's. All spaces share the image host, so the space is compared too. */
   isAllowed(location: AssetLocation): boolean;
-  /** A variant that is in memory. */
+  /** A variant, if it is in memory. */
   atHand(location: AssetLocation, variant: ImageVariant): ServedImage | undefined;
   /** A variant from memory, disk or its original. Throws `ImageError`, the same one for a minute after a failure. */
   get(location: AssetLocation, variant: ImageVariant): Promise<ServedImage>;
-  /** Notes that a page shows an original: it comes before all that no page is known to show. */
+  /** Notes that a page shows an original. Its variants are made before those that no page is known to show. */
   expect(location: AssetLocation): void;
   figures(): ImageFigures;
-  /** Ends the processes that make images. */
+  /** Ends the transform processes. */
   close(): void;
 }
 
 export function createImageService(settings: {
   spaceId: string;
   hosts: readonly string[];
-  /** Where originals are fetched from in the image host's place. */
+  /** Where originals are fetched from instead of the image host. */
   origin: string | undefined;
-  /** Where variants are kept on disk; no bytes: nowhere. */
+  /** Where variants are kept on disk; 0 bytes: nowhere. */
   cache: { directory: string; maxBytes: number };
   memory: {
-    /** For variants. Originals get half as much beside it, up to a bound. */
+    /** For variants. Originals get half as much again, up to a limit. */
     cacheBytes: number;
-    /** What the site and its processes may use. */
+    /** What the site and its processes may use, in bytes. */
     limitBytes: number;
   };
   log: Logger;
@@ -76,23 +76,23 @@ export function createImageService(settings: {
   function serve(stored: StoredVariant, location: AssetLocation, variant: ImageVariant): ServedImage {
     const age = now() - stored.checkedAt;
     if (age < freshMs) return { image: stored.image, cache: 'HIT' };
-    // New images come first: one renewal at a time, and none while any is made. The next visit tries again.
+    // New images come first: one check at a time, and none while an image is being made. The next visit tries again.
     if (maker.queue.running === 0) {
-      // Whoever comes next has the answer; this one is not kept waiting.
+      // Later visitors get the result. This one does not wait.
       stored.checkedAt += age - freshMs + retryMs;
       void renew(stored, location, variant);
     }
     return { image: stored.image, cache: 'STALE' };
   }
 
-  /** Asks whether the original is still there and still the same; where nobody answers, the image stands. */
+  /** Checks whether the original is still there and unchanged. If the image host does not respond, the image stays. */
   async function renew(stored: StoredVariant, location: AssetLocation, variant: ImageVariant) {
     try {
       const { image, originalEtag } = stored;
       const { bytes, type } = image;
       const renewed = await maker.remake(location, variant, { bytes, type, originalEtag });
       const { key } = await store.keep(location, variant, renewed);
-      // A drawing that became a photograph, or the other way round.
+      // An SVG was replaced by a photograph, or the other way round.
       if (key !== stored.key) store.remove(stored);
     } catch (error) {
       const isWithdrawn = error instanceof ImageError && error.kind === 'missing';
@@ -105,7 +105,7 @@ export function createImageService(settings: {
     }
   }
 
-  /** An error that is remembered is thrown again and again, and was one failure. */
+  /** A remembered error is thrown many times, and counts once. */
   function countFailure(error: unknown): void {
     if (!(error instanceof ImageError) || counted.has(error)) return;
     counted.add(error);
@@ -134,7 +134,7 @@ export function createImageService(settings: {
     atHand,
     async get(location, variant) {
       const cached = atHand(location, variant);
-      // A load belongs to no request: whoever asked first may leave without harm to those who joined.
+      // Not tied to a request: the first visitor may leave, and those who joined still get the image.
       return cached ?? loads.run(variantKey(location, variant), () => load(location, variant));
     },
     expect: (location) => maker.expect(location),

@@ -1,12 +1,12 @@
-/** What an image is by its first bytes; the declared type is never trusted. */
+/** The type of an image by its first bytes. The declared type is never trusted. */
 export type ImageType = PixelType | 'image/svg+xml';
-/** The types that are decoded and made anew. */
+/** The types that are decoded and encoded again. */
 export type PixelType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
 /** The types in which images are sent. */
 export type SentType = Exclude<ImageType, 'image/gif'>;
 
-/** The type that a variant of an original has: what was asked for, or its own; a GIF becomes a PNG. */
+/** The type of a variant: what was asked for, or the original's. A GIF becomes a PNG. */
 export function outputType(original: PixelType, format: 'webp' | undefined): Exclude<PixelType, 'image/gif'> {
   if (format === 'webp') return 'image/webp';
   return original === 'image/gif' ? 'image/png' : original;
@@ -19,10 +19,10 @@ export function outputType(original: PixelType, format: 'webp' | undefined): Exc
  */
 const svgStart =
   /^(?:\s|<\?(?:(?!\?>)[\s\S])*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE\s+svg(?:[^>[]|\[[^\]]*\])*>)*<svg[\s/>]/i;
-/** Drawing programs write long comments and lists of entities before the element. */
+/** Drawing programs write long comments and entity declarations before the element. */
 const svgStartBytes = 4096;
 
-/** The type of an image by its magic bytes, or undefined where it is none that the site shows. */
+/** The type of an image by its magic bytes, or undefined if the site does not show it. */
 export function detectImageType(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))

@@ -1,20 +1,20 @@
 import { ImageError } from './image-error.ts';
 
-/** Who a job is for: pictures that the site's own pages show come before all other requests. */
+/** What a job is for: images on the site's own pages come before all other requests. */
 export type Lane = 'pages' | 'rest';
 
-/** Runs jobs, only so many at a time. */
+/** Runs a limited number of jobs at a time. */
 export interface JobQueue {
-  /** How many jobs are under way, and how many wait. */
+  /** How many jobs are running, and how many wait. */
   readonly running: number;
   readonly waiting: number;
-  /** Runs a job when its turn comes; throws `ImageError` busy where too many wait or it waited too long. */
+  /** Runs a job when its turn comes; throws `ImageError` busy if too many wait, or it has waited too long. */
   run<Result>(lane: Lane, job: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * A queue of at most `running` jobs under way, of which at most `restRunning` are not for pages, and of as many more
- * as `waiting` says, each for at most `waitMs` (milliseconds). Those for pages start first.
+ * A queue that runs up to `running` jobs, of which up to `restRunning` are not for pages. Up to `waiting` more may wait,
+ * each for up to `waitMs` (milliseconds). Jobs for pages start first.
  */
 export function createJobQueue(limits: {
   running: number;

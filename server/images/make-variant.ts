@@ -12,7 +12,7 @@ export interface MadeImage {
 }
 
 /**
- * Makes a variant of an original, by what its bytes say it is. SVG is never decoded, so it passes as it is.
+ * Makes a variant of an original, whose type is read from its bytes. An SVG is not decoded, and stays as it is.
  *
  * @throws {ImageError} not-an-image, too-large, unreadable or stuck
  */

@@ -8,25 +8,25 @@ import { ImageError } from './image-error.ts';
 import { originalKey } from './image-key.ts';
 import type { Lane } from './job-queue.ts';
 
-/** Long enough for all widths of the pictures of a page; after that the image host may have withdrawn it. */
+/** Long enough to make all widths of a page's pictures. After that the image host may have withdrawn the original. */
 const keptMs = 10 * 60_000;
 const mostExpected = 20_000;
-/** Invented names never end. So many are asked for in a minute, and the image host hears of no more. */
+/** How many names that no page shows are requested from the image host in a minute. */
 const strangersFailing = { most: 300, withinMs: 60_000 };
 
-/** Originals as the image host has them, kept for a while so that the widths of one picture share one fetch. */
+/** Originals from the image host, kept for a while so that all widths of a picture share one fetch. */
 export interface Originals {
   /** Throws `ImageError`, the same one for a minute after a failure. */
   get(location: AssetLocation): Promise<Original>;
-  /** Asks the image host whether an original is still the one that it knew by `etag`. Throws `ImageError`. */
+  /** Asks the image host whether an original still has an ETag. Throws `ImageError`. */
   check(location: AssetLocation, etag: string | undefined): Promise<Original | 'unchanged'>;
-  /** Throws the failure that is remembered of an original. */
+  /** Throws the failure that is remembered for an original, if there is one. */
   throwKnown(location: AssetLocation): void;
-  /** Remembers that nothing can be made of an original. */
+  /** Remembers that no variant can be made of an original. */
   fail(location: AssetLocation, error: ImageError): void;
-  /** Notes that a page shows an original, so it is no invented name. */
+  /** Notes that a page shows an original, so its name is not invented. */
   expect(location: AssetLocation): void;
-  /** Originals that a page shows or that the image host has sent count as the pages'. */
+  /** Originals that a page shows, or that the image host has sent, are known to exist. */
   laneOf(location: AssetLocation): Lane;
   readonly bytes: number;
 }
@@ -98,7 +98,7 @@ export function createOriginals(settings: {
     throwKnown: (location) => failures.throwKnown(originalKey(location)),
     fail(location, error) {
       const key = originalKey(location);
-      // The fetch itself may have gone wrong.
+      // The fetch itself may have been at fault.
       kept.delete(key);
       failures.remember(key, error);
     },

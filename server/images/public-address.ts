@@ -3,22 +3,22 @@ import type { LookupFunction } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** The addresses of IPv6 that are given out to the public; what lies outside is for special uses. */
+/** The public addresses of IPv6. All others have special uses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** RFC 6052: the rest is an IPv4 address, as DNS gives it in networks that have IPv6 alone. */
+/** RFC 6052: the rest is an IPv4 address. DNS gives these in networks that have only IPv6. */
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Whether an address is one of the public internet, also where an IPv6 address stands for one of IPv4. */
+/** Whether an address is public. If an IPv6 address stands for an IPv4 address, that one counts. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // Gives the IPv4 address of `::ffff:1.2.3.4`.
+  // Returns the IPv4 address of `::ffff:1.2.3.4`.
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast';
   if (parsed.match(nat64)) return isPublicAddress(parsed.toByteArray().slice(12).join('.'));
   return parsed.range() === 'unicast' && parsed.match(globalUnicast);
 }
 
-/** Asks for all addresses of a host, as `dns.lookup` does. */
+/** Looks up all addresses of a host, as `dns.lookup` does. */
 export type ResolveHost = (
   host: string,
   options: { all: true },
@@ -26,9 +26,9 @@ export type ResolveHost = (
 ) => void;
 
 /**
- * The `lookup` of a connection that must not leave the public internet: the very addresses that were checked are
- * the ones that are connected to, so a second answer of the DNS changes nothing. One address that is not public
- * refuses them all. The connection must ask for all addresses (`autoSelectFamily`).
+ * The `lookup` of a connection that may only reach public addresses. The addresses that were checked are those that are
+ * connected to, so a second DNS response changes nothing. One address that is not public refuses them all. The
+ * connection must ask for all addresses (`autoSelectFamily`).
  */
 export function createPublicLookup(resolve: ResolveHost = lookup): LookupFunction {
   return (host, _options, callback) => {

@@ -5,14 +5,14 @@ import { ImageError } from './image-error.ts';
 import { outputType, type PixelType } from './image-type.ts';
 
 const maxPixels = 50_000_000;
-/** Of a picture's lines. */
+/** Share of an image's lines. */
 const neededShare = 0.9;
 
 /** Sets sharp up for this process. Call it before the first image. */
 export function restrictSharp(): void {
   sharp.cache(false);
   sharp.concurrency(1);
-  // Only the decoders that the site needs: image decoders are where image servers are broken into.
+  // Only the decoders that the site needs: most attacks on image servers are on decoders.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -25,8 +25,8 @@ export function restrictSharp(): void {
 }
 
 /**
- * Makes a variant of an original of a type: turned upright, never enlarged, without metadata, of an animation the
- * first picture. Runs in a process of its own (`transform-process.ts`).
+ * Makes a variant of an original: rotated upright, never enlarged, without metadata, and only the first frame of an
+ * animation. Runs in a separate process (`transform-process.ts`).
  *
  * @throws {ImageError} unreadable
  */
@@ -58,8 +58,8 @@ export async function transformImage(
 }
 
 /**
- * Whether all lines but the last few can be read: such a picture lost its end on some upload, and browsers show it.
- * One of which half is missing is no picture to keep for a year.
+ * Whether all lines but the last few can be decoded. Such an image was cut short in an upload, and browsers show it. An
+ * image of which half is missing must not be cached for a year.
  */
 async function isNearlyWhole(original: Uint8Array): Promise<boolean> {
   try {

@@ -13,18 +13,18 @@ import type { TransformJob, TransformReply } from './transform-process.ts';
 /** Makes a variant of an original whose type is known. */
 export type Transform = (original: Buffer, type: PixelType, variant: ImageVariant) => Promise<Buffer>;
 
-/** Processes that make images, each one at a time. */
+/** The transform processes. Each makes one image at a time. */
 export interface TransformPool {
   /** Throws `ImageError` unreadable or stuck. */
   readonly transform: Transform;
   close(): void;
 }
 
-/** Beside this file, in the source as in the build. */
+/** Beside this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `transform-process${path.extname(import.meta.filename)}`);
-/** A process is replaced after so many images: what decoders leave behind does not pile up. */
+/** How many images a process makes before it is replaced, so that leaks of decoders do not add up. */
 const jobsPerProcess = 200;
-/** A site whose images are all made needs no processes. */
+/** How long a process stays without work. */
 const idleMs = 5 * 60_000;
 /** A decoder allocates some 50 MB in this time. */
 const memoryLookMs = 50;
