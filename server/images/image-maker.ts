@@ -13,7 +13,7 @@ import { createTransformPool, type Transform } from './transform-pool.ts';
 const megabyte = 1024 * 1024;
 /** Jobs, from the fetch to the last byte. Pages show a limited number of images, so all of those may wait. */
 const jobLimits = { running: 6, restRunning: 4, waiting: { pages: 500, rest: 32 }, waitMs: 30_000 };
-/** How many other jobs may wait. */
+/** As many may wait as above. Each running transform takes a process. */
 const transformLimits = { ...jobLimits, running: 2, restRunning: 1 };
 const largeLimits = { ...transformLimits, running: 1 };
 const watchdogMs = 10_000;

@@ -11,7 +11,7 @@ import type { Lane } from './job-queue.ts';
 /** Long enough to make all widths of a page's pictures. After that the image host may have withdrawn the original. */
 const keptMs = 10 * 60_000;
 const mostExpected = 20_000;
-/** How many names that no page shows are requested from the image host in a minute. */
+/** How many requests for names that no page shows may fail in a minute. After that the image host is not asked. */
 const strangersFailing = { most: 300, withinMs: 60_000 };
 
 /** Originals from the image host, kept for a while so that all widths of a picture share one fetch. */
@@ -26,7 +26,7 @@ export interface Originals {
   fail(location: AssetLocation, error: ImageError): void;
   /** Notes that a page shows an original, so its name is not invented. */
   expect(location: AssetLocation): void;
-  /** Originals that a page shows, or that the image host has sent, are known to exist. */
+  /** The lane of an original's jobs: `pages` if a page shows it or the image host has sent it before. */
   laneOf(location: AssetLocation): Lane;
   readonly bytes: number;
 }
