@@ -1,35 +1,35 @@
-/** How long the last good copy stands in for a service that fails. */
+/** How long the last good copy is used while the service fails. */
 const longestOutageMs = 10 * 24 * 60 * 60 * 1000;
-/** An answer as old as this, since nobody came for it, is not given before it has been tried to renew it. */
+/** An answer older than this, because nobody asked for it, is refreshed before it is used. */
 const longestUnaskedMs = 5 * 60 * 1000;
-/** After a failure the old answer stands for so long before the service is asked again. */
+/** How long the old answer is used after a failure before the service is asked again. */
 const retryAfterFailureMs = 1000;
-/** Answers fetched together do not expire together: their time to live differs by up to this share. */
+/** Times to live differ by up to this share, so that answers fetched together do not expire together. */
 const jitter = 0.1;
 
-/** Whether the content service answers. Caches of the same service share one. */
+/** Whether the content service responds. Caches of the same service share this. */
 export interface ServiceHealth {
   isAnswering: boolean;
 }
 
-/** What is known of an answer, also after the answer itself has been dropped from memory. */
+/** What is known of an answer, even after it was evicted from memory. */
 export interface AnswerNote {
   /** Digest of the answer's bytes. */
   readonly version: string;
   readonly fetchedAt: number;
-  /** Whether an earlier process had it from the service. */
+  /** Whether an earlier process fetched it. */
   readonly isFromBefore: boolean;
-  /** Whether operators know of that. */
+  /** Whether that has been logged. */
   isAnnounced: boolean;
-  /** From when on it is to be renewed. */
+  /** When it is due to be refreshed. */
   renewAt: number;
-  /** When it last could not be renewed. */
+  /** When it last could not be refreshed. */
   failedAt: number | undefined;
 }
 
-/** How old answers are and what became of their renewals, by key: decides who is asked to wait. */
+/** The age of answers and the outcome of their refreshes, by key. Decides whether callers wait for a refresh. */
 export interface AnswerNotes {
-  /** Undefined too where the answer is of more than ten days ago. */
+  /** Undefined also if the answer is more than ten days old. */
   get(key: string): AnswerNote | undefined;
   isFresh(key: string): boolean;
   /** See `ContentCache.isOutdated`. */
@@ -64,7 +64,7 @@ export function createAnswerNotes({
       const note = get(key);
       if (note === undefined || now() < note.renewAt || !health.isAnswering) return false;
       const isOld = note.isFromBefore || now() - note.fetchedAt > longestUnaskedMs;
-      // One answer may fail while all others come.
+      // One answer may fail while all others succeed.
       return isOld && now() - (note.failedAt ?? 0) > longestUnaskedMs;
     },
     fetched(key, version) {

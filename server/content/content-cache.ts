@@ -9,9 +9,9 @@ import { ContentServiceError } from './content-service-error.ts';
 import { serializeAnswer, type ContentSnapshot } from './content-snapshot.ts';
 import { withDeadline } from './request-deadline.ts';
 
-/** What an answer takes up in memory, by its serialized size: measured on the sample's pages. */
+/** Heap size of an answer by its serialized size, measured on the sample's pages. */
 const heapPerSerializedByte = 3;
-/** A visitor for whom there is an old answer waits no longer than this for a newer one. */
+/** How long a visitor waits for a newer answer when there is an old one. */
 const patienceMs = 1000;
 
 /** A question to the content service: its key in the cache, and how it is asked. A key has one kind of answer. */
@@ -31,30 +31,30 @@ export interface ContentCache {
   get<Answer extends object>(question: Question<Answer>, options: { deadlineMs: number }): Promise<Answer>;
   /** The answer that is in memory, even if old. */
   peek<Answer extends object>(question: Question<Answer>): Answer | undefined;
-  /** The version of the last answer, even old; known also where the answer itself was dropped from memory. */
+  /** The version of the last answer, even old; known even after the answer was evicted from memory. */
   peekVersion(key: string): string | undefined;
-  /** The version of an answer that this cache has given. */
+  /** The version of an answer that this cache has returned. */
   versionOf(answer: object): string;
-  /** Whether the last answer is there and not old. */
+  /** Whether there is an answer that is not old. */
   isFresh(key: string): boolean;
   /**
-   * Whether `get` waits for a newer answer: the last one is older than five minutes, or from before the start, and
-   * nothing speaks against a renewal. Where the service has just failed or kept somebody waiting, nobody waits again.
+   * Whether `get` waits for a newer answer: the last one is older than five minutes, or was fetched before this process
+   * started. Nobody waits if the service has just failed or has kept somebody waiting.
    */
   isOutdated(key: string): boolean;
-  /** When the last answer was given by the service. */
+  /** When the last answer was fetched from the service. */
   fetchedAt(key: string): number | undefined;
-  /** Drops what is known of all other keys. */
+  /** Forgets all other keys. */
   keepOnly(keys: ReadonlySet<string>): void;
-  /** What the answers in memory take up, by estimate. */
+  /** Estimated heap size of the answers in memory. */
   readonly bytes: number;
   readonly entries: number;
 }
 
 /**
  * @param ttlMs how long an answer is fresh, give or take a tenth
- * @param snapshot where the last good answers are kept across restarts; none: nowhere
- * @param maxBytes the most that answers may take up in memory; what is dropped is read from the snapshot again
+ * @param snapshot where the last good answers are kept across restarts; undefined: nowhere
+ * @param maxBytes the most heap that answers may use; evicted ones are read from the snapshot again
  */
 export function createContentCache(settings: {
   ttlMs: number;
@@ -68,7 +68,7 @@ export function createContentCache(settings: {
   const { health = { isAnswering: true } } = settings;
   const notes = createAnswerNotes({ ttlMs, health, now });
   const answers = new LRUCache<string, object>(
-    // A cache must have a limit: a few lists need none.
+    // LRUCache needs a limit, although a few lists need none.
     maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
   );
   const versions = new WeakMap<object, string>();
@@ -90,7 +90,7 @@ export function createContentCache(settings: {
       snapshot?.write(key, serialized);
       const version = versionOfBytes(serialized);
       const known = answers.peek(key);
-      // Nothing that was made from the old answer has to be made anew.
+      // What was made from the old answer stays valid.
       const answer = known !== undefined && notes.get(key)?.version === version ? known : loaded;
       notes.fetched(key, version);
       return keep(key, answer, serialized.byteLength, version);
@@ -106,15 +106,15 @@ export function createContentCache(settings: {
   function noteFailure(key: string, error: unknown): void {
     if (notes.get(key) === undefined) return;
     notes.failed(key);
-    // While the service is known to be down, one line has said so already.
+    // While the service is known to be down, that has been logged once.
     if (!(error instanceof ContentServiceError && error.kind === 'outage'))
       log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
   }
 
-  /** The answer in memory, else its copy on disk. */
+  /** The answer in memory, or its copy on disk. */
   function recall(key: string): object | undefined | Promise<object | undefined> {
     if (notes.get(key) === undefined) answers.delete(key);
-    // Not only looked at: what is asked for stays.
+    // `get` marks it as recently used; `peek` would not.
     const known = answers.get(key);
     if (known !== undefined || snapshot === undefined) return known;
     return reads.run(key, () => readCopy(snapshot, key));
@@ -129,7 +129,7 @@ export function createContentCache(settings: {
     return notes.get(key) && keep(key, copy.answer, copy.bytes, copy.version);
   }
 
-  /** Tells operators, once, that an answer of an earlier process stands in for the service's own. */
+  /** Logs, once, that an answer of an earlier process is used. */
   function announceIfFromBefore(key: string): void {
     const note = notes.get(key);
     if (!note?.isFromBefore || note.isAnnounced) return;
@@ -181,7 +181,7 @@ export function createContentCache(settings: {
     const isWaiting = known === undefined || notes.isOutdated(key);
     const renewal = renewals.run(key, () => loadAndKeep(key, load));
     if (!isWaiting) {
-      // Nobody waits for it, and its failure has been logged.
+      // Nobody waits for it, and a failure has been logged.
       renewal.catch(() => {});
       announceIfFromBefore(key);
       return known;
@@ -199,7 +199,7 @@ export function createContentCache(settings: {
   }
 }
 
-/** Whether a failure is an answer: the service is there, and says no. */
+/** Whether a failure is an answer of the service, which is therefore up. */
 function isAnswer(error: unknown): boolean {
   return (
     error instanceof NotFoundError || (error instanceof ContentServiceError && error.kind === 'invalidQuery')

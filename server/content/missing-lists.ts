@@ -1,15 +1,15 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
-/** A list that is missing is asked for after a second, then after twice as long each time, up to this. */
+/** A missing list is requested again after a second, then after twice as long each time, up to this. */
 const longestWaitMs = 10_000;
 
-/** The lists that the site does without for now, by content type, and when each is asked for again. */
+/** The lists that are missing for now, by content type, and when each is requested again. */
 export interface MissingLists {
   has(contentType: string): boolean;
-  /** Whether it is time to ask for a missing list; who is told so does ask. */
+  /** Whether it is time to request a missing list. The caller then has to do so. */
   isDue(contentType: string): boolean;
-  /** Says that a list could not be had; it is logged when it begins. */
+  /** Notes that a list could not be loaded. The first time is logged. */
   lost(contentType: string, error: unknown): void;
   found(contentType: string): void;
 }

@@ -2,35 +2,35 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
 
-/** As many requests as are under way at once; so no more than this many find out that an outage has begun. */
+/** How many requests run at once, and so how many at most discover that an outage has begun. */
 const mostUnderWay = 5;
-/** After so many failures in a row the service counts as down. */
+/** How many failures in a row mean that the service is down. */
 const failuresToOpen = 5;
-/** While the service is down one request goes through in this time, to see whether it is back. */
+/** How often one request, a probe, is let through while the service is down. */
 const probeEveryMs = 10_000;
 /** The first probe comes sooner: most outages are short. */
 const firstProbeAfterMs = 3000;
-/** A probe has no visitor waiting for it, but recovery does wait for it to end. */
+/** Timeout of a probe. No visitor waits for it, but recovery does. */
 const probeTimeoutMs = 3000;
-/** While requests fail, they keep this distance: the specification's 7 a second. */
+/** The distance between requests while they fail: the specification's 7 a second. */
 const failingDistanceMs = 1000 / 7;
 
-/** Kinds that say that the service answers as it should. */
+/** Kinds of failure that show that the service is up. */
 const answers: ReadonlySet<ContentServiceErrorKind> = new Set(['notFound', 'invalidQuery']);
 
-/** A request that may go out. */
+/** A request that was let through. */
 export interface Passage {
-  /** The longest it may take, where it is a probe. */
+  /** Timeout, if it is a probe. */
   readonly timeoutMs: number | undefined;
-  /** Says how the request ended. Either this or `abandon` is to be called, once. */
+  /** Reports how the request ended. Call either this or `abandon`, once. */
   end(failure: ContentServiceError | undefined): void;
-  /** Gives up a request that says nothing about the service: its caller had no time left for it. */
+  /** Withdraws a request that says nothing about the service, because its caller had no time left. */
   abandon(): void;
 }
 
 /**
- * Stands before the content service: lets requests through, a few at a time; in an outage only a probe now and
- * then, so that the service is not hindered from coming back and nobody waits for what cannot come.
+ * Limits requests to the content service: a few at a time, and in an outage only a probe now and then, so that the
+ * service can recover and nobody waits for a response that will not come.
  */
 export interface OutageGate {
   /** Lets a request through when there is room. Throws `ContentServiceError` of kind `outage` while it is shut. */
@@ -45,8 +45,8 @@ export const alwaysOpenGate: OutageGate = {
 };
 
 /**
- * @param log hears when the service is down, and when it is back
- * @param now milliseconds of a clock that never goes back
+ * @param log gets a line when the service goes down, and when it is back
+ * @param now milliseconds of a monotonic clock
  */
 export function createOutageGate(log: Logger, now: () => number = () => performance.now()): OutageGate {
   let failures = 0;
@@ -113,7 +113,7 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
     isOpen: () => !isDown(),
   };
 
-  /** Until a request ends, or the distance has passed, or nobody waits any more. */
+  /** Waits until a request ends, the distance has passed, or the caller has left. */
   async function roomOrTime(signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const go = () => {

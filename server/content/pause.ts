@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits; returns early where the signal is aborted, so the caller must look at it. The process may end meanwhile. */
+/** Waits, or returns early if the signal is aborted: callers must check it. Does not keep the process alive. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
-/** Whether a signal is aborted. A function, since the compiler takes the property for one that does not change. */
+/** Whether a signal is aborted. A function, because TypeScript assumes that the property does not change. */
 export function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }

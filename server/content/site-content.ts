@@ -16,37 +16,37 @@ export type { Route, Site } from './site.ts';
 /** How long a visitor waits for content that is not in memory. */
 const visitorDeadlineMs = 2500;
 const warmUpRetryMs = 1000;
-/** Pages that nobody has visited yet are fetched too, once the start is over, one at a time. */
+/** When pages that nobody has visited are fetched too: after the start, one at a time, and again daily. */
 const completion = { afterMs: 30_000, everyMs: 1000, againAfterMs: 24 * 60 * 60_000 };
-/** How often it is looked whether a service that failed, or a list that is missing, is back though nobody visits. */
+/** How often a failed service, or a missing list, is checked even if nobody visits. */
 const recoveryEveryMs = 10_000;
 
-/** The site's content, as raw entries with links resolved. Every call answers from memory where it can. */
+/** The site's content, as raw entries with links resolved. Every call uses memory if it can. */
 export interface SiteContent {
   /** Throws `ContentUnavailableError`. */
   loadSite(): Promise<Site>;
-  /** The whole entry behind a route. Throws `NotFoundError` where it has gone, or `ContentUnavailableError`. */
+  /** The whole entry behind a route. Throws `NotFoundError` if it was withdrawn, or `ContentUnavailableError`. */
   loadEntry(route: Route): Promise<RawEntry>;
-  /** What `loadSite` would give, where it is in memory; what is old is renewed in the background. */
+  /** What `loadSite` would return, if it is in memory. Old content is refreshed in the background. */
   siteAtHand(): Site | undefined;
   /** What a page was made from: a site and an entry that were loaded here. */
   dependenciesOf(site: Site, entry: RawEntry | undefined): Dependencies;
-  /** What a page would be made from now, as far as that is in memory; what is old is renewed in the background. */
+  /** What a page would be made from now, as far as that is in memory. Old content is refreshed in the background. */
   currentDependencies(site: Site, route: Route | undefined): Dependencies;
-  /** Whether what a page is made of (a listing: without `route`) is so old that loading it waits for newer. */
+  /** Whether a page's content is so old that loading it waits for newer content. A listing has no `route`. */
   isOutdated(route?: Route): boolean;
-  /** The site options as far as they are in memory; for pages that must not wait. */
+  /** The site options, if they are in memory. For pages that must not wait. */
   optionsAtHand(): RawEntry | undefined;
-  /** When the site options were last had from the content service, in ms since 1970: every page shows its age. */
+  /** When the site options were last fetched, in ms since 1970: the age of the site's content. */
   fetchedAt(): number | undefined;
   /** Whether content has been loaded once. */
   isReady(): boolean;
-  /** Loads what every page needs, again and again until it is there. Stops when the signal is aborted. */
+  /** Loads what every page needs, and retries until it is there or the signal is aborted. */
   warmUp(signal: AbortSignal): Promise<void>;
   /**
-   * Does what waits for no visitor, until the signal is aborted: some time after the start, and then once a day, loads
-   * every page that nobody has asked for, slowly, so that an outage finds all of them, and none older than a day; and
-   * notices when a content service that failed is back.
+   * Works in the background until the signal is aborted. Soon after the start, and then daily, it loads every page that
+   * nobody has asked for, slowly, so that in an outage all pages are known and none is older than a day. It also notices
+   * when a failed content service is back.
    */
   complete(signal: AbortSignal): Promise<void>;
   figures(): ContentFigures;
@@ -54,17 +54,17 @@ export interface SiteContent {
 
 /** For operations. */
 export interface ContentFigures {
-  /** Content of pages in memory: its size as heap, by estimate, and how many. */
+  /** Content of pages in memory: its estimated heap size, and how many pages. */
   readonly bytes: number;
   readonly entries: number;
-  /** Lists of pages that cannot be had. */
+  /** Lists of pages that cannot be loaded. */
   readonly missingLists: number;
 }
 
 /**
  * Reads the site's content through a client.
  *
- * @param maxBytes the most that the content of pages may take up in memory; default 192 MB
+ * @param maxBytes the most heap that the content of pages may use; default 192 MB
  */
 export function createSiteContent(settings: {
   client: ContentClient;
@@ -76,17 +76,17 @@ export function createSiteContent(settings: {
 }): SiteContent {
   const { client, ttlMs, log, snapshot, maxBytes = 192 * 1024 * 1024, now = () => Date.now() } = settings;
   const health: ServiceHealth = { isAnswering: true };
-  /** What every page needs stays in memory, however much is asked for. */
+  /** What every page needs is never evicted. */
   const shell = createContentCache({ ttlMs, log, snapshot, health, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
   const questions = createSiteQuestions({ client, log, now });
   const missing = createMissingLists(log, now);
   let isLoaded = false;
   let last: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
-  /** The site for which withdrawn content has been dropped. */
+  /** The site for which withdrawn content has been deleted. */
   let tidied: Site | undefined;
 
-  /** What is loaded goes on in the background beyond the visitor's deadline. */
+  /** Loads an answer. The load goes on in the background after the visitor's deadline. */
   async function load<Answer extends object>(
     cache: ContentCache,
     question: Question<Answer>,
@@ -99,7 +99,7 @@ export function createSiteContent(settings: {
     }
   }
 
-  /** Renews what is old. Nobody waits for the new one, and its failure has been logged. */
+  /** Refreshes an old answer in the background. A failure is logged by the cache. */
   function renewIfOld(cache: ContentCache, question: Question<object>): void {
     if (!cache.isFresh(question.key)) load(cache, question).catch(() => {});
   }
@@ -124,7 +124,7 @@ export function createSiteContent(settings: {
     }
   }
 
-  /** The site of these answers: the last one again, where none of them has changed. */
+  /** The site made from these answers: the same object as before if none of them has changed. */
   function siteOf(options: RawEntry, lists: readonly (readonly RawEntry[] | undefined)[]): Site {
     const parts = [options, ...lists];
     if (last?.parts.every((part, index) => part === parts[index]) !== true) {
@@ -135,7 +135,7 @@ export function createSiteContent(settings: {
     return last.site;
   }
 
-  /** Content that no route leads to any more is kept nowhere; only the service's own word counts for that. */
+  /** Deletes content that no route leads to any more, but only if the service itself has said so. */
   function dropWithdrawn(site: Site): void {
     if (site === tidied || !health.isAnswering || site.missing.size > 0) return;
     tidied = site;
@@ -149,7 +149,7 @@ export function createSiteContent(settings: {
     return [load(shell, questions.options), ...lists.map((list) => load(shell, list))] as const;
   }
 
-  /** The list, or why it cannot be had. Nobody waits for one that has failed before. */
+  /** The list, or why it cannot be loaded. Nobody waits for a list that is known to be missing. */
   async function tryList(list: ListQuestion): Promise<readonly RawEntry[] | Error | undefined> {
     if (missing.has(list.contentType)) return listAtHand(list);
     return load(shell, list).catch((error: unknown) => error as Error);
@@ -176,7 +176,7 @@ export function createSiteContent(settings: {
         if (isOver(signal)) return;
         const question = questions.entry(route);
         if (now() - (entries.fetchedAt(question.key) ?? 0) < completion.againAfterMs) continue;
-        // A page that cannot be had now is asked for when somebody visits it.
+        // A page that cannot be loaded now is loaded when somebody visits it.
         await load(entries, question).catch(() => {});
         await pause(completion.everyMs, signal);
       }
@@ -209,7 +209,7 @@ export function createSiteContent(settings: {
       const question = questions.entry(route);
       const version = entries.peekVersion(question.key);
       if (version !== undefined) renewIfOld(entries, question);
-      // A version that is not known is no version of a page that is cached.
+      // An unknown version equals no version of a cached page.
       return { site: site.version, entry: version ?? 'not in memory' };
     },
     isOutdated: (route) =>
@@ -220,7 +220,7 @@ export function createSiteContent(settings: {
     isReady: () => isLoaded,
     async warmUp(signal) {
       const said = new Set<string>();
-      /** Each cause is said once: not for every question, nor every second for as long as it lasts. */
+      /** Each cause is logged once, not for every question and not every second. */
       const say = (error: unknown): never => {
         const described = describeError(error);
         const cause = JSON.stringify(described['causes']);

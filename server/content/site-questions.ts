@@ -20,14 +20,14 @@ const listChunk = 500;
 /** A question for all entries of a type of page. */
 export interface ListQuestion extends Question<readonly RawEntry[]> {
   readonly contentType: string;
-  /** Whether there is no site without it. */
+  /** Whether the site cannot start without it. */
   readonly isEssential: boolean;
 }
 
-/** All that the site asks of the content service. */
+/** Everything that the site fetches from the content service. */
 export interface SiteQuestions {
   readonly options: Question<RawEntry>;
-  /** One for each of `listedTypes`, so that an unknown path costs the content service nothing. */
+  /** One for each of `listedTypes`, so that unknown paths need no request. */
   readonly lists: readonly ListQuestion[];
   entry(route: Route): Question<RawEntry>;
 }
@@ -46,7 +46,7 @@ export function createSiteQuestions({
   async function loadOptions(): Promise<RawEntry> {
     const query = { content_type: 'options', include: optionsDepth, limit: 1, order: ['sys.createdAt'] };
     const { items } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
-    // No options is no content: an empty answer must not empty the site.
+    // Without options there is no site: an empty answer must not replace the last good one.
     if (items[0] === undefined) throw new Error('There is no entry of the content type "options"');
     return items[0];
   }
@@ -67,7 +67,7 @@ export function createSiteQuestions({
       const { items, total, leftOut = 0 } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
       entries.push(...items);
       skip += items.length + leftOut;
-      // Between two chunks something was published or withdrawn: one more may have slipped through.
+      // Something was published or withdrawn between two chunks, so an entry may be missing.
       if ((expected ??= total) !== total || (items.length === 0 && skip < total))
         throw new Error(`The list of "${contentType}" changed while it was read`);
       if (skip >= total) return entries;
@@ -82,7 +82,7 @@ export function createSiteQuestions({
       isEssential,
       async load() {
         const entries = await withListedFields(id, listedFields, (fields) => loadList(id, fields));
-        // No page is no content, either.
+        // Without pages there is no site, either.
         if (isEssential && entries.length === 0)
           throw new Error(`There is no entry of the content type "${id}"`);
         return entries;

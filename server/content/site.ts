@@ -2,28 +2,28 @@ import type { RawEntry } from '../../shared/content-model/raw.ts';
 import { folderOf, pathOfEntry } from '../../shared/links.ts';
 import { listedTypes } from './listed-types.ts';
 
-/** A page as the site's list of pages has it: where it is, and the few fields that lists show. */
+/** A page in the site's list of pages: its path, and the few fields that lists show. */
 export interface Route {
   readonly path: string;
-  /** Holds the fields that its type of page lists; the whole entry is had by `loadEntry`. */
+  /** Has only the listed fields. `loadEntry` loads the whole entry. */
   readonly listed: RawEntry;
 }
 
-/** What every page stands on. The same object for as long as nothing in it has changed. */
+/** What every page is made from. The same object for as long as nothing in it has changed. */
 export interface Site {
-  /** Differs wherever anything in it does. */
+  /** Changes with anything in it. */
   readonly version: string;
   /** The site options: the first entry of `options` (R7.1). */
   readonly options: RawEntry;
   /** Every entry that has a page, by its path. */
   readonly routes: ReadonlyMap<string, Route>;
-  /** The entries of a type of page, with the fields that lists show; empty where the space has none. */
+  /** The entries of a type of page, with the fields that lists show; empty if the space has none. */
   listOf(contentType: string): readonly RawEntry[];
-  /** The types of page whose entries cannot be had now. */
+  /** The types of page whose entries cannot be loaded now. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** @param lists the entries of each of `listedTypes`; undefined: they cannot be had */
+/** @param lists the entries of each of `listedTypes`; undefined: it cannot be loaded */
 export function createSite(
   version: string,
   options: RawEntry,
@@ -45,7 +45,7 @@ export function createSite(
   };
 }
 
-/** Whether a path at which the site has no page may be one of those that cannot be had now. */
+/** Whether an unknown path may be a page that cannot be loaded now. */
 export function mayBeMissing({ missing }: Site, path: string): boolean {
   return [...missing].some((contentType) => {
     const folder = folderOf(contentType);

@@ -36,7 +36,7 @@ export interface TransformLimits {
   readonly maxBytes: number;
 }
 
-/** Starts processes on demand; as many as there are calls at once, so the caller bounds them. */
+/** Starts processes on demand, one for each concurrent call. The caller limits how many that are. */
 export function createTransformPool(limits: TransformLimits): TransformPool {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const jobs = new WeakMap<ChildProcess, number>();
@@ -46,7 +46,7 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
   function start(): ChildProcess {
     const child = startProcess();
     all.add(child);
-    // One that cannot be started never exits.
+    // A process that cannot be started never exits.
     for (const end of ['exit', 'error']) child.once(end, () => forget(child));
     return child;
   }
@@ -72,7 +72,7 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
     else if (all.has(child)) idle.set(child, setTimeout(() => retire(child), idleMs).unref());
   }
 
-  /** Forgets at once: between the signal and the end nobody may be given this process. */
+  /** Forgets the process at once: until it has ended, no job may be given to it. */
   function retire(child: ChildProcess): void {
     forget(child);
     child.kill('SIGKILL');
@@ -83,13 +83,13 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
       const child = take();
       try {
         const { bytes } = await ask(child, { original, type, variant }, limits);
-        // What a broken decoder sends must not pass for anything but an image.
+        // Whatever a broken decoder sends must be treated as an image, and nothing else.
         if (detectImageType(bytes) !== outputType(type, variant.format))
           throw new ImageError('unreadable', 'The original cannot be read');
         putBack(child);
         return bytes;
       } catch (error) {
-        // It had read something that cannot be read: whatever that left behind goes with it.
+        // It has read something that cannot be decoded, which may have left it in a bad state.
         retire(child);
         throw error;
       }
@@ -102,8 +102,8 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
 }
 
 /**
- * What Node reads to load the process's code: the code itself, and packages, where it looks for them and where they
- * are, which a link may set apart.
+ * What Node reads to load the process's code: the code itself, and packages, both where Node looks for them and where
+ * links lead.
  */
 function readablePaths(): string[] {
   const code = path.dirname(entry);
@@ -114,15 +114,15 @@ function readablePaths(): string[] {
 }
 
 /**
- * A shell takes rights from itself and becomes the process: no file can be written, not by native code either, and a
- * crash leaves no copy of the memory on the disk.
+ * A shell drops rights and becomes the process. It can write no file, not even in native code, and a crash leaves no core
+ * dump.
  */
 const withoutFiles = ['-c', 'ulimit -c 0; ulimit -f 0; exec "$0" "$@"', process.execPath];
 
 /**
- * A process with an empty environment. Node's permission model keeps its JavaScript to its own code, without a file to
- * write or a program to start. A decoder is native code, which the model does not bind: whoever takes one over has
- * the site's user, so can read its files and `/proc`, connect to the network and send signals (decision 10).
+ * A process with an empty environment. Node's permission model limits its JavaScript to reading its own code: it can
+ * write no file and start no program. Decoders are native code, which the model does not restrict. An attacker who takes
+ * one over is the site's user, and can read its files and `/proc`, connect to the network and send signals (decision 10).
  */
 function startProcess(): ChildProcess {
   const isLinux = process.platform === 'linux';
@@ -137,16 +137,16 @@ function startProcess(): ChildProcess {
       '--max-old-space-size=64',
       '--disable-warning=SecurityWarning',
     ],
-    // One pool of memory for all threads: 120 MB where there were 190, and no slower for it.
+    // One malloc arena for all threads: 120 MB instead of 190, and no slower.
     env: { VIPS_WARNING: '0', MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Neither keeps a process alive that has nothing else to do.
+  // Neither keeps the site's process alive.
   child.unref();
   child.channel?.unref();
-  // Whoever waits for the process hears of this; the rest need not end the site.
+  // The caller that waits for the process gets its error. Others must not end the site.
   child.on('error', () => {});
-  // Where memory runs out, the kernel ends this process and not the site's.
+  // If memory runs out, the kernel ends this process and not the site's.
   if (isLinux && child.pid !== undefined)
     void writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {});
   return child;

@@ -6,20 +6,20 @@ import type { PixelType } from './image-type.ts';
 import { restrictSharp, transformImage } from './transform-image.ts';
 
 /**
- * The process that decodes images, one at a time. What breaks a decoder breaks here: the site goes on. How far this
- * contains an attacker who takes the decoder over is said in `transform-pool.ts`.
+ * The process that decodes images, one at a time. An image that breaks a decoder breaks this process, and the site goes
+ * on. `transform-pool.ts` says how far this contains an attacker who takes over a decoder.
  */
 
 const niceness = 5;
 
-/** What it is sent. */
+/** A message to the process. */
 export interface TransformJob {
   readonly original: Buffer;
   readonly type: PixelType;
   readonly variant: ImageVariant;
 }
 
-/** What it answers: the variant's bytes, or why there are none. */
+/** A message from the process: the variant's bytes, or why there are none. */
 export type TransformReply = { readonly bytes: Buffer } | { readonly error: string };
 
 // Pages come first; much further back, an image would wait for everything else on a busy machine. Where the site itself

@@ -9,16 +9,16 @@ import { createDiskCache, type KeptImage } from './disk-cache.ts';
 import { originalKey, variantKey } from './image-key.ts';
 import type { MadeImage } from './make-variant.ts';
 
-/** What an image takes up beside its bytes. */
+/** Memory of an image besides its bytes. */
 const entryBytes = 1024;
-/** Of the memory, for variants that no page asks for: however many are made, they push out only each other. */
+/** Share of the memory for variants that no page asks for. However many are made, they evict only each other. */
 const strangersShare = 1 / 8;
 const touchMs = 60_000;
 
-/** An image as it is sent, with the tag of its bytes. The same object for as long as it is in memory. */
+/** An image as it is sent, with its ETag. The same object for as long as it is in memory. */
 export interface SentImage extends MadeImage {
   readonly etag: string;
-  /** A drawing's bytes, which are text, compressed; pictures are so by themselves. */
+  /** An SVG's bytes, compressed. Other formats are compressed already. */
   readonly gzip: Buffer | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface StoredVariant {
 }
 
 /**
- * Variants in memory and on disk. A drawing is one entry, whatever size and quality it is asked for in. Only what pages
- * ask for is written to disk.
+ * Variants in memory and on disk. An SVG is one entry, whatever size and quality is asked for. Only variants that pages
+ * ask for are written to disk.
  */
 export interface VariantStore {
-  /** A variant in memory. */
+  /** A variant, if it is in memory. */
   get(location: AssetLocation, variant: ImageVariant): StoredVariant | undefined;
-  /** A variant on disk, which is in memory from now on. */
+  /** A variant, if it is on disk. It is then in memory, too. */
   read(location: AssetLocation, variant: ImageVariant): Promise<StoredVariant | undefined>;
   keep(location: AssetLocation, variant: ImageVariant, image: KeptImage): Promise<StoredVariant>;
   remove(variant: StoredVariant): void;
@@ -66,7 +66,7 @@ export function createVariantStore(settings: {
     const image = {
       bytes,
       type,
-      // Weak, where two codings share it.
+      // Weak if two codings share it.
       ...(type === 'image/svg+xml'
         ? { etag: `W/${digest}`, gzip: await compressFast(bytes) }
         : { etag: digest, gzip: undefined }),
