@@ -40,8 +40,12 @@ export function createSender(settings: {
       ...headersOf(context),
     ]);
     if (request.method === 'HEAD') response.end();
-    else if (body instanceof Readable) body.pipe(response);
-    else response.end(body);
+    else if (body instanceof Readable) {
+      // Half a response cannot be taken back. Without a listener, the error would end the process.
+      body.once('error', () => response.destroy());
+
+      body.pipe(response);
+    } else response.end(body);
     // Most responses have left in one piece: a timer for each would be a waste.
     if (response.writableLength > 0) request.socket.setTimeout(silenceMs);
   };

@@ -39,7 +39,7 @@ const unbounded = Number.MAX_SAFE_INTEGER;
 function passThrough(
   pipe: <Destination extends NodeJS.WritableStream>(to: Destination) => Destination,
 ): HtmlStream {
-  const { promise: whole, resolve } = Promise.withResolvers<Buffer>();
+  const { promise: whole, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   const stream = new Transform({
     writableHighWaterMark: unbounded,
@@ -53,5 +53,6 @@ function passThrough(
       done();
     },
   });
+  stream.once('error', reject);
   return { stream: pipe(stream), whole };
 }

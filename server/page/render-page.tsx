@@ -126,7 +126,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       </KeepIslandContent>
     );
     const html = await measureRender(() => renderToStream(document));
-    void html.whole.then(onHtml);
+    // It goes on after the response: a failure here must not end the process.
+    html.whole.then(onHtml).catch((error: unknown) => log.error(describeError(error), 'page cannot be read'));
     return { html, embeds };
   }
 
