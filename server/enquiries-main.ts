@@ -2,23 +2,34 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { readConfig } from './config.ts';
+import { queueFileName } from './enquiries/queue-file.ts';
 
 /**
- * `npm run -s enquiries`: prints what waits in the queue, the oldest first, a line of JSON each. Reads only, so it runs
- * beside the site; with the site's environment, it finds the site's queue.
+ * `npm run -s enquiries`: prints the enquiries in the queue, oldest first, one line of JSON each. It only reads, so it can
+ * run beside the site. It needs the site's environment, which says where the queue is.
  */
-const { directory } = readConfig(process.env).enquiries;
-const database = new DatabaseSync(path.join(directory, 'enquiries.sqlite'), { readOnly: true });
-const waiting = database
-  .prepare('SELECT key, accepted_at, attempts, answers FROM enquiry ORDER BY accepted_at')
-  .iterate();
-for (const { key, accepted_at: acceptedAt, attempts, answers } of waiting)
-  process.stdout.write(
-    `${JSON.stringify({
-      key,
-      acceptedAt: new Date(Number(acceptedAt)).toISOString(),
-      attempts,
-      ...(JSON.parse(String(answers)) as object),
-    })}\n`,
+function printWaiting(directory: string): void {
+  const database = new DatabaseSync(path.join(directory, queueFileName), { readOnly: true });
+  const waiting = database
+    .prepare('SELECT key, accepted_at, attempts, answers FROM enquiry ORDER BY accepted_at')
+    .iterate();
+  for (const { key, accepted_at: acceptedAt, attempts, answers } of waiting)
+    process.stdout.write(
+      `${JSON.stringify({
+        key,
+        acceptedAt: new Date(Number(acceptedAt)).toISOString(),
+        attempts,
+        ...(JSON.parse(String(answers)) as object),
+      })}\n`,
+    );
+  database.close();
+}
+
+try {
+  printWaiting(readConfig(process.env).enquiries.directory);
+} catch (error) {
+  process.stderr.write(
+    `The enquiries cannot be read: ${error instanceof Error ? error.message : String(error)}\n`,
   );
-database.close();
+  process.exitCode = 1;
+}

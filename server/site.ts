@@ -18,14 +18,14 @@ import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 
 /** The parts of a site, put together. */
-export interface Site {
+export interface SiteParts {
   readonly client: ContentClient;
   readonly content: SiteContent;
   /** Undefined: content is kept nowhere. */
   readonly snapshot: ContentSnapshot | undefined;
   readonly images: ImageService;
   readonly enquiries: Enquiries;
-  /** Creates what answers requests, once it is known where the site is. */
+  /** Creates the request listener, once the site's origin is known. */
   createListener(at: {
     /** Canonical origin without a trailing slash. */
     readonly siteUrl: string;
@@ -56,7 +56,7 @@ export interface SiteSettings {
  * @throws {ConfigError} if there is nothing to serve
  * @throws {SpaceExportError} if the file of an embedded space is not an export
  */
-export async function createSite(config: Config, settings: SiteSettings): Promise<Site> {
+export async function createSite(config: Config, settings: SiteSettings): Promise<SiteParts> {
   const { log, buildDirectory, isDevelopment = false, now = () => new Date() } = settings;
   const source =
     config.content.source === 'contentful'

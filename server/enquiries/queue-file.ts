@@ -2,6 +2,8 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** The database's name in the queue's folder. */
+export const queueFileName = 'enquiries.sqlite';
 /** How long a call waits for another process's lock, in milliseconds. A call takes one or two. */
 export const lockTimeoutMs = 1000;
 /** SQLite's codes for a damaged file: SQLITE_CORRUPT, SQLITE_NOTADB. */
@@ -53,7 +55,7 @@ export interface QueueFile {
  * @param onSetAside gets the path that a damaged file was renamed to
  */
 export function createQueueFile(directory: string, onSetAside: (file: string) => void): QueueFile {
-  const file = path.join(directory, 'enquiries.sqlite');
+  const file = path.join(directory, queueFileName);
   let database: DatabaseSync | undefined;
   let inode: number | undefined;
 
