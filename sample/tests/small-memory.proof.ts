@@ -5,9 +5,10 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { memoryInUseOf } from '../../server/memory-limit.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { percentile, printFigures } from '../../tests/support/figures.ts';
 import { pathsOf, withManyPages } from '../../tests/support/large-export.ts';
 import { ask, askMany } from '../../tests/support/load.ts';
@@ -75,7 +76,7 @@ afterAll(async () => {
   await site.stop('SIGKILL');
   service.kill('SIGKILL');
   // The kernel takes a moment to let go of the processes.
-  await vi.waitFor(() => group?.remove(), { timeout: 5000 }).catch(() => {});
+  await eventually(() => group?.remove()).catch(() => {});
   await rm(directory, { recursive: true });
 });
 
@@ -109,7 +110,7 @@ test(
   { timeout: 600_000 },
   async () => {
     // On a busy machine the first visit of a page may time out; it is loaded all the same.
-    await vi.waitFor(async () => expect((await visitAll()).statuses.get(200)).toBe(paths.length), {
+    await eventually(async () => expect((await visitAll()).statuses.get(200)).toBe(paths.length), {
       timeout: 300_000,
     });
     await measure('each page', visitAll);

@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { eventually } from '../../tests/support/eventually.ts';
 import {
   answerJson,
   CANARY_TOKEN,
@@ -60,7 +61,7 @@ test('a service that hangs: the call fails at its deadline, and the request is g
     message: `The content service gave no answer within ${HELD_MS} ms.`,
   });
 
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(givenUp).toBe(1);
   });
   await pause(200);
@@ -183,7 +184,7 @@ async function cutOffFive(afterMs: number): Promise<OutageGate> {
   });
   const calls = Array.from({ length: 5 }, () => client.getEntries({}, { deadlineMs: HELD_MS }));
   const settled = Promise.allSettled(calls);
-  await vi.waitFor(() => expect(service.requests).toHaveLength(5));
+  await eventually(() => expect(service.requests).toHaveLength(5));
   passedMs = afterMs;
   passDeadlines.forEach((pass) => pass());
   expect((await settled).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
@@ -192,11 +193,11 @@ async function cutOffFive(afterMs: number): Promise<OutageGate> {
 
 test('requests that went out just before their callers’ deadline say nothing about the service', async () => {
   const gate = await cutOffFive(500);
-  await vi.waitFor(async () => (await gate.enter(new AbortController().signal)).abandon());
+  await eventually(async () => (await gate.enter(new AbortController().signal)).abandon());
   expect(gate.isOpen()).toBe(true);
 });
 
 test('requests that had time enough, and no answer, say that the service is down', async () => {
   const gate = await cutOffFive(4000);
-  await vi.waitFor(() => expect(gate.isOpen()).toBe(false));
+  await eventually(() => expect(gate.isOpen()).toBe(false));
 });

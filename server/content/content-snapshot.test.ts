@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { eventually } from '../../tests/support/eventually.ts';
 import { createContentSnapshot, serializeAnswer } from './content-snapshot.ts';
 
 let directory: string;
@@ -22,7 +23,7 @@ const files = () => readdir(path.join(directory, 'space')).catch(() => []);
 
 async function keep(key: string, answer: object) {
   open().write(key, serializeAnswer(answer));
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await files()).filter((name) => name.endsWith('.snapshot'))).not.toEqual([]),
   );
 }
@@ -61,7 +62,7 @@ test.each([
 test('of many writes at once the last one stands, and no half-written file is left behind', async () => {
   const snapshot = open();
   for (let index = 0; index < 20; index += 1) snapshot.write('page about', serializeAnswer({ index }));
-  await vi.waitFor(async () => expect((await open().read('page about'))?.answer).toEqual({ index: 19 }));
+  await eventually(async () => expect((await open().read('page about'))?.answer).toEqual({ index: 19 }));
   expect(await files()).toEqual([expect.stringMatching(/\.snapshot$/)]);
 });
 

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { enquiryOf, queueDirectory } from '../../tests/support/enquiries.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { startVendor, type Vendor } from '../../tests/support/vendor.ts';
 import { createLog, createSilentLog } from '../log.ts';
 import { startDelivery, type DeliveryPauses } from './delivery-worker.ts';
@@ -15,8 +16,6 @@ import { createQueueClient, type QueueClient } from './queue-client.ts';
 import { createWebhook } from './webhook.ts';
 
 const quick: DeliveryPauses = { first: 10, longest: 40, refused: 100, queue: 10 };
-/** Waits for what a busy machine may take long to do. */
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
@@ -44,7 +43,7 @@ async function start({
     () => vendor.close(),
     () => worker.stop(),
   );
-  const untilEmpty = () => until(async () => expect(await countOf(queue)).toBe(0));
+  const untilEmpty = () => eventually(async () => expect(await countOf(queue)).toBe(0));
   return {
     vendor,
     queue,
@@ -97,7 +96,7 @@ test('an enquiry that the vendor breaks on holds up no other', async () => {
     names: ['Poison', 'Ada', 'Grace'],
     answer: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
   });
-  await until(async () => expect(await countOf(queue)).toBe(1));
+  await eventually(async () => expect(await countOf(queue)).toBe(1));
   expect(namesOf()).toEqual(expect.arrayContaining(['Ada', 'Grace']));
   expect(namesOf().filter((name) => name === 'Ada' || name === 'Grace')).toHaveLength(2);
 });
@@ -107,7 +106,7 @@ test('an enquiry that the vendor refuses stays, and goes out once that has been 
     names: ['Refused', 'Ada'],
     answer: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
   });
-  await until(async () => expect(await countOf(queue)).toBe(1));
+  await eventually(async () => expect(await countOf(queue)).toBe(1));
   vendor.answer = () => 200;
   await untilEmpty();
   expect(namesOf().slice(0, 2)).toEqual(['Refused', 'Ada']);
@@ -135,7 +134,7 @@ test('what was delivered and cannot be erased is not sent again, and is erased o
   let taken = 0;
   const worker = startDelivery({ queue, log, pauses: quick, deliver: async () => void (taken += 1) });
   closing.push(() => worker.stop());
-  await until(() => expect(lines.join()).toContain('the queue of enquiries cannot be used'));
+  await eventually(() => expect(lines.join()).toContain('the queue of enquiries cannot be used'));
   // Due again at once, and often: nothing but its memory keeps the worker from sending it.
   for (let times = 0; times < 10; times += 1) {
     db.exec('UPDATE enquiry SET due_at = 0');
@@ -144,7 +143,7 @@ test('what was delivered and cannot be erased is not sent again, and is erased o
   }
   expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
   db.exec('DROP TRIGGER full');
-  await until(async () => expect(await countOf(queue)).toBe(0));
+  await eventually(async () => expect(await countOf(queue)).toBe(0));
   expect(taken).toBe(1);
 });
 
@@ -174,7 +173,7 @@ test('where a vendor sends us elsewhere, nobody gets the enquiry', async () => {
   const { vendor, queue } = await start({
     answer: () => ({ status: 307, location: `${elsewhere.origin}/` }),
   });
-  await until(() => expect(vendor.requests.length).toBeGreaterThan(1));
+  await eventually(() => expect(vendor.requests.length).toBeGreaterThan(1));
   expect(elsewhere.requests).toEqual([]);
   expect(await countOf(queue)).toBe(1);
 });
@@ -192,7 +191,7 @@ test('a stop waits for the delivery under way and begins no other', async () => 
       return new Promise((resolve) => (finish = resolve));
     },
   });
-  await until(() => expect(begun).toHaveLength(1));
+  await eventually(() => expect(begun).toHaveLength(1));
   let isStopped = false;
   const stopped = worker.stop().then(() => (isStopped = true));
   await new Promise((resolve) => setImmediate(resolve));
@@ -255,9 +254,9 @@ test('the log names the vendor’s reason, and nothing of the visitor or of the 
   await queue.accept(enquiryOf(), undefined, false);
   const worker = startDelivery({ queue, deliver, log, pauses: quick });
   closing.push(() => worker.stop());
-  await until(() => expect(lines.join()).toContain('BLOCKED_EMAIL'));
+  await eventually(() => expect(lines.join()).toContain('BLOCKED_EMAIL'));
   await vendor.close();
-  await until(() => expect(lines.join()).toContain('enquiries cannot be delivered'));
+  await eventually(() => expect(lines.join()).toContain('enquiries cannot be delivered'));
   for (const secret of ['quintilla', '7946', 'cottage', 'secret-path', 'bearer-secret'])
     expect(lines.join()).not.toContain(secret);
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { eventually } from '../../tests/support/eventually.ts';
 import { createSilentLog } from '../log.ts';
 import { createDiskCache, type KeptImage } from './disk-cache.ts';
 
@@ -43,7 +44,7 @@ test('the disk is never fuller than was allowed: the image unused for longest go
   for (const [index, key] of ['a', 'b', 'c'].entries()) await cache.write(key, image(index));
   cache.touch('a');
   await cache.write('d', image(4));
-  await vi.waitFor(async () => expect(await files()).toHaveLength(3));
+  await eventually(async () => expect(await files()).toHaveLength(3));
   expect(cache.bytes).toBe(3 * block);
   expect(await cache.read('b')).toBeUndefined();
   for (const key of ['a', 'c', 'd']) expect(await cache.read(key)).toBeDefined();
@@ -56,7 +57,7 @@ test('after a restart the oldest image is still the first to go', async () => {
   const cache = open(3 * block);
   await cache.listed;
   await cache.write('d', image(4));
-  await vi.waitFor(async () => expect(await files()).toHaveLength(3));
+  await eventually(async () => expect(await files()).toHaveLength(3));
   expect(await cache.read('old')).toBeUndefined();
   for (const key of ['new', 'middle', 'd']) expect(await cache.read(key)).toBeDefined();
 });
@@ -64,7 +65,7 @@ test('after a restart the oldest image is still the first to go', async () => {
 test('a thousand tiny images count as what they take up', async () => {
   const cache = open(10 * block);
   for (let index = 0; index < 30; index += 1) await cache.write(String(index), image(index, 1));
-  await vi.waitFor(async () => expect(await files()).toHaveLength(10));
+  await eventually(async () => expect(await files()).toHaveLength(10));
 });
 
 test('an image larger than the whole cache is not kept, and nothing goes for it', async () => {
@@ -98,7 +99,7 @@ test.each<[string, (content: Buffer) => Buffer]>([
   await writeFile(file, damage(await readFile(file)));
   const cache = open();
   expect(await cache.read('a')).toBeUndefined();
-  await vi.waitFor(async () => expect(await files()).toEqual([]));
+  await eventually(async () => expect(await files()).toEqual([]));
   await cache.write('a', image(1));
   expect(await cache.read('a')).toEqual(image(1));
 });
@@ -124,7 +125,7 @@ test('an image that was withdrawn is gone from the disk', async () => {
   const cache = open();
   await cache.write('a', image(1));
   cache.remove('a');
-  await vi.waitFor(async () => expect(await files()).toEqual([]));
+  await eventually(async () => expect(await files()).toEqual([]));
 });
 
 test('after an operator removed the folder, images are kept again', async () => {

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
+import { eventually } from '../../tests/support/eventually.ts';
 import { sends, startImageHost, type ImageHost } from '../../tests/support/image-host.ts';
 import { createFetchOriginal } from './fetch-original.ts';
 
@@ -143,7 +144,7 @@ test('where the image host is slow, in whatever way, the visitor gets a 504 afte
     const outcome = await createFetchOriginal({ origin: slowHost.origin })(location).catch(
       (error: unknown) => error,
     );
-    await vi.waitFor(async () => expect(await slowHost.connections()).toBe(0));
+    await eventually(async () => expect(await slowHost.connections()).toBe(0));
     if (slowHost !== host) await slowHost.close();
     return [what, outcome];
   });

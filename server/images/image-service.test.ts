@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { imageWidths, type ImageVariant } from '../../shared/image-url.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { photograph, sends, startImageHost, type ImageHost } from '../../tests/support/image-host.ts';
 import { createSilentLog } from '../log.ts';
 import type { ImageError } from './image-error.ts';
@@ -53,7 +54,7 @@ function start(memory = { cacheBytes: 10_000_000, limitBytes: 2_000_000_000 }): 
   });
 }
 const get = async (asset = 'asset1') => (await images.get({ ...location, asset }, variant)).cache;
-const isOnDisk = () => vi.waitFor(() => expect(images.figures().bytes.disk).toBeGreaterThan(0));
+const isOnDisk = () => eventually(() => expect(images.figures().bytes.disk).toBeGreaterThan(0));
 /** What the image host says to who knows the original. */
 const unchanged: RequestListener = (request, response) =>
   response.writeHead(request.headers['if-none-match'] === '"one"' ? 304 : 500).end();
@@ -97,9 +98,9 @@ test('a day later it is served at once, and the image host asked whether it stil
   time += day;
   host.answer = unchanged;
   expect(await get()).toBe('STALE');
-  await vi.waitFor(() => expect(host.requests).toHaveLength(2));
+  await eventually(() => expect(host.requests).toHaveLength(2));
   time += 1000;
-  await vi.waitFor(async () => expect(await get()).toBe('HIT'));
+  await eventually(async () => expect(await get()).toBe('HIT'));
   expect(host.requests[1]?.headers['if-none-match']).toBe('"one"');
   expect(images.figures().made).toBe(1);
 });
@@ -119,7 +120,7 @@ test.each<[string, RequestListener]>([
     time += 30 * day;
     host.answer = answer;
     expect(await get()).toBe('STALE');
-    await vi.waitFor(() => expect(Object.values(images.figures().failures)).toEqual([1]));
+    await eventually(() => expect(Object.values(images.figures().failures)).toEqual([1]));
     for (let asked = 0; asked < 20; asked += 1) expect(await get()).toBe('HIT');
     expect(host.requests).toHaveLength(2);
     time += 60_000;
@@ -152,8 +153,8 @@ test('an image whose renewal had to give way is renewed with a later visit', asy
   time += day;
   host.answer = unchanged;
   expect(await Promise.all(['old1', 'old2'].map((asset) => get(asset)))).toEqual(['STALE', 'STALE']);
-  await vi.waitFor(async () => expect(await get('old2')).toBe('HIT'));
-  await vi.waitFor(() => expect(host.requests).toHaveLength(4));
+  await eventually(async () => expect(await get('old2')).toBe('HIT'));
+  await eventually(() => expect(host.requests).toHaveLength(4));
 });
 
 test('an image that was withdrawn is served no more', async () => {
@@ -162,8 +163,8 @@ test('an image that was withdrawn is served no more', async () => {
   time += day;
   host.answer = gone;
   expect(await get()).toBe('STALE');
-  await vi.waitFor(() => expect(images.figures().bytes).toEqual({ memory: 0, disk: 0, originals: 0 }));
-  await vi.waitFor(() => expect(get()).rejects.toMatchObject({ kind: 'missing', status: 404 }));
+  await eventually(() => expect(images.figures().bytes).toEqual({ memory: 0, disk: 0, originals: 0 }));
+  await eventually(() => expect(get()).rejects.toMatchObject({ kind: 'missing', status: 404 }));
 });
 
 test('an original that was replaced is made anew', async () => {
@@ -171,7 +172,7 @@ test('an original that was replaced is made anew', async () => {
   time += day;
   host.answer = sends(await photograph(320, 180));
   await get();
-  await vi.waitFor(() => expect(images.atHand(location, variant)?.image.type).toBe('image/webp'));
+  await eventually(() => expect(images.atHand(location, variant)?.image.type).toBe('image/webp'));
 });
 
 test('a failure is remembered for a minute; then the next one who asks may have it', async () => {
@@ -190,7 +191,7 @@ test('that the proxy was busy is not remembered', async () => {
   const finish = Promise.withResolvers<void>();
   host.answer = (request, response) => void finish.promise.then(() => sends(drawing)(request, response));
   const others = Array.from({ length: 36 }, (_, index) => get(`other${index}`));
-  await vi.waitFor(() => expect(images.figures().queue).toEqual({ running: 4, waiting: 32 }));
+  await eventually(() => expect(images.figures().queue).toEqual({ running: 4, waiting: 32 }));
   await expect(get()).rejects.toMatchObject({ kind: 'busy' });
   finish.resolve();
   await Promise.all(others);
@@ -273,7 +274,7 @@ test('while invented names are asked for, a picture that a page shows is made', 
   };
   images.expect(location);
   const invented = Array.from({ length: 100 }, (_, index) => get(`invented${index}`).catch(String));
-  await vi.waitFor(() => expect(images.figures().queue).toEqual({ running: 4, waiting: 32 }));
+  await eventually(() => expect(images.figures().queue).toEqual({ running: 4, waiting: 32 }));
   expect(await get()).toBe('MISS');
   await host.close();
   await Promise.all(invented);
@@ -301,7 +302,7 @@ test('of fifty new images at once, four are fetched, 32 wait and the others are 
     void finish.promise.then(() => sends(drawing)(request, response));
   };
   const answers = Array.from({ length: 50 }, (_, index) => get(`asset${index}`).catch(String));
-  await vi.waitFor(() => expect(host.requests).toHaveLength(4));
+  await eventually(() => expect(host.requests).toHaveLength(4));
   expect(images.figures().queue).toEqual({ running: 4, waiting: 32 });
   finish.resolve();
   const all = await Promise.all(answers);

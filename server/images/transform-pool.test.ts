@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { eventually } from '../../tests/support/eventually.ts';
 import { photograph } from '../../tests/support/image-host.ts';
 import { createTransformPool, type TransformPool } from './transform-pool.ts';
 
@@ -87,7 +88,7 @@ test('a process that ended while it had nothing to do is not missed', async () =
   await pool.transform(photo, 'image/jpeg', variant);
   const [victim = 0] = processes();
   process.kill(victim, 'SIGKILL');
-  await vi.waitFor(() => expect(processes()).toEqual([]));
+  await eventually(() => expect(processes()).toEqual([]));
   await pause(20);
   expect((await pool.transform(photo, 'image/jpeg', variant)).byteLength).toBeGreaterThan(0);
 });
@@ -109,7 +110,7 @@ test('native code in the process can write no file, and where memory runs out it
   const bounds = await readFile(`/proc/${pid}/limits`, 'utf8');
   expect(bounds).toMatch(/^Max file size +0 +0 /m);
   expect(bounds).toMatch(/^Max core file size +0 +0 /m);
-  await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n'));
+  await eventually(async () => expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n'));
 });
 
 test('a process that takes too much memory is killed, and the next image is made', async () => {

@@ -46,8 +46,9 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
   function start(): ChildProcess {
     const child = startProcess();
     all.add(child);
-    // A process that cannot be started never exits.
-    for (const end of ['exit', 'error']) child.once(end, () => forget(child));
+    // A process that cannot be started never exits. One that was killed takes no job from its disconnection on, which
+    // comes before its exit.
+    for (const end of ['disconnect', 'exit', 'error']) child.once(end, () => forget(child));
     return child;
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { eventually } from '../../tests/support/eventually.ts';
 import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import { createPageCache, type CacheablePage, type PageCache } from './page-cache.ts';
 
@@ -66,7 +67,7 @@ test('when content changes, one visitor more gets the old page while the new one
   scene.version = 2;
   expect(scene.visit()).toMatchObject({ isStale: true, page: { words: 'version 1' } });
   expect(scene.visit()).toMatchObject({ isStale: true });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(scene.visit()).toMatchObject({ isStale: false, page: { words: 'version 2' } }),
   );
   expect(scene.makes).toBe(2);
@@ -81,7 +82,7 @@ test('at New Year every page is made anew, for the year in its footer', async ()
   await scene.make();
   scene.time = newYear;
   expect(scene.visit()).toMatchObject({ isStale: true });
-  await vi.waitFor(() => expect(scene.visit()).toMatchObject({ isStale: false }));
+  await eventually(() => expect(scene.visit()).toMatchObject({ isStale: false }));
   expect(scene.makes).toBe(2);
 });
 
@@ -96,7 +97,7 @@ test('errors are never kept, and the old page does not hide them', async () => {
   scene.version = 2;
   scene.failure = new NotFoundError('/');
   scene.visit();
-  await vi.waitFor(() => expect(scene.visit()).toBeUndefined());
+  await eventually(() => expect(scene.visit()).toBeUndefined());
 });
 
 test('a page whose content cannot be had stands', async () => {
@@ -105,7 +106,7 @@ test('a page whose content cannot be had stands', async () => {
   scene.version = 2;
   scene.failure = new ContentUnavailableError('The page', { cause: undefined });
   scene.visit();
-  await vi.waitFor(() => expect(scene.makes).toBe(2));
+  await eventually(() => expect(scene.makes).toBe(2));
   expect(scene.visit()).toMatchObject({ isStale: true, page: { words: 'version 1' } });
 });
 

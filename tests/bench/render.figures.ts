@@ -1,9 +1,10 @@
 import path from 'node:path';
 
 import { build } from 'esbuild';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 import { serverOptions } from '../../build.mjs';
+import { eventually } from '../support/eventually.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { measuredFile } from '../support/measured-space.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
@@ -22,7 +23,7 @@ test.each(['/', '/about', '/knowledge'])('the render of %s', async (page) => {
     { LOG_LEVEL: 'fatal', CONTENT_FILE: measuredFile() },
     { main: path.join(directory, 'main.js') },
   );
-  await vi.waitFor(async () => expect((await fetch(site.origin + page)).status).toBe(200), {
+  await eventually(async () => expect((await fetch(site.origin + page)).status).toBe(200), {
     timeout: 60_000,
   });
   await site.stop('SIGKILL');

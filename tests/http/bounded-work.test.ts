@@ -1,6 +1,7 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { eventually } from '../support/eventually.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { serve, startSite, type TestSite } from '../support/site.ts';
 
@@ -88,7 +89,7 @@ test.each(['/sitemap.xml', '/news/feed.xml'])(
       topics: ['People'],
       publishedOn: '2026-11-03',
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { status, text } = await request(site.app).get(address).set('If-None-Match', etag);
       expect(status).toBe(200);
       expect(text).toContain('/news/new-for');

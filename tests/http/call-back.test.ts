@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
 import { createEnquiries } from '../../server/enquiries/enquiries.ts';
@@ -15,6 +15,7 @@ import { mainBrandId } from '../../shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '../../shared/phone.ts';
 import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
 import { keptIn, queueDirectory } from '../support/enquiries.ts';
+import { eventually } from '../support/eventually.ts';
 import { htmlFaults } from '../support/html-validity.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
@@ -213,7 +214,7 @@ test('operators read how many wait and what was refused, and no word of it', asy
   await post();
   await post({ name: '' });
   enquiries.start(canonicalOrigin);
-  await vi.waitFor(() => expect(enquiries.figures().waiting).toBe(1), { timeout: 5000 });
+  await eventually(() => expect(enquiries.figures().waiting).toBe(1));
   const { text } = await request(site.app).get('/metrics');
   for (const line of [
     'enquiries_waiting 1',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Fault } from '../../server/content-service/faults/faults.ts';
 import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from '../support/eventually.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 const person = '/team/ottoline-quill';
@@ -137,8 +138,8 @@ test('a list that was missing is there soon after the service gives it, and page
   expect((await visit('/fees')).headers['cache-control']).toBe('no-store');
   site.contentService.faults.clear();
   clock.pass(10_000);
-  await vi.waitFor(async () => expect(await statusOf(person)).toBe(200), { timeout: 5000 });
-  await vi.waitFor(async () =>
+  await eventually(async () => expect(await statusOf(person)).toBe(200));
+  await eventually(async () =>
     expect((await visit('/fees')).headers['cache-control']).toContain('s-maxage=60'),
   );
   expect(await statusOf('/sitemap.xml')).toBe(200);
@@ -179,14 +180,14 @@ test('a field that the space gets later is used within minutes, and its lack is 
   const isShown = async () => (await visit('/team')).text.includes('Keeper of the keys');
   expect(await isShown()).toBe(false);
   if (migrated) site.contentService.space(fixtureSpaceId).replaceContent(migrated);
-  await vi.waitFor(
+  await eventually(
     async () => {
       clock.pass(61_000);
       await visit('/team');
       expect(saying('the space has a field that it lacked')).toHaveLength(1);
       expect(await isShown()).toBe(true);
     },
-    { timeout: 10_000, interval: 50 },
+    { interval: 50 },
   );
   expect(saying('the space lacks a field; lists do without it')).toHaveLength(1);
 });

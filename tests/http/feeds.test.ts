@@ -1,7 +1,8 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sitemapAddresses } from '../support/crawl.ts';
+import { eventually } from '../support/eventually.ts';
 import { find, findAll, parse } from '../support/markup.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
@@ -43,7 +44,7 @@ test('the sitemap says when each page was changed, and a list when one of its ar
     topics: ['People'],
     publishedOn: '2026-11-03',
   });
-  await vi.waitFor(async () => expect([...(await sitemap()).keys()]).toContain('/news/new'));
+  await eventually(async () => expect([...(await sitemap()).keys()]).toContain('/news/new'));
   const changed = [...(await sitemap())].filter(([, at = '']) => at >= before).map(([address]) => address);
   expect(changed.toSorted()).toEqual(['/news', '/news/new', '/news?topic=people']);
 });

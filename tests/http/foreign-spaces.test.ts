@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { eventually } from '../support/eventually.ts';
 import { startSiteProcess, freePort, type SiteProcess } from '../support/site-process.ts';
 
 let directory: string;
@@ -14,13 +15,11 @@ beforeAll(async () => {
   const file = path.join(directory, 'blog.json');
   await writeFile(file, JSON.stringify(blog()));
   site = startSiteProcess(await freePort(), { CONTENT_FILE: file });
-  await vi.waitUntil(
-    () =>
-      fetch(`${site.origin}/livez`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    { timeout: 15_000 },
+  await vi.waitUntil(() =>
+    fetch(`${site.origin}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   );
 });
 afterAll(async () => {
@@ -108,8 +107,6 @@ test('its log says what the space lacks', async () => {
       .split('\n')
       .filter((line) => line.includes('content cannot be loaded yet'))
       .filter((line) => line.includes(`There is no entry of the content type \\"${contentType}\\"`));
-  await vi.waitFor(() => expect([saying('options').length, saying('page').length]).toEqual([1, 1]), {
-    timeout: 10_000,
-  });
+  await eventually(() => expect([saying('options').length, saying('page').length]).toEqual([1, 1]));
   expect(site.stderr).toBe('');
 });

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from '../support/eventually.ts';
 import { photograph, sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -79,7 +80,7 @@ test('while invented names hold all other places, the pictures of a page that so
     const { status } = await request(own.app).get('/api/image-proxy').query({ src, w: '640', fm: 'webp' });
     return status;
   });
-  await vi.waitFor(() => expect(own.images.figures().queue).toEqual({ running: 4, waiting: 32 }));
+  await eventually(() => expect(own.images.figures().queue).toEqual({ running: 4, waiting: 32 }));
   const { status } = await request(own.app).get(picture.replaceAll('&amp;', '&'));
   expect(status).toBe(200);
   await slow.close();

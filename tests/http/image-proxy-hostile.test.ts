@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 
 import fc from 'fast-check';
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { assetPath, parseAssetUrl, readProxyQuery, type AssetLocation } from '../../shared/image-url.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from '../support/eventually.ts';
 import { hostileSources, malformedQueries, nearlyRight } from '../support/hostile-sources.ts';
 import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -113,7 +114,7 @@ test('while the image host is down an old image is served, and says so', async (
   host.answer = ({ socket }) => socket.resetAndDestroy();
   const { status, headers } = await ask(asked);
   expect([status, headers['x-cache']]).toEqual([200, 'STALE']);
-  await vi.waitFor(() => expect(site.images.figures().failures).toEqual({ unreachable: 1 }));
+  await eventually(() => expect(site.images.figures().failures).toEqual({ unreachable: 1 }));
   expect((await ask(asked)).status).toBe(200);
   host.answer = sends(drawing);
 });

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { eventually } from '../support/eventually.ts';
 import { serve, startSite } from '../support/site.ts';
 
 let served: Awaited<ReturnType<typeof serve>>;
@@ -61,7 +62,7 @@ test('of what a client pipelined that leaves after the first answer, next to not
   const { socket } = open(searches(100, 'leaves'));
   await new Promise((resolve) => socket.once('data', resolve));
   socket.destroy();
-  const renders = await vi.waitFor(rendersSoFar);
+  const renders = await eventually(rendersSoFar);
   expect(renders - before).toBeLessThan(5);
 });
 

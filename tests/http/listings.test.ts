@@ -1,8 +1,9 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { firm } from '../../shared/firm.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from '../support/eventually.ts';
 import { find, findAll, linksOf, parse, textOf, textsOf, type Element } from '../support/markup.ts';
 import { publishArticle, saveArticle } from '../support/publish-article.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -203,10 +204,10 @@ test('an article is on the site as soon as it is published, in all its places, a
   };
   saveArticle(site.contentService, article);
   publishArticle(site.contentService, { ...lateInJune, title: 'Open later still' });
-  await vi.waitFor(async () => expect(titlesIn(await open('/news'))).toContain('Open later still'));
+  await eventually(async () => expect(titlesIn(await open('/news'))).toContain('Open later still'));
   expect(await showing()).toEqual([]);
   publishArticle(site.contentService, article);
-  await vi.waitFor(async () => expect(await showing()).toEqual(places), { timeout: 5000 });
+  await eventually(async () => expect(await showing()).toEqual(places));
   site.contentService.space(fixtureSpaceId).unpublish(article.slug);
-  await vi.waitFor(async () => expect(await showing()).toEqual([]), { timeout: 5000 });
+  await eventually(async () => expect(await showing()).toEqual([]));
 });

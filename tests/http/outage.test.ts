@@ -10,6 +10,7 @@ import type { Fault } from '../../server/content-service/faults/faults.ts';
 import { createContentSnapshot } from '../../server/content/content-snapshot.ts';
 import { createSilentLog } from '../../server/log.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from '../support/eventually.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -35,7 +36,7 @@ test('a page that has been visited stays up while the content service is down', 
   site = await startSite({ contentTtlMs: 20 });
   expect((await request(site.app).get('/about')).status).toBe(200);
   site.contentService.faults.add({ status: 500 });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (let visit = 0; visit < 5; visit += 1)
       expect((await request(site.app).get('/about')).status).toBe(200);
   });
@@ -60,9 +61,7 @@ test('a new page appears once content is fresh', async () => {
     fields: { title: { 'en-GB': 'Brand new' }, slug: { 'en-GB': 'brand-new' } },
   });
   space.publish('pageBrandNew');
-  await vi.waitFor(async () => expect((await request(site.app).get('/brand-new')).status).toBe(200), {
-    timeout: 5000,
-  });
+  await eventually(async () => expect((await request(site.app).get('/brand-new')).status).toBe(200));
 });
 
 test('after a quiet hour the first visitor sees what editors have published meanwhile', async () => {
@@ -185,7 +184,7 @@ test('what an editor has withdrawn is kept nowhere, and what is published stays'
   await snapshot.written();
   expect(await snapshot.read('entry pageFees')).toBeDefined();
   site.contentService.space(fixtureSpaceId).unpublish('pageFees');
-  await vi.waitFor(async () => expect((await request(site.app).get('/fees')).status).toBe(404));
-  await vi.waitFor(async () => expect(await snapshot.read('entry pageFees')).toBeUndefined());
+  await eventually(async () => expect((await request(site.app).get('/fees')).status).toBe(404));
+  await eventually(async () => expect(await snapshot.read('entry pageFees')).toBeUndefined());
   expect(await snapshot.read('entry pageAbout')).toBeDefined();
 });

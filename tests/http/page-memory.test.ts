@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
 
 import request from 'supertest';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from '../support/eventually.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -39,7 +40,7 @@ test('a page comes in gzip from the first, in brotli once it has been asked for 
   const gzip = await ask('gzip, br;q=0');
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gzip.text).toBe(asItIs.text);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { headers } = await ask('br, gzip');
     expect(headers['content-encoding']).toBe('br');
     expect(Number(headers['content-length'])).toBeLessThan(Number(gzip.headers['content-length']));
@@ -90,7 +91,7 @@ test('when content changes the page changes, and an old ETag is no 304 any more;
   };
   publish('The first title');
   const visit = (etag = '') => request(site.app).get('/brand-new').set('If-None-Match', etag);
-  const { headers } = await vi.waitFor(async () => {
+  const { headers } = await eventually(async () => {
     const answer = await visit();
     expect(answer.text).toContain('The first title');
     return answer;
@@ -98,9 +99,9 @@ test('when content changes the page changes, and an old ETag is no 304 any more;
   const etag = headers['etag'] ?? '';
   expect((await visit(etag)).status).toBe(304);
   publish('The second title');
-  await vi.waitFor(async () => expect((await visit(etag)).text).toContain('The second title'));
+  await eventually(async () => expect((await visit(etag)).text).toContain('The second title'));
   space.unpublish('pageBrandNew');
-  await vi.waitFor(async () => expect((await visit(etag)).status).toBe(404));
+  await eventually(async () => expect((await visit(etag)).status).toBe(404));
 });
 
 test('R5.4: in the new year the page in memory has the old year for one visitor at most', async () => {
@@ -109,7 +110,7 @@ test('R5.4: in the new year the page in memory has the old year for one visitor 
   expect((await request(site.app).get('/about')).text).toContain('© 2026');
   now = new Date('2027-01-01T00:00:01Z');
   await request(site.app).get('/about');
-  await vi.waitFor(async () => expect((await request(site.app).get('/about')).text).toContain('© 2027'));
+  await eventually(async () => expect((await request(site.app).get('/about')).text).toContain('© 2027'));
 });
 
 test('visitors who go away leave no render running, and do not spoil it for others', async () => {

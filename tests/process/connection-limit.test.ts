@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
+import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/load.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -13,7 +14,7 @@ const statusOf = async (path: string, agent = new Agent()) => (await ask(site.or
 
 test('above the limit visitors are told to come back, and the balancer still sees a healthy site', async () => {
   site = startSiteProcess(await freePort(), { MAX_CONNECTIONS: '5' });
-  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 15_000 });
+  await eventually(async () => expect(await statusOf('/readyz')).toBe(200));
   const agent = new Agent({ keepAlive: true });
   const fetched = await Promise.all(Array.from({ length: 5 }, () => statusOf('/about', agent)));
   expect(fetched).toEqual([200, 200, 200, 200, 200]);
@@ -28,7 +29,7 @@ test('above the limit visitors are told to come back, and the balancer still see
   expect(await statusOf('/readyz')).toBe(200);
   // Whoever is connected is served as ever.
   expect(await statusOf('/', agent)).toBe(200);
-  await vi.waitFor(() => expect(site.stdout).toContain('"limit":5,"msg":"too many connections"'));
+  await eventually(() => expect(site.stdout).toContain('"limit":5,"msg":"too many connections"'));
 
   agent.destroy();
   await untilStatus(site, '/about', 200);

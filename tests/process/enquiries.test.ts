@@ -3,10 +3,11 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
 import { queueDirectory, textOfFiles } from '../support/enquiries.ts';
+import { eventually } from '../support/eventually.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startVendor } from '../support/vendor.ts';
@@ -37,9 +38,7 @@ test('with the vendor down and the process killed, each enquiry is delivered onc
 
   const second = await start(environment);
   const vendor = await startVendor(port);
-  await vi.waitFor(() => expect(vendor.requests.length).toBeGreaterThanOrEqual(names.length), {
-    timeout: 15_000,
-  });
+  await eventually(() => expect(vendor.requests.length).toBeGreaterThanOrEqual(names.length));
   expect(await second.stop()).toBe(0);
   expect(vendor.requests.map(({ body }) => String(body['name'])).toSorted()).toEqual(names.toSorted());
   expect(textOfFiles(directory)).not.toMatch(/Hedy|7946/);
@@ -63,9 +62,9 @@ test('a visitor who is sending when SIGTERM comes is thanked, and the enquiry is
     'Expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  await vi.waitFor(() => expect(answer).toContain('100 Continue'), { timeout: 5000 });
+  await eventually(() => expect(answer).toContain('100 Continue'));
   const ended = site.stop('SIGTERM');
-  await vi.waitFor(() => expect(site.stdout).toContain('stopping'), { timeout: 5000 });
+  await eventually(() => expect(site.stdout).toContain('stopping'));
   socket.write(body);
   expect(await ended).toBe(0);
   expect(answer).toContain('HTTP/1.1 303 ');

@@ -1,7 +1,8 @@
 import { openSync } from 'node:fs';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
+import { eventually } from '../support/eventually.ts';
 import { inspectable, runInside } from '../support/inspector.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -69,7 +70,7 @@ test('where the log cannot be written, since the disk is full, visitors are serv
   await untilStatus(site, '/readyz', 200);
   for (let visit = 0; visit < 20; visit += 1) expect(await statusOf(site, '/about')).toBe(200);
   // Until after the lines have been written, in vain.
-  await vi.waitFor(async () => expect(await statusOf(site, '/livez')).toBe(200), {
+  await eventually(async () => expect(await statusOf(site, '/livez')).toBe(200), {
     timeout: 2000,
     interval: 500,
   });

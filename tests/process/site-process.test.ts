@@ -3,10 +3,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 
 import { startContentService } from '../../server/content-service/content-service.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from '../support/eventually.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { fixtureSpace } from '../support/site.ts';
 
@@ -28,11 +29,11 @@ const statusOf = (site: SiteProcess, path: string) =>
   );
 
 const untilStatus = (site: SiteProcess, path: string, status: number | undefined) =>
-  vi.waitFor(async () => expect(await statusOf(site, path)).toBe(status), { timeout: 15_000, interval: 100 });
+  eventually(async () => expect(await statusOf(site, path)).toBe(status), { interval: 100 });
 
 test('it runs from an export file, says where, and is ready', async () => {
   const site = await start({});
-  await vi.waitFor(() => expect(site.stdout).toMatch(/^http:\/\/localhost:\d+$/m), { timeout: 15_000 });
+  await eventually(() => expect(site.stdout).toMatch(/^http:\/\/localhost:\d+$/m));
   expect(await statusOf(site, '/readyz')).toBe(200);
   for (const path of ['/', '/bridges', '/lanterns']) expect(await statusOf(site, path)).toBe(200);
 });
@@ -66,14 +67,11 @@ test('in production a lost variable stops the start, and never serves the sample
 test('PORT=0 takes a free port and names it', async () => {
   const site = startSiteProcess(0, {});
   running.push(site);
-  const origin = await vi.waitFor(
-    () => {
-      const found = /^http:\/\/localhost:(\d+)$/m.exec(site.stdout);
-      expect(found).not.toBeNull();
-      return `http://127.0.0.1:${found?.[1]}`;
-    },
-    { timeout: 15_000 },
-  );
+  const origin = await eventually(() => {
+    const found = /^http:\/\/localhost:(\d+)$/m.exec(site.stdout);
+    expect(found).not.toBeNull();
+    return `http://127.0.0.1:${found?.[1]}`;
+  });
   expect((await fetch(`${origin}/livez`)).status).toBe(200);
 });
 

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 
 import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
 import { firm } from '../../shared/firm.ts';
@@ -24,6 +24,7 @@ import { displayPhone } from '../../shared/phone.ts';
 import { submit } from '../support/call-back.ts';
 import { unprivilegedId } from '../support/dockerfile.ts';
 import { keptIn } from '../support/enquiries.ts';
+import { eventually } from '../support/eventually.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { ask } from '../support/load.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
@@ -155,7 +156,7 @@ async function prove({
     later.push(await visit(site));
   const well = performance.now() - relievedAt;
   const { vendor, directory } = setting;
-  await vi.waitFor(() => expect(createEnquiryQueue(keptIn(directory)).figures().count).toBe(0), {
+  await eventually(() => expect(createEnquiryQueue(keptIn(directory)).figures().count).toBe(0), {
     timeout: 120_000,
     interval: 200,
   });
@@ -197,7 +198,7 @@ async function breakDuringDelivery(
   breakDisk: () => void,
 ): Promise<Visit[]> {
   const before = [await visit(site), await visit(site)];
-  await vi.waitFor(() => expect(vendor.requests).toHaveLength(2), { timeout: 5000 });
+  await eventually(() => expect(vendor.requests).toHaveLength(2));
   await wait(500);
   vendor.answer = () => {
     vendor.answer = () => 200;
@@ -205,7 +206,7 @@ async function breakDuringDelivery(
     return 200;
   };
   before.push(await visit(site));
-  await vi.waitFor(() => expect(vendor.requests).toHaveLength(3), { timeout: 5000 });
+  await eventually(() => expect(vendor.requests).toHaveLength(3));
   return before;
 }
 
@@ -214,7 +215,7 @@ test('the queue’s file locked by another process', async () => {
   const site = await setting.startSite();
   let holder: DatabaseSync | undefined;
   const before = await breakDuringDelivery(setting, site, () => {
-    holder = new DatabaseSync(path.join(setting.directory, 'enquiries.sqlite'), { timeout: 5000 });
+    holder = new DatabaseSync(path.join(setting.directory, 'enquiries.sqlite'));
     holder.exec('BEGIN EXCLUSIVE');
   });
   closing.push(() => holder?.isOpen && holder.close());

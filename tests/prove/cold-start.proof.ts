@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from '../support/eventually.ts';
 import { printFigures } from '../support/figures.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -63,7 +64,7 @@ test('damaged copies are left out with a log line, and the others serve', async 
   figures.add({ start: 'one copy of them damaged', pages: answered.join(' ') });
   expect(answered.every((status) => status === 200 || status === 503)).toBe(true);
   // Log lines are written ten times a second.
-  await vi.waitFor(() => expect(site?.stdout.match(/content snapshot cannot be read/g)).toHaveLength(1));
+  await eventually(() => expect(site?.stdout.match(/content snapshot cannot be read/g)).toHaveLength(1));
 });
 
 test('without a snapshot the process lives, is not ready, and heals by itself', async () => {

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 
 import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
 import { firm } from '../../shared/firm.ts';
 import { displayPhone } from '../../shared/phone.ts';
 import { submit } from '../support/call-back.ts';
 import { queueDirectory, textOfFiles } from '../support/enquiries.ts';
+import { eventually } from '../support/eventually.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { hostileSubmissions, isClearRefusal } from '../support/hostile-submissions.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
@@ -80,7 +81,7 @@ test('300 visitors write while the vendor is down and the process is killed five
 
   const backAt = Date.now();
   const vendor = await startClosingVendor(vendorPort);
-  await vi.waitFor(() => expect(waitingIn(directory)).toBe(0), { timeout: 120_000, interval: 200 });
+  await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 120_000, interval: 200 });
   figures.add({
     what: 'vendor down, 5 × SIGKILL',
     'thanked for': 300,
@@ -117,7 +118,7 @@ test.each([
   vendor ??= await startClosingVendor(vendorPort);
   vendor.answer = () => 200;
   const backAt = Date.now();
-  await vi.waitFor(() => expect(waitingIn(directory)).toBe(0), { timeout: 90_000, interval: 200 });
+  await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 90_000, interval: 200 });
   figures.add({
     what: `vendor ${what} for 15 s`,
     'thanked for': 20,
@@ -140,11 +141,11 @@ test('killed between the vendor’s taking and its answer, an enquiry is sent ag
   const environment = { ENQUIRY_DIR: directory, ENQUIRY_WEBHOOK_URL: `${vendor.origin}/` };
   const first = await start(await freePort(), environment);
   await submit(first.origin, formOf('Taken Twice'));
-  await vi.waitFor(() => expect(vendor.requests).toHaveLength(1));
+  await eventually(() => expect(vendor.requests).toHaveLength(1));
   await first.stop('SIGKILL');
   vendor.answer = () => 200;
   await start(await freePort(), environment);
-  await vi.waitFor(() => expect(waitingIn(directory)).toBe(0), { timeout: 60_000, interval: 200 });
+  await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 60_000, interval: 200 });
   figures.add({
     what: 'killed before the answer',
     'thanked for': 1,
@@ -166,7 +167,7 @@ test('two processes on one queue deliver each enquiry once', async () => {
       return submit(origin, formOf(nameOf(index)), `127.0.0.${2 + (index % 12)}`);
     }),
   ).then((answers) => expect(answers.every(({ status }) => status === 303)).toBe(true));
-  await vi.waitFor(() => expect(waitingIn(directory)).toBe(0), { timeout: 60_000, interval: 200 });
+  await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 60_000, interval: 200 });
   figures.add({
     what: 'two processes, one queue',
     'thanked for': 100,

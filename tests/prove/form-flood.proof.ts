@@ -2,13 +2,14 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
 import { firm } from '../../shared/firm.ts';
 import { displayPhone } from '../../shared/phone.ts';
 import { submit, type SubmissionAnswer } from '../support/call-back.ts';
 import { keptIn, queueDirectory } from '../support/enquiries.ts';
+import { eventually } from '../support/eventually.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -114,7 +115,7 @@ test.each([
   await Promise.all(visits);
   const seconds = (performance.now() - started) / 1000;
   const refused = await refusalsOf(site);
-  await vi.waitFor(() => expect(waitingIn(directory)).toBe(0), { timeout: 240_000, interval: 500 });
+  await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 240_000, interval: 500 });
 
   const delivered = namesAt(vendor);
   const times = honest.map(({ ms }) => ms);
@@ -162,12 +163,12 @@ test('a flood that fills the queue: visitors are asked to ring, the disk is spar
 
   vendor.answer = () => 200;
   const backAt = performance.now();
-  await vi.waitFor(
+  await eventually(
     async () => expect((await submit(site.origin, through(form(nameOf(1)), '81.3.0.1'))).status).toBe(303),
     { timeout: 120_000, interval: 500 },
   );
   const again = (performance.now() - backAt) / 1000;
-  await vi.waitFor(() => expect(waitingIn(directory)).toBe(0), { timeout: 120_000, interval: 500 });
+  await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 120_000, interval: 500 });
   figures.add({
     what: 'a queue of 1 MB, the vendor away',
     thanked: answers.filter(({ status }) => status === 303).length,

@@ -3,8 +3,9 @@ import { Agent, get, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 
+import { eventually } from '../support/eventually.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { photograph, sends } from '../support/image-host.ts';
 import { ask, askMany } from '../support/load.ts';
@@ -32,7 +33,7 @@ test('99 of a hundred visitors leave; the last has the image, and it was made on
   const url = setting.url('asset1', { width: 1200 });
   const leaving = Array.from({ length: 99 }, () => get(url, { agent }).on('error', () => {}));
   // Whoever asks first is among those who leave.
-  await vi.waitFor(() => expect(setting.host.requests).toHaveLength(1), patience);
+  await eventually(() => expect(setting.host.requests).toHaveLength(1), patience);
   const last = ask(url, agent);
   await pause(200);
   for (const request of leaving) request.destroy();
@@ -131,7 +132,7 @@ test('when the site is killed, the processes that make its images die with it', 
   const { site } = setting;
   void fetch(setting.url('asset1', { width: 3840 })).catch(() => {});
   void fetch(setting.url('asset2', { width: 3840 })).catch(() => {});
-  await vi.waitFor(() => expect(childrenOf(Number(site.pid))).toHaveLength(2), patience);
+  await eventually(() => expect(childrenOf(Number(site.pid))).toHaveLength(2), patience);
   await pause(250);
   const children = childrenOf(Number(site.pid));
   await site.stop('SIGKILL');
@@ -142,7 +143,7 @@ test('when the site is killed, the processes that make its images die with it', 
       return false;
     }
   };
-  await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), patience);
+  await eventually(() => expect(children.filter(isAlive)).toEqual([]), patience);
 });
 
 /** The image host with the originals of the fixture, some 20 ms away. */

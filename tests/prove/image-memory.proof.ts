@@ -5,11 +5,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import type { ContentService } from '../../server/content-service/content-service.ts';
 import { proxyUrl } from '../../shared/image-url.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from '../support/eventually.ts';
 import { printFigures } from '../support/figures.ts';
 import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { ask } from '../support/load.ts';
@@ -54,7 +55,7 @@ afterAll(async () => {
   await site.stop('SIGKILL');
   await Promise.all([service.close(), host.close()]);
   // The processes that make images end some moments after the site.
-  await vi.waitFor(() => cgroup?.remove(), { timeout: 5000 });
+  await eventually(() => cgroup?.remove());
   rmSync(directory, { recursive: true, force: true });
 });
 

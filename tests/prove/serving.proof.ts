@@ -1,10 +1,11 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { ContentService } from '../../server/content-service/content-service.ts';
 import { startBalancer } from '../support/balancer.ts';
+import { eventually } from '../support/eventually.ts';
 import { percentile, printFigures } from '../support/figures.ts';
 import { ask, askMany } from '../support/load.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
@@ -66,13 +67,13 @@ test('1,000 visitors who go away leave no render running', async () => {
         }),
     ),
   );
-  const running = await vi.waitFor(
+  const running = await eventually(
     async () => {
       const count = await metric('page_renders_running');
       expect(count).toBe(0);
       return count;
     },
-    { timeout: 15_000, interval: 100 },
+    { interval: 100 },
   );
   const { status } = await ask(`${site.origin}/about`, agent);
   agent.destroy();
@@ -127,7 +128,7 @@ test('ten rolling restarts under 500 requests a second fail none', async () => {
   const balancer = await startBalancer();
   let current = await startReadySite();
   balancer.add(current.origin);
-  await vi.waitFor(() => expect(balancer.readyCount()).toBe(1), { timeout: 5000 });
+  await eventually(() => expect(balancer.readyCount()).toBe(1));
 
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const outcomes = new Map<number | string, number>();
@@ -148,7 +149,7 @@ test('ten rolling restarts under 500 requests a second fail none', async () => {
   for (let restart = 0; restart < 10; restart += 1) {
     const next = await startReadySite();
     balancer.add(next.origin);
-    await vi.waitFor(() => expect(balancer.readyCount()).toBe(2), { timeout: 10_000 });
+    await eventually(() => expect(balancer.readyCount()).toBe(2));
     const asked = performance.now();
     expect(await current.stop('SIGTERM')).toBe(0);
     endings.push(performance.now() - asked);
@@ -156,9 +157,7 @@ test('ten rolling restarts under 500 requests a second fail none', async () => {
     current = next;
   }
   clearInterval(load);
-  await vi.waitFor(() => expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(sent), {
-    timeout: 10_000,
-  });
+  await eventually(() => expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(sent));
   await current.stop('SIGKILL');
   agent.destroy();
   await balancer.close();

@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 
+import { eventually } from './eventually.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** Environment with which a process can be looked into later, at this port. */
@@ -12,7 +13,7 @@ export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect-port=12
 export async function runInside(site: SiteProcess, port: number, expression: string): Promise<void> {
   if (site.pid === undefined) throw new Error('The process has not started');
   process.kill(site.pid, 'SIGUSR1');
-  const url = await vi.waitFor(
+  const url = await eventually(
     async () => {
       const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
         { webSocketDebuggerUrl: string },
@@ -20,7 +21,7 @@ export async function runInside(site: SiteProcess, port: number, expression: str
       expect(target).toBeDefined();
       return target.webSocketDebuggerUrl;
     },
-    { timeout: 5000, interval: 50 },
+    { interval: 50 },
   );
   const inspector = new WebSocket(url);
   await new Promise((resolve) => inspector.addEventListener('open', resolve));

@@ -1,7 +1,8 @@
-import { vi, expect } from 'vitest';
+import { expect } from 'vitest';
 
 import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { eventually } from './eventually.ts';
 import { startSiteProcess, freePort, type SiteStart, type SiteProcess } from './site-process.ts';
 import { fixtureSpace, type ServedSpace } from './site.ts';
 
@@ -47,7 +48,7 @@ export function untilStatus(
   status: number,
   timeout = 15_000,
 ): Promise<void> {
-  return vi.waitFor(
+  return eventually(
     async () => {
       const answer = await fetch(site.origin + urlPath).catch(() => undefined);
       expect(answer?.status).toBe(status);
