@@ -10,7 +10,10 @@ const longestPath = 200;
 /** Begins each request, and writes one log line and one measurement once it has been answered. */
 export interface RequestLog {
   begin(request: IncomingMessage): RequestContext;
-  /** The whole response has been handed over. */
+  /**
+   * The whole response came from memory and has been handed over. If it succeeded, its line is written at level `debug`
+   * (decision 028): the metrics count it, and nothing was done for it that could be slow or fail.
+   */
   end(context: RequestContext, response: ServerResponse): void;
   /** The response is still to be made: it is logged when the connection is done with it. */
   endLater(context: RequestContext, response: ServerResponse): void;
@@ -23,14 +26,19 @@ export function createRequestLog({
   readonly log: Logger;
   readonly metrics: Metrics;
 }): RequestLog {
-  const isLogged = log.isLevelEnabled('info');
+  const isLogged = { info: log.isLevelEnabled('info'), debug: log.isLevelEnabled('debug') };
 
-  function write(context: RequestContext, status: number, isAborted: boolean): void {
+  function write(
+    context: RequestContext,
+    status: number,
+    isAborted: boolean,
+    level: 'info' | 'debug' = 'info',
+  ): void {
     const { id, route, cache, startedAt, request, path } = context;
     const ms = performance.now() - startedAt;
     metrics.request({ route, status, cache: cache ?? 'none' }, ms / 1000);
-    if (!isLogged) return;
-    log.info(
+    if (!isLogged[level]) return;
+    log[level](
       {
         id,
         method: request.method,
@@ -61,7 +69,7 @@ export function createRequestLog({
       };
     },
     end(context, { statusCode }) {
-      write(context, statusCode, false);
+      write(context, statusCode, false, statusCode < 400 ? 'debug' : 'info');
     },
     endLater(context, response) {
       response.once('close', () => write(context, response.statusCode, !response.writableFinished));

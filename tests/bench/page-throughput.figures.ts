@@ -19,15 +19,18 @@ const services: ContentService[] = [];
 let site: SiteProcess;
 let large: SiteProcess;
 let bare: Awaited<ReturnType<typeof startSameBytesServer>>;
+let busier: Awaited<ReturnType<typeof startSameBytesServer>>;
 
 beforeAll(async () => {
   const space = await measuredSpace();
   site = await startSite(space);
   large = await startSite({ ...space, content: withPages(space.content, manyPages) });
   bare = await startSameBytesServer(site.origin);
+  busier = await startSameBytesServer(site.origin, 5);
 }, 120_000);
 afterAll(async () => {
   bare.stop();
+  busier.stop();
   await Promise.all([site.stop('SIGKILL'), large.stop('SIGKILL')]);
   await Promise.all(services.map((service) => service.close()));
 });
@@ -35,6 +38,7 @@ afterAll(async () => {
 test('the pace of a page from memory', async () => {
   const sides = [
     { what: 'node:http', origin: bare.origin, pid: bare.pid },
+    { what: 'node:http and 5 µs of work', origin: busier.origin, pid: busier.pid },
     { what: 'the site', origin: site.origin, pid: Number(site.pid) },
     { what: `the site with ${manyPages} pages`, origin: large.origin, pid: Number(large.pid) },
   ];

@@ -8,7 +8,7 @@ const lines: string[] = [];
 let site: TestSite;
 
 beforeAll(async () => {
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   site = await startSite({ log });
 });
 beforeEach(() => lines.splice(0));
@@ -18,25 +18,26 @@ const requestLines = () =>
   lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'request')
-    .map(({ method, route, path, status, cache }) => ({ method, route, path, status, cache }));
+    .map(({ level, method, route, path, status, cache }) => ({ level, method, route, path, status, cache }));
 
-test('each request is one line: its id, route, status, time and where its page came from', async () => {
+test('each request is one line: what memory served at debug, all else at info', async () => {
   await request(site.app).get('/about?email=someone@example.com');
   const { headers } = await request(site.app).get('/about');
   await request(site.app).get('/no-such-page');
   await request(site.app).get('/livez');
   await request(site.app).post('/about');
   await request(site.app).put('/about');
-  const page = { method: 'GET', route: 'page', path: '/about', status: 200 };
+  const [info, debug] = [30, 20];
+  const page = { level: info, method: 'GET', route: 'page', path: '/about', status: 200 };
   expect(requestLines()).toEqual([
     { ...page, cache: 'MISS' },
-    { ...page, cache: 'HIT' },
+    { ...page, level: debug, cache: 'HIT' },
     { ...page, path: '/no-such-page', status: 404 },
-    { ...page, route: 'health', path: '/livez' },
+    { ...page, level: debug, route: 'health', path: '/livez' },
     { ...page, method: 'POST', route: 'refused', status: 405 },
     { ...page, method: 'PUT', route: 'refused', status: 405 },
   ]);
-  const hit = JSON.parse(lines[1] ?? '') as { id: string; ms: number };
+  const hit = JSON.parse(lines.find((line) => line.includes('"HIT"')) ?? '') as { id: string; ms: number };
   expect(hit.id).toBe(headers['x-request-id']);
   expect(hit.id).toMatch(/^[\da-f]{12}-[\da-z]+$/);
   expect(hit.ms).toBeGreaterThanOrEqual(0);

@@ -81,11 +81,18 @@ function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** A server of `node:http` alone that answers as a URL does, in a process of its own. */
+/**
+ * A server of `node:http` alone that answers as a URL does, in a process of its own.
+ *
+ * @param workMicroseconds how long it is busy with each request besides
+ */
 export async function startSameBytesServer(
   url: string,
+  workMicroseconds = 0,
 ): Promise<{ origin: string; pid: number; stop(): void }> {
-  const child = spawn(process.execPath, [sameBytesServer, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [sameBytesServer, url, String(workMicroseconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     origin: `http://127.0.0.1:${port.toString().trim()}`,
