@@ -40,7 +40,7 @@ export function copyConstants() {
       build.onResolve(
         { filter: /\/(?:paths|page-change-event)\.ts$/ },
         ({ path: name, resolveDir, importer }) => ({
-          path: path.join(resolveDir, name),
+          path: name.startsWith('#') ? path.join(root, name.slice(1)) : path.join(resolveDir, name),
           // Modules of the same file with different suffixes are different modules to esbuild.
           suffix: `?${path.relative(root, importer)}`,
         }),

@@ -3,11 +3,12 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-import { colours } from '../shared/colours.ts';
-import { firm } from '../shared/firm.ts';
-import type { Theme } from '../shared/themes/theme.ts';
-import { defaultTheme } from '../shared/themes/theme.ts';
-import { themes } from '../shared/themes/themes.ts';
+import { colours } from '#shared/colours.ts';
+import { firm } from '#shared/firm.ts';
+import type { Theme } from '#shared/themes/theme.ts';
+import { defaultTheme } from '#shared/themes/theme.ts';
+import { themes } from '#shared/themes/themes.ts';
+
 import { emblem } from './emblem.ts';
 import { letter } from './lettering.ts';
 

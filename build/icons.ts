@@ -1,9 +1,9 @@
-// `npm run icons` writes shared/ui/icon/drawings.ts: the icons named here, from the data of Tabler Icons.
+// `npm run icons` writes shared/ui/icon/icon-paths.ts: the icons named here, from the data of Tabler Icons.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
-const drawingsFile = path.join(root, 'shared/ui/icon/drawings.ts');
+const iconsFile = path.join(root, 'shared/ui/icon/icon-paths.ts');
 
 /** Names of Tabler's outline icons that the site uses (https://tabler.io/icons). */
 const names = [
@@ -67,22 +67,22 @@ const names = [
   'x',
 ];
 
-type Drawings = Readonly<Partial<Record<string, readonly (readonly [string, object])[]>>>;
+type IconData = Readonly<Partial<Record<string, readonly (readonly [string, object])[]>>>;
 
-/** The source of `drawings.ts`: one constant an icon, so that the browser gets only those that it draws. */
-export function writeDrawings(): string {
+/** The source of `icon-paths.ts`: one constant an icon, so that the browser gets only those that it draws. */
+export function writeIcons(): string {
   const data = readFileSync(path.join(root, 'node_modules/@tabler/icons/tabler-nodes-outline.json'), 'utf8');
-  const drawings = JSON.parse(data) as Drawings;
+  const icons = JSON.parse(data) as IconData;
   const constants = names.map((name) => {
-    const drawing = drawings[name];
-    if (drawing === undefined) throw new Error(`Tabler Icons has no icon called ${name}`);
+    const icon = icons[name];
+    if (icon === undefined) throw new Error(`Tabler Icons has no icon called ${name}`);
     const constant = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return `export const ${constant}: IconDrawing = ${JSON.stringify(drawing)};\n`;
+    return `export const ${constant}: IconPaths = ${JSON.stringify(icon)};\n`;
   });
   return `// Written by \`npm run icons\`, from Tabler Icons (MIT).
-import type { IconDrawing } from './icon.tsx';
+import type { IconPaths } from './icon.tsx';
 
 ${constants.join('')}`;
 }
 
-if (import.meta.main) writeFileSync(drawingsFile, writeDrawings());
+if (import.meta.main) writeFileSync(iconsFile, writeIcons());

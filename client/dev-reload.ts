@@ -1,4 +1,4 @@
-import { devReloadPath } from '../shared/paths.ts';
+import { devReloadPath } from '#shared/paths.ts';
 
 // Only in `npm run dev`, where the build injects it: when the site has been restarted, the page is loaded anew.
 const events = new EventSource(devReloadPath);

@@ -1,4 +1,5 @@
-import { callBackPath } from '../shared/paths.ts';
+import { callBackPath } from '#shared/paths.ts';
+
 import { createIslands } from './islands/islands.ts';
 import { startLinkActions } from './link-actions.ts';
 import { announce } from './navigation/announce.ts';

@@ -1,4 +1,5 @@
-import { consentCategories } from '../shared/site/consent/consent.ts';
+import { consentCategories } from '#shared/site/consent/consent.ts';
+
 import { startConsentBanner } from './consent/consent-banner.ts';
 import { createConsentStore } from './consent/consent-store.ts';
 import { startVendorEmbeds } from './embeds/vendor-embeds.ts';
@@ -30,6 +31,6 @@ export function startThirdParties(banner: HTMLElement, announce: (words: string)
 function pageView({ pathname, search }: URL | Location) {
   const query = new URLSearchParams(search);
   query.delete('q');
-  const kept = search.includes('q=') ? (query.size > 0 ? `?${query.toString()}` : '') : search;
-  return { event: 'pageview', page: pathname + kept } as const;
+  const saved = search.includes('q=') ? (query.size > 0 ? `?${query.toString()}` : '') : search;
+  return { event: 'pageview', page: pathname + saved } as const;
 }

@@ -2,19 +2,20 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startContentService } from '../server/content-service/content-service.ts';
-import { createContentClient } from '../server/content/content-client.ts';
-import { createSilentLog } from '../server/log.ts';
-import type { ContentError } from '../shared/content-model/content-error.ts';
-import { readFields, type ContentType } from '../shared/content-model/content-type.ts';
-import type { RawEntry } from '../shared/content-model/raw.ts';
-import { knowledgeArticleType, newsArticleType } from '../shared/pages/article/article.model.ts';
-import { officeType } from '../shared/pages/office/office.model.ts';
-import { pageTypes } from '../shared/pages/page-types.ts';
-import { personType } from '../shared/pages/person/person.model.ts';
-import { cookieSettingsPath } from '../shared/paths.ts';
-import { plainText } from '../shared/ui/rich-text/plain-text.ts';
-import type { RichText } from '../shared/ui/rich-text/rich-text-node.ts';
+import { startContentService } from '#server/content-service/content-service.ts';
+import { createContentClient } from '#server/content/content-client.ts';
+import { createSilentLog } from '#server/log.ts';
+import type { ContentError } from '#shared/content-model/content-error.ts';
+import { readFields, type ContentType } from '#shared/content-model/content-type.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { knowledgeArticleType, newsArticleType } from '#shared/pages/article/article.model.ts';
+import { officeType } from '#shared/pages/office/office.model.ts';
+import { pageTypes } from '#shared/pages/page-types.ts';
+import { personType } from '#shared/pages/person/person.model.ts';
+import { cookieSettingsPath } from '#shared/paths.ts';
+import { plainText } from '#shared/ui/rich-text/plain-text.ts';
+import type { RichText } from '#shared/ui/rich-text/rich-text-node.ts';
+
 import { readSampleSpace } from './sample-space.ts';
 
 const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));

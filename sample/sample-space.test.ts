@@ -2,16 +2,17 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startContentService } from '../server/content-service/content-service.ts';
-import { createContentClient } from '../server/content/content-client.ts';
-import { createSilentLog } from '../server/log.ts';
-import type { ContentError } from '../shared/content-model/content-error.ts';
-import type { FieldShape, ReadContext } from '../shared/content-model/field.ts';
-import type { RawEntry } from '../shared/content-model/raw.ts';
-import { contentTypes } from '../shared/content-types.ts';
-import { readSectionPage } from '../shared/pages/page/page.model.ts';
-import { labelOf } from '../shared/site/main-menu/menu-item.model.ts';
-import { readOptions } from '../shared/site/options/options.model.ts';
+import { startContentService } from '#server/content-service/content-service.ts';
+import { createContentClient } from '#server/content/content-client.ts';
+import { createSilentLog } from '#server/log.ts';
+import type { ContentError } from '#shared/content-model/content-error.ts';
+import type { FieldShape, ReadContext } from '#shared/content-model/field.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { contentTypes } from '#shared/content-types.ts';
+import { readSectionPage } from '#shared/pages/page/page.model.ts';
+import { labelOf } from '#shared/site/main-menu/menu-item.model.ts';
+import { readOptions } from '#shared/site/options/options.model.ts';
+
 import { readSampleSpace } from './sample-space.ts';
 
 const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));

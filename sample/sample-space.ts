@@ -3,10 +3,11 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { readSpaceExport, type SpaceExport } from '../server/content-service/files/space-export.ts';
-import { createSpaceWriter } from '../server/content-service/files/space-writer.ts';
-import { contentTypes } from '../shared/content-types.ts';
-import { firm } from '../shared/firm.ts';
+import { readSpaceExport, type SpaceExport } from '#server/content-service/files/space-export.ts';
+import { createSpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { contentTypes } from '#shared/content-types.ts';
+import { firm } from '#shared/firm.ts';
+
 import { addCallBackForm } from './space/call-back-form.ts';
 import { addAbout } from './space/firm/about.ts';
 import { addCallBack, addThankYou } from './space/firm/call-back.ts';

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
-import type { EmbedId } from '../shared/embeds.ts';
-import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
-import { themeIds } from '../shared/themes/theme.ts';
+import type { EmbedId } from '#shared/embeds.ts';
+import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
+import { themeIds } from '#shared/themes/theme.ts';
+
 import type { AssetStore } from './asset-store.ts';
 import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
@@ -16,7 +17,7 @@ import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { devReloadRoute } from './http/dev-reload.route.ts';
 import { earlierAssetsRoute } from './http/earlier-assets.route.ts';
 import { galleryRoute } from './http/gallery.route.ts';
-import { hasDoubtfulBody } from './http/guard.ts';
+import { hasUnreadableBody } from './http/guard.ts';
 import { createHealthChecks } from './http/health.ts';
 import { createImageProxy } from './http/image-proxy.route.ts';
 import { islandContentRoute } from './http/island-content.route.ts';
@@ -34,17 +35,17 @@ import type { ImageService } from './images/image-service.ts';
 import { createJobQueue } from './job-queue.ts';
 import type { Logger } from './log.ts';
 import { memoryBudgets } from './memory-limit.ts';
+import { contentMetrics, enquiryMetrics, imageMetrics, memoryMetrics } from './metric-definitions.ts';
 import { createMetrics } from './metrics.ts';
 import { createGallery } from './page/gallery.tsx';
 import { createIslandContents } from './page/island-contents.ts';
 import type { PageRenderer } from './page/page-renderer.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
-import { contentReadings, enquiryReadings, imageReadings, memoryReadings } from './readings.ts';
 
 const tooManyConnections = textResponse(503, 'Too many connections', { 'Retry-After': '5' });
 /** Pages of one visitor's own, such as a form with its errors, that are rendered at once, and that wait. */
-const ownPageLimits = { running: 1, waiting: 64 };
+const generatedPageLimits = { running: 1, waiting: 64 };
 
 /** All that the application stands on. */
 export interface AppDeps {
@@ -92,10 +93,10 @@ export function createApp(deps: AppDeps): RequestListener {
       isSecure,
     });
   const metrics = createMetrics({
-    ...contentReadings(content, deps.now),
-    ...memoryReadings(deps.memoryLimitBytes),
-    ...imageReadings(images),
-    ...enquiryReadings(deps.enquiries),
+    ...contentMetrics(content, deps.now),
+    ...memoryMetrics(deps.memoryLimitBytes),
+    ...imageMetrics(images),
+    ...enquiryMetrics(deps.enquiries),
     page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
     page_cache_bytes: { type: 'gauge', help: 'Their size, all codings', value: () => pages.bytes },
   });
@@ -114,16 +115,16 @@ export function createApp(deps: AppDeps): RequestListener {
     siteUrl,
     thirdParties,
     imageHostBase,
-    keepIslandContent: islandContents.keep,
+    storeIslandContent: islandContents.store,
     log,
     now: deps.now,
     measureRender: metrics.render,
     onHtml: imageProxy.expectPicturesOf,
   });
-  const ownPages = createJobQueue(ownPageLimits);
+  const generatedPages = createJobQueue(generatedPageLimits);
   const boundedRenderer: PageRenderer = {
     ...renderer,
-    renderOwn: (page) => ownPages.run(() => renderer.renderOwn(page)),
+    renderGenerated: (page) => generatedPages.run(() => renderer.renderGenerated(page)),
   };
   const pages = createPageResponses({
     content,
@@ -135,7 +136,7 @@ export function createApp(deps: AppDeps): RequestListener {
   });
   const listening = {
     closesConnection: (request: IncomingMessage) =>
-      deps.isDraining() || hasDoubtfulBody(request) || isAboveLimit(request),
+      deps.isDraining() || hasUnreadableBody(request) || isAboveLimit(request),
     send: createSender({
       securityHeaders: createSecurityHeaders({ isSecure }),
       policy: policyOf([]),
@@ -167,8 +168,8 @@ export function createApp(deps: AppDeps): RequestListener {
       islandContentRoute({
         contents: islandContents,
         renderAll: () =>
-          Promise.all(themeIds.map((theme) => renderer.renderOwn({ title: '', body: null, theme }))),
-        siteAtHand: () => content.siteAtHand(),
+          Promise.all(themeIds.map((theme) => renderer.renderGenerated({ title: '', body: null, theme }))),
+        cachedSite: () => content.cachedSite(),
       }),
       ...siteFileRoutes({ content, siteReader, siteUrl, isPreview: deps.isPreview, log }),
       ...consentRoutes({ thirdParties, renderer: boundedRenderer, siteUrl }),

@@ -11,7 +11,7 @@ const assetName = /^[a-z0-9-]+\.[\w-]{8,22}\.(?:css|js|woff2|json)(?:\.(?:br|gz)
 const unfinishedName = /^[\w.-]+\.unfinished$/;
 
 /** Longer than the ten days for which caches may serve a page (`stale-if-error`). */
-const keptForMs = 14 * 24 * 60 * 60 * 1000;
+const retainedForMs = 14 * 24 * 60 * 60 * 1000;
 const renewEveryMs = 12 * 60 * 60 * 1000;
 
 /**
@@ -27,7 +27,7 @@ export interface AssetStore {
   /** Adds or renews a build's files, and deletes those that nobody has renewed for two weeks. */
   publish(assetsDirectory: string): Promise<void>;
   /** Publishes now, and again while the process runs. Each failure is passed to `onFailure`. */
-  keepPublished(assetsDirectory: string, onFailure: (error: unknown) => void): Promise<void>;
+  retainPublished(assetsDirectory: string, onFailure: (error: unknown) => void): Promise<void>;
   /** The bytes of a file; undefined if there is none by that name. */
   read(name: string): Promise<Buffer | undefined>;
 }
@@ -47,7 +47,7 @@ export function createAssetStore(directory: string): AssetStore {
   }
 
   async function prune(): Promise<void> {
-    const oldest = Date.now() - keptForMs;
+    const oldest = Date.now() - retainedForMs;
     for (const name of await readdir(directory)) {
       if (!assetName.test(name) && !unfinishedName.test(name)) continue;
       const file = path.join(directory, name);
@@ -65,7 +65,7 @@ export function createAssetStore(directory: string): AssetStore {
   return {
     put,
     publish,
-    async keepPublished(assetsDirectory, onFailure) {
+    async retainPublished(assetsDirectory, onFailure) {
       setInterval(() => void publish(assetsDirectory).catch(onFailure), renewEveryMs).unref();
       await publish(assetsDirectory).catch(onFailure);
     },

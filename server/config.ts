@@ -1,4 +1,5 @@
-import type { ThirdParties } from '../shared/site/consent/third-parties.ts';
+import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
+
 import type { Throttle } from './content/content-client-settings.ts';
 import { readEnquiriesConfig } from './enquiries/enquiries-config.ts';
 import type { EnquiriesConfig } from './enquiries/enquiries.ts';
@@ -68,7 +69,7 @@ export class ConfigError extends Error {
   }
 }
 
-const emptyMeansNowhere: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 'ASSETS_DIR']);
+const emptyMeansOff: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 'ASSETS_DIR']);
 
 /**
  * Reads the environment (`docs/operations.md` lists every name). An empty value counts as none, but for
@@ -79,7 +80,7 @@ const emptyMeansNowhere: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { env: given, faults: fileFaults } = readSecretFiles(
     Object.fromEntries(
-      Object.entries(env).filter(([name, value]) => value !== '' || emptyMeansNowhere.has(name)),
+      Object.entries(env).filter(([name, value]) => value !== '' || emptyMeansOff.has(name)),
     ),
   );
   const parsed = parseEnvironment(given);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Descriptors for everything but connections: log, queue, caches, image processes, requests to other servers. */
-const ownDescriptors = 50;
+const reservedDescriptors = 50;
 const fewestConnections = 10;
 
 /**
@@ -18,5 +18,5 @@ export function affordableConnections(): number {
   }
   const [, descriptors] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
   if (descriptors === undefined) return Infinity;
-  return Math.max(fewestConnections, Math.floor(Number(descriptors) / 2) - ownDescriptors);
+  return Math.max(fewestConnections, Math.floor(Number(descriptors) / 2) - reservedDescriptors);
 }

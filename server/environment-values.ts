@@ -6,7 +6,7 @@ import { isContentId } from './content/content-id.ts';
 // The kinds of values that variables of the environment hold. No message repeats a value: it could be a secret.
 
 /** A variable, and what is wrong with it in the light of the others. */
-export type CrossFault = readonly [variable: string, fault: string];
+export type CrossFieldError = readonly [variable: string, fault: string];
 
 export const yesOrNo = z
   .enum(['true', 'false'], 'must be true or false')

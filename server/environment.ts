@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-import { vendorIds } from '../shared/embeds.ts';
+import { vendorIds } from '#shared/embeds.ts';
+
 import { isDeliveryHost, isPreviewHost } from './content/content-client-settings.ts';
 import { enquiryVariables, findEnquiryFaults } from './enquiries/enquiries-config.ts';
 import {
   contentId,
-  type CrossFault,
+  type CrossFieldError,
   hostAndPort,
   origin,
   throttle,
@@ -103,10 +104,10 @@ export function parseEnvironment(
       (values, context) => {
         // A value that is wrong by itself says nothing about the others.
         const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
-        const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
+        const valid = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
         const faults = [
-          ...findSourceFaults(sound, Object.keys(env).filter(isGiven)),
-          ...findCrossFaults(sound, isGiven),
+          ...findSourceFaults(valid, Object.keys(env).filter(isGiven)),
+          ...findCrossFaults(valid, isGiven),
           ...findEnquiryFaults(isGiven),
         ];
         for (const [variable, message] of faults)
@@ -124,8 +125,8 @@ export function parseEnvironment(
  * Faults in where content comes from. A lost variable must not serve the sample, with its invented firm, under a
  * real firm's name.
  */
-function findSourceFaults(values: Partial<Environment>, given: readonly string[]): CrossFault[] {
-  const faults: CrossFault[] = [];
+function findSourceFaults(values: Partial<Environment>, given: readonly string[]): CrossFieldError[] {
+  const faults: CrossFieldError[] = [];
   const isProduction = values.NODE_ENV === 'production';
   const hasSpace = given.includes('CONTENTFUL_SPACE_ID');
   const hasFile = given.includes('CONTENT_FILE');
@@ -148,8 +149,11 @@ function findSourceFaults(values: Partial<Environment>, given: readonly string[]
 }
 
 /** What is right by itself and wrong together. */
-function findCrossFaults(values: Partial<Environment>, isGiven: (name: string) => boolean): CrossFault[] {
-  const faults: CrossFault[] = [];
+function findCrossFaults(
+  values: Partial<Environment>,
+  isGiven: (name: string) => boolean,
+): CrossFieldError[] {
+  const faults: CrossFieldError[] = [];
   const preview = values.CONTENTFUL_PREVIEW;
   if (isGiven('CONTENTFUL_SPACE_ID')) {
     const needed = preview ? 'CONTENTFUL_PREVIEW_ACCESS_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';

@@ -3,10 +3,10 @@ import { pino, type Logger } from 'pino';
 export type { Logger };
 
 /** The longest that a line waits. Lines are written together: one system call for each would cost too much. */
-const longestWaitMs = 100;
+const maxWaitMs = 100;
 const batchBytes = 64 * 1024;
 /** While stdout is blocked (a full disk, a reader that hangs), lines beyond this are dropped. */
-const mostUnwrittenBytes = 4 * 1024 * 1024;
+const maxUnwrittenBytes = 4 * 1024 * 1024;
 
 /**
  * The process's log: one JSON line for each event on stdout, all written by the time the process ends. It must hold no
@@ -28,7 +28,7 @@ function createBatches(): { write(line: string): void } {
   const stdout = pino.destination({
     sync: false,
     contentMode: 'buffer',
-    maxLength: mostUnwrittenBytes,
+    maxLength: maxUnwrittenBytes,
   }) as unknown as Bytes;
   let isFailing = false;
   stdout.on('write', () => (isFailing = false));
@@ -43,7 +43,7 @@ function createBatches(): { write(line: string): void } {
     batch = Buffer.allocUnsafe(batchBytes);
     length = 0;
   };
-  setInterval(flush, longestWaitMs).unref();
+  setInterval(flush, maxWaitMs).unref();
   // Before pino's own listener, which writes what it was given and never stops trying if it cannot.
   process.prependListener('exit', () => {
     if (isFailing) stdout.destroy();

@@ -9,7 +9,7 @@ import { ContentSettingsError } from './content/content-client-settings.ts';
 import { affordableConnections } from './descriptors.ts';
 import { describeError } from './errors.ts';
 import { drainServer } from './http/drain-server.ts';
-import { answerInTurn } from './http/in-turn.ts';
+import { queuePipelined } from './http/pipelining.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createLog } from './log.ts';
 import { createSite } from './site.ts';
@@ -49,7 +49,7 @@ async function run(config: Config): Promise<void> {
   if (metricsServer && metricsPort !== undefined) await listen(metricsServer, metricsPort, config.host);
   const { port } = server.address() as AddressInfo;
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
-  answerInTurn(
+  queuePipelined(
     server,
     site.createListener({ siteUrl, isDraining: () => stopping.signal.aborted, metricsServer }),
   );

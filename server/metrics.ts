@@ -19,9 +19,9 @@ export interface RequestLabels {
 }
 
 /** Values that are read when metrics are collected. A value that only grows is a counter. */
-export type Readings = Readonly<Record<string, Reading>>;
+export type MetricDefinitions = Readonly<Record<string, MetricDefinition>>;
 
-interface Reading {
+interface MetricDefinition {
   readonly type: 'gauge' | 'counter';
   readonly help: string;
   /** One value, or one for each value of `label`; undefined: it cannot be read. */
@@ -29,7 +29,7 @@ interface Reading {
   readonly label?: string;
 }
 
-export function createMetrics(readings: Readings): Metrics {
+export function createMetrics(definitions: MetricDefinitions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -56,7 +56,7 @@ export function createMetrics(readings: Readings): Metrics {
     help: 'Renders under way',
     registers,
   });
-  for (const [name, { type, help, value, label = '' }] of Object.entries(readings)) {
+  for (const [name, { type, help, value, label = '' }] of Object.entries(definitions)) {
     const Metric = type === 'gauge' ? Gauge : Counter;
     registry.registerMetric(
       new Metric({

@@ -152,7 +152,7 @@ async function openAssetStore(
   // A development build changes by the minute, and its assets are of no use to anyone later.
   if (assetsDirectory === undefined || isDevelopment) return undefined;
   const store = createAssetStore(assetsDirectory);
-  await store.keepPublished(path.join(buildDirectory, 'public/assets'), (error) =>
+  await store.retainPublished(path.join(buildDirectory, 'public/assets'), (error) =>
     log.warn(
       { directory: assetsDirectory, ...describeError(error) },
       'assets cannot be shared with other builds',

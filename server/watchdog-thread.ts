@@ -5,7 +5,7 @@ import { workerData } from 'node:worker_threads';
 /** The thread that `watchdog.ts` starts. */
 
 const checkMs = 1000;
-const mostMissed = 10;
+const maxMissed = 10;
 const stdout = 1;
 
 const beats = workerData as Int32Array;
@@ -18,7 +18,7 @@ setInterval(() => {
   const beat = Atomics.load(beats, 0);
   missed = beat === lastBeat ? missed + 1 : 0;
   lastBeat = beat;
-  if (missed < mostMissed) return;
+  if (missed < maxMissed) return;
   const line = {
     level: 60,
     time: new Date().toISOString(),

@@ -1,4 +1,4 @@
-/** The colour names that content can choose (R6.4, `spec.md` section 3). */
+/** The colour names that content can choose (R6.4). */
 export const colourNames = [
   'white',
   'grey',
@@ -49,7 +49,7 @@ export interface ButtonColours {
 }
 
 /** What says that something is wrong, on grounds of either tone; meets WCAG AA on all of them and on their cards. */
-export const faultColours: Readonly<Record<ColourStyles['tone'], string>> = {
+export const errorColours: Readonly<Record<ColourStyles['tone'], string>> = {
   light: '#9b1c1c',
   dark: '#ffd9d1',
 };

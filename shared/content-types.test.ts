@@ -7,7 +7,7 @@ import { sections } from './sections/sections.ts';
 const byId = new Map(contentTypes.map((type) => [type.id, type]));
 const types = contentTypes.map((type) => ({ id: type.id, type }));
 
-/** `spec.md` section 3: the entities and the fields that content arrives in, by their exact names. */
+/** The entities and the fields that content arrives in, by their exact names. */
 const specified: Readonly<Record<string, readonly string[]>> = {
   options: [
     'mainLogo',

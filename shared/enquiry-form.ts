@@ -34,7 +34,7 @@ export const hiddenFields = {
   /** The path of the page on which the form stood, where the request itself no longer tells. */
   page: 'page',
   /** Nobody sees it, so only a program fills it in. */
-  trap: 'website',
+  honeypot: 'website',
   /** A random word of the script's: the same form sent twice is one enquiry. */
   key: 'key',
   /** Milliseconds for which the page had been open; the script's. */
@@ -42,7 +42,7 @@ export const hiddenFields = {
 } as const;
 
 /** One thing that is wrong with what was sent; without a field, with the whole of it. */
-export interface EnquiryFault {
+export interface EnquiryError {
   readonly field?: EnquiryField | undefined;
   readonly message: string;
 }
@@ -51,12 +51,12 @@ export interface EnquiryFault {
 export interface EnquiryAttempt {
   readonly values: Readonly<Partial<Record<EnquiryField, string>>>;
   /** At least one. */
-  readonly faults: readonly EnquiryFault[];
+  readonly errors: readonly EnquiryError[];
   /** The path of the page on which the form stood at first. */
   readonly page: string | undefined;
 }
 
-/** The `id` of a field in a form that came back: the summary of faults links to it. */
+/** The `id` of a field in a form that came back: the summary of errors links to it. */
 export function attemptFieldId(field: EnquiryField): string {
   return `call-back-${field}`;
 }

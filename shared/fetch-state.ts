@@ -14,7 +14,7 @@ export type FetchEvent<Content> =
   | { readonly type: 'failed'; readonly error: unknown };
 
 /** The state at the start: loading, since content is wanted from the first moment on. */
-export const INITIAL_FETCH_STATE = { status: 'loading', loading: true, content: null, error: null } as const;
+export const initialFetchState = { status: 'loading', loading: true, content: null, error: null } as const;
 
 /** The state after an event. The latest outcome counts, whatever was before. */
 export function reduceFetchState<Content>(
@@ -23,7 +23,7 @@ export function reduceFetchState<Content>(
 ): FetchState<Content> {
   switch (event.type) {
     case 'started':
-      return INITIAL_FETCH_STATE;
+      return initialFetchState;
     case 'loaded':
       return { status: 'loaded', loading: false, content: event.content, error: null };
     case 'failed':

@@ -36,7 +36,7 @@ export interface ImageVariant {
   readonly format?: 'webp';
 }
 
-const longestName = 255;
+const maxNameLength = 255;
 const assetUrlPattern =
   /^https:\/\/([a-z0-9.-]+)\/([A-Za-z0-9]{1,64})\/([A-Za-z0-9._-]{1,64})\/([A-Za-z0-9]{1,64})\/([^/?#\\]{1,255})$/;
 
@@ -75,7 +75,7 @@ function canonicalName(encoded: string): string | undefined {
       .split('+')
       .map((part) => encodeURIComponent(decodeURIComponent(part)))
       .join('+');
-    return canonical.length <= longestName ? canonical : undefined;
+    return canonical.length <= maxNameLength ? canonical : undefined;
   } catch {
     return undefined;
   }

@@ -48,7 +48,7 @@ test('a call that has ended, well or badly, is not joined any more', async () =>
 });
 
 test('a result can be shared for longer, but no failure is', async () => {
-  const flight = createSingleFlight<string>({ keepMs: 1000 });
+  const flight = createSingleFlight<string>({ resultMs: 1000 });
   const { calls, start } = createCalls();
   const failed = flight.run('page', start);
   calls[0]?.reject(new Error('away'));
@@ -63,7 +63,7 @@ test('a result can be shared for longer, but no failure is', async () => {
 });
 
 test('a late failure does not take away the call that came after it', async () => {
-  const flight = createSingleFlight<string>({ keepMs: 1000 });
+  const flight = createSingleFlight<string>({ resultMs: 1000 });
   const { calls, start } = createCalls();
   const slow = flight.run('page', start);
   vi.advanceTimersByTime(1000);
@@ -74,7 +74,7 @@ test('a late failure does not take away the call that came after it', async () =
 });
 
 test('of more calls than it keeps, the oldest goes', () => {
-  const flight = createSingleFlight<string>({ keepMs: 1000, max: 2 });
+  const flight = createSingleFlight<string>({ resultMs: 1000, max: 2 });
   const { start } = createCalls();
   for (const key of ['one', 'two', 'three']) void flight.run(key, start);
   expect(['one', 'two', 'three'].map((key) => flight.has(key))).toEqual([false, true, true]);

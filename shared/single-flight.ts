@@ -16,14 +16,16 @@ interface Call<Result> {
  * @param max how many calls are kept; the oldest goes first
  */
 export function createSingleFlight<Result>({
-  keepMs,
+  resultMs,
   max = Number.POSITIVE_INFINITY,
-}: { keepMs?: number; max?: number } = {}): SingleFlight<Result> {
+}: { resultMs?: number; max?: number } = {}): SingleFlight<Result> {
   const calls = new Map<string, Call<Result>>();
 
   function find(key: string): Call<Result> | undefined {
     const call = calls.get(key);
-    return keepMs === undefined || (call && performance.now() - call.startedAt < keepMs) ? call : undefined;
+    return resultMs === undefined || (call && performance.now() - call.startedAt < resultMs)
+      ? call
+      : undefined;
   }
 
   return {
@@ -38,7 +40,7 @@ export function createSingleFlight<Result>({
       const [oldest] = calls.keys();
       if (calls.size > max && oldest !== undefined) calls.delete(oldest);
       const forget = () => void (calls.get(key) === call && calls.delete(key));
-      call.result.then(keepMs === undefined ? forget : undefined, forget);
+      call.result.then(resultMs === undefined ? forget : undefined, forget);
       return call.result;
     },
   };

@@ -1,5 +1,6 @@
-import { cookieSettingsPath } from '../../shared/paths.ts';
-import type { ConsentCategory } from '../../shared/site/consent/consent.ts';
+import { cookieSettingsPath } from '#shared/paths.ts';
+import type { ConsentCategory } from '#shared/site/consent/consent.ts';
+
 import { onPageChange } from '../navigation/page-change.ts';
 import type { ConsentStore } from './consent-store.ts';
 

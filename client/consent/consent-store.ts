@@ -1,5 +1,6 @@
-import { consentPath } from '../../shared/paths.ts';
-import { readConsent, type Consent, type ConsentCategory } from '../../shared/site/consent/consent.ts';
+import { consentPath } from '#shared/paths.ts';
+import { readConsent, type Consent, type ConsentCategory } from '#shared/site/consent/consent.ts';
+
 import { onPageChange } from '../navigation/page-change.ts';
 
 /** What this visitor has agreed to, as far as this document knows. */
@@ -17,14 +18,14 @@ export function createConsentStore(version: number): ConsentStore {
   const readCookie = () => readConsent(document.cookie, version, location.protocol);
   const listeners: ((consent: Consent) => void)[] = [];
   let current = readCookie();
-  let isBeingKept = false;
+  let isSaving = false;
 
   // Whoever has chosen or changed their mind elsewhere, in another tab or before going back to this page, gets a new
   // document: a script that runs cannot be taken back, and who has answered is not asked again.
   const checkCookie = () => {
-    const kept = readCookie();
-    if (isBeingKept || kept === undefined) return;
-    if (current === undefined || !isSame(kept, current)) location.reload();
+    const saved = readCookie();
+    if (isSaving || saved === undefined) return;
+    if (current === undefined || !isSame(saved, current)) location.reload();
   };
   onPageChange(checkCookie);
   globalThis.addEventListener('pageshow', (event) => {
@@ -37,8 +38,8 @@ export function createConsentStore(version: number): ConsentStore {
     },
     choose(agreed) {
       current = new Set(agreed);
-      isBeingKept = true;
-      void keep(current).finally(() => (isBeingKept = false));
+      isSaving = true;
+      void save(current).finally(() => (isSaving = false));
       for (const listener of listeners) listener(current);
     },
     subscribe(listener) {
@@ -49,7 +50,7 @@ export function createConsentStore(version: number): ConsentStore {
 }
 
 /** Lets the server set the cookie: one that a script has set lasts a week in Safari. */
-async function keep(consent: Consent): Promise<void> {
+async function save(consent: Consent): Promise<void> {
   const body = new URLSearchParams({ choice: 'chosen' });
   for (const category of consent) body.append('category', category);
   // A choice that cannot be kept counts for this document; the next one asks again.

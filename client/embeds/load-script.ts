@@ -1,6 +1,6 @@
-import { createSingleFlight } from '../../shared/single-flight.ts';
+import { createSingleFlight } from '#shared/single-flight.ts';
 
-const scripts = createSingleFlight<void>({ keepMs: Number.POSITIVE_INFINITY });
+const scripts = createSingleFlight<void>({ resultMs: Number.POSITIVE_INFINITY });
 
 /** Loads a vendor's script once for the document. Rejects if it cannot be loaded; the next call tries again. */
 export function loadScript(address: string): Promise<void> {

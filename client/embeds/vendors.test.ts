@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { vendorIds } from '../../shared/embeds.ts';
+import { vendorIds } from '#shared/embeds.ts';
+
 import { vendors } from './vendors.ts';
 
 test('every vendor that operators can name is known to the browser', () => {

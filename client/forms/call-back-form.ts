@@ -1,4 +1,4 @@
-import { hiddenFields } from '../../shared/enquiry-form.ts';
+import { hiddenFields } from '#shared/enquiry-form.ts';
 
 const prepared = new WeakSet<HTMLFormElement>();
 

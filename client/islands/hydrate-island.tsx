@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { FooterColumns, type FooterColumnsProps } from '../../shared/site/footer/footer-columns.tsx';
-import { Header, type HeaderProps } from '../../shared/site/header/header.tsx';
+import { FooterColumns, type FooterColumnsProps } from '#shared/site/footer/footer-columns.tsx';
+import { Header, type HeaderProps } from '#shared/site/header/header.tsx';
 
 /** An island that has come to life. */
 export interface LiveIsland {

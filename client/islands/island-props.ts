@@ -1,6 +1,6 @@
-import { createSingleFlight } from '../../shared/single-flight.ts';
+import { createSingleFlight } from '#shared/single-flight.ts';
 
-const contents = createSingleFlight<object>({ keepMs: Number.POSITIVE_INFINITY });
+const contents = createSingleFlight<object>({ resultMs: Number.POSITIVE_INFINITY });
 
 /** An island's props: its own in `data-props`, and those that pages share, once from the address in `data-content`. */
 export async function readProps({ dataset }: HTMLElement): Promise<object> {

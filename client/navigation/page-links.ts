@@ -6,7 +6,7 @@ import {
   embeddedImagesFolder,
   galleryPath,
   iconsFolder,
-} from '../../shared/paths.ts';
+} from '#shared/paths.ts';
 
 /** Addresses below these are files and services. */
 const foldersWithoutPages = [

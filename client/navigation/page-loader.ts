@@ -1,8 +1,8 @@
-import { createSingleFlight } from '../../shared/single-flight.ts';
+import { createSingleFlight } from '#shared/single-flight.ts';
 
 /** How long a page that was fetched ahead counts as current. */
 const freshForMs = 60_000;
-const mostKept = 50;
+const maxCached = 50;
 
 /** Pages of this site as text, fetched once for all who want them soon. */
 export interface PageLoader {
@@ -14,7 +14,7 @@ export interface PageLoader {
 }
 
 export function createPageLoader(): PageLoader {
-  const pages = createSingleFlight<string>({ keepMs: freshForMs, max: mostKept });
+  const pages = createSingleFlight<string>({ resultMs: freshForMs, max: maxCached });
   const pathOf = (url: URL) => url.pathname + url.search;
   const fetchPage = (url: URL, priority: RequestPriority) =>
     pages.run(pathOf(url), () => fetchHtml(pathOf(url), priority));

@@ -1,4 +1,4 @@
-import { reduceFetchState, type FetchEvent, type FetchState } from '../../shared/fetch-state.ts';
+import { reduceFetchState, type FetchEvent, type FetchState } from '#shared/fetch-state.ts';
 
 /**
  * Shows on the page how the fetching of the next one stands (R8.9): busy while it is under way. The page that is

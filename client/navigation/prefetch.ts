@@ -4,7 +4,7 @@ import type { PageLoader } from './page-loader.ts';
 
 /** R10.2. */
 const margin = '200px';
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 
 /**
  * Fetches the pages of links that come near the viewport: once each, two at a time, once the page is there (`whenIdle`);
@@ -16,7 +16,7 @@ export function startPrefetch(pages: PageLoader): void {
   let underWay = 0;
 
   const fetchNext = () => {
-    const url = underWay < mostAtOnce ? waiting.shift() : undefined;
+    const url = underWay < maxConcurrent ? waiting.shift() : undefined;
     if (url === undefined) return;
     underWay += 1;
     whenIdle(() => {

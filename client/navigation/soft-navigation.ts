@@ -1,14 +1,15 @@
-import { initialThemeState, themeOnArrival } from '../../shared/themes/theme-state.ts';
-import type { ThemeState } from '../../shared/themes/theme-state.ts';
-import type { ThemeId } from '../../shared/themes/theme.ts';
+import { initialThemeState, themeOnArrival } from '#shared/themes/theme-state.ts';
+import type { ThemeState } from '#shared/themes/theme-state.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+
 import type { Islands } from '../islands/islands.ts';
 import { announce } from './announce.ts';
 import { buildOf } from './build-of.ts';
-import { exchangePage } from './exchange-page.ts';
 import { pageChangeEvent } from './page-change-event.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 import { createPageState } from './page-state.ts';
+import { replacePage } from './replace-page.ts';
 
 /**
  * Follows links of this site without a full load (R10.1), where the browser has the Navigation API; elsewhere
@@ -47,7 +48,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
           theme = themeOnArrival(theme, { theme: chosenTheme(next), pathChanged });
           shown = url;
           await withTransition(() => {
-            exchangePage(next, theme.theme, islands);
+            replacePage(next, theme.theme, islands);
             if (!keepsPlace) event.scroll();
             focusHeading(url);
           }, event.signal);

@@ -1,5 +1,6 @@
-import type { Consent } from '../../shared/site/consent/consent.ts';
-import type { ThirdParties } from '../../shared/site/consent/third-parties.ts';
+import type { Consent } from '#shared/site/consent/consent.ts';
+import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
+
 import type { ConsentStore } from '../consent/consent-store.ts';
 
 declare global {

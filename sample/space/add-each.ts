@@ -1,7 +1,7 @@
-import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
-import type { Authored, ContentType } from '../../shared/content-model/content-type.ts';
-import type { Fields } from '../../shared/content-model/field.ts';
-import type { EntryRef } from '../../shared/content-model/fields.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { Authored, ContentType } from '#shared/content-model/content-type.ts';
+import type { Fields } from '#shared/content-model/field.ts';
+import type { EntryRef } from '#shared/content-model/fields.ts';
 
 /**
  * Adds entries of one type in the order of their keys: the cards of a grid, the items of a list, the buttons of

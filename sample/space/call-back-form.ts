@@ -1,6 +1,6 @@
-import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
-import { callbackFormType } from '../../shared/sections/callback-form/callback-form.model.ts';
-import { pageLink, paragraph, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
+import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 /** The call-back form: on its own page, and wherever the site offers a call. */
 export function addCallBackForm(space: SpaceWriter): void {

@@ -1,8 +1,9 @@
-import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
-import type { EntryRef } from '../../shared/content-model/fields.ts';
-import { comparisonTableType } from '../../shared/sections/comparison-table/comparison-table.model.ts';
-import { iconListType, listItemType } from '../../shared/sections/icon-list/icon-list.model.ts';
-import { bulletList, richTextOf, table } from '../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { EntryRef } from '#shared/content-model/fields.ts';
+import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
+import { bulletList, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from './add-each.ts';
 
 /** What care costs, as two sections: who pays in England, and four ways to pay oneself. */

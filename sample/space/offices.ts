@@ -1,8 +1,9 @@
-import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
-import { firm } from '../../shared/firm.ts';
-import { mainBrandId } from '../../shared/main-brand-id.ts';
-import { officeType } from '../../shared/pages/office/office.model.ts';
-import { heading, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { officeType } from '#shared/pages/office/office.model.ts';
+import { heading, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from './add-each.ts';
 
 const workingDays = 'Monday to Friday, half past eight to six';

@@ -1,8 +1,9 @@
-import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
-import { firm } from '../../shared/firm.ts';
-import { mainBrandId } from '../../shared/main-brand-id.ts';
-import { personType } from '../../shared/pages/person/person.model.ts';
-import { pageLink, paragraph, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { personType } from '#shared/pages/person/person.model.ts';
+import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from './add-each.ts';
 
 /** The people of the sample, in the order of the team page; `personHollis` is Mary Hollis. */

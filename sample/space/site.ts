@@ -1,13 +1,14 @@
-import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
-import type { EntryRef } from '../../shared/content-model/fields.ts';
-import { firm, type FirmBrand } from '../../shared/firm.ts';
-import { footerType, socialLinkType } from '../../shared/site/footer/footer.model.ts';
-import { mainMenuType } from '../../shared/site/main-menu/main-menu.model.ts';
-import { menuItemType } from '../../shared/site/main-menu/menu-item.model.ts';
-import { submenuType } from '../../shared/site/main-menu/submenu.model.ts';
-import { optionsType } from '../../shared/site/options/options.model.ts';
-import { buttonType } from '../../shared/ui/button/button.model.ts';
-import { paragraph, pageLink, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { EntryRef } from '#shared/content-model/fields.ts';
+import { firm, type FirmBrand } from '#shared/firm.ts';
+import { footerType, socialLinkType } from '#shared/site/footer/footer.model.ts';
+import { mainMenuType } from '#shared/site/main-menu/main-menu.model.ts';
+import { menuItemType } from '#shared/site/main-menu/menu-item.model.ts';
+import { submenuType } from '#shared/site/main-menu/submenu.model.ts';
+import { optionsType } from '#shared/site/options/options.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { paragraph, pageLink, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { riskWords } from './risk-words.ts';
 
 /** The pages of each area, in the order of the menu and of the footers. */

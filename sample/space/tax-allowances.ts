@@ -1,7 +1,7 @@
-import type { SpaceWriter } from '../../server/content-service/files/space-writer.ts';
-import type { EntryRef } from '../../shared/content-model/fields.ts';
-import { comparisonTableType } from '../../shared/sections/comparison-table/comparison-table.model.ts';
-import { pageLink, paragraph, richTextOf, table } from '../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { EntryRef } from '#shared/content-model/fields.ts';
+import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 /** The allowances of one person in the tax year: what the page about tax looks up first. */
 export function addTaxAllowances(space: SpaceWriter): EntryRef {

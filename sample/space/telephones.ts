@@ -1,5 +1,5 @@
-import { firm, type FirmBrand } from '../../shared/firm.ts';
-import { displayPhone, phoneHref } from '../../shared/phone.ts';
+import { firm, type FirmBrand } from '#shared/firm.ts';
+import { displayPhone, phoneHref } from '#shared/phone.ts';
 
 /** The brands' telephone numbers, as words and as links. */
 export const telephones = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { startBrowserSite } from '../../tests/support/browser-page.ts';
-import { pageFaults } from '../../tests/support/page-faults.ts';
+import { startBrowserSite } from '#tests/support/browser-page.ts';
+import { pageProblems } from '#tests/support/page-problems.ts';
+
 import { sampleSpace } from './sample-site.ts';
 
 const site = startBrowserSite('productionBuild', { space: sampleSpace() });
@@ -21,6 +22,6 @@ test.each(paths)(
   'axe finds nothing on %s, on a phone or a desktop, and it is never too wide',
   async (path) => {
     const page = await site.open(path);
-    expect(await pageFaults(page)).toEqual([]);
+    expect(await pageProblems(page)).toEqual([]);
   },
 );

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { phone, startBrowserSite } from '../../tests/support/browser-page.ts';
-import { printFigures } from '../../tests/support/figures.ts';
+import { phone, startBrowserSite } from '#tests/support/browser-page.ts';
+import { printMeasurements } from '#tests/support/measurements.ts';
+
 import { sampleSpace } from './sample-site.ts';
 
-const figures = printFigures('Images of a page on a phone: 390 px wide, two device pixels each');
+const figures = printMeasurements('Images of a page on a phone: 390 px wide, two device pixels each');
 const site = startBrowserSite('productionBuild', { space: sampleSpace() });
 
 interface Shift extends PerformanceEntry {

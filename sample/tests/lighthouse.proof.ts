@@ -2,15 +2,16 @@ import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/content-service/content-service.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { percentile, printFigures } from '../../tests/support/figures.ts';
-import { startSpaceService, startSiteOn, untilStatus } from '../../tests/support/site-on-content-service.ts';
-import { freePort, type SiteProcess } from '../../tests/support/site-process.ts';
+import type { ContentService } from '#server/content-service/content-service.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { percentile, printMeasurements } from '#tests/support/measurements.ts';
+import { startSpaceService, startSiteOn, untilStatus } from '#tests/support/site-on-content-service.ts';
+import { freePort, type SiteProcess } from '#tests/support/site-process.ts';
+
 import { sampleSpaceId } from '../sample-space.ts';
 import { sampleSpace } from './sample-site.ts';
 
-const figures = printFigures('Lighthouse, on a phone with a slow connection');
+const figures = printMeasurements('Lighthouse, on a phone with a slow connection');
 const runs = 3;
 let browser: Browser;
 let port: number;

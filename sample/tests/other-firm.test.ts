@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { changeFirm, otherFirm, oursIn } from '../../tests/support/other-firm.ts';
+import { changeFirm, otherFirm, oursIn } from '#tests/support/other-firm.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -15,7 +15,7 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'other-sample-'));
-  for (const name of ['sample', 'server', 'shared'])
+  for (const name of ['package.json', 'sample', 'server', 'shared'])
     await cp(path.join(root, name), path.join(copy, name), {
       recursive: true,
       filter: (file) => !file.endsWith('images.ctfassets.net'),

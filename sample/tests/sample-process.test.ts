@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import { afterEach, expect, inject, test } from 'vitest';
 
-import { untilStatus } from '../../tests/support/site-on-content-service.ts';
-import { freePort, startSiteProcess, type SiteProcess } from '../../tests/support/site-process.ts';
+import { untilStatus } from '#tests/support/site-on-content-service.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '#tests/support/site-process.ts';
 
 let site: SiteProcess;
 afterEach(() => site.stop());

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-import type { ServedSpace } from '../../tests/support/site.ts';
+import type { ServedSpace } from '#tests/support/site.ts';
+
 import { readSampleSpace } from '../sample-space.ts';
 
 /** The sample as tests serve it, with its pictures. */

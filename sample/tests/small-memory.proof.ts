@@ -7,18 +7,21 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { memoryInUseOf } from '../../server/memory-limit.ts';
-import { eventually } from '../../tests/support/eventually.ts';
-import { percentile, printFigures } from '../../tests/support/figures.ts';
-import { pathsOf, withManyPages } from '../../tests/support/large-export.ts';
-import { ask, askMany } from '../../tests/support/load.ts';
-import { createMemoryCgroup, type MemoryCgroup } from '../../tests/support/memory-cgroup.ts';
-import { deliveryToken, startSiteOn, untilStatus } from '../../tests/support/site-on-content-service.ts';
-import { freePort, type SiteProcess } from '../../tests/support/site-process.ts';
+import { memoryInUseOf } from '#server/memory-limit.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { pathsOf, withManyPages } from '#tests/support/large-export.ts';
+import { ask, askMany } from '#tests/support/load.ts';
+import { percentile, printMeasurements } from '#tests/support/measurements.ts';
+import { createMemoryCgroup, type MemoryCgroup } from '#tests/support/memory-cgroup.ts';
+import { deliveryToken, startSiteOn, untilStatus } from '#tests/support/site-on-content-service.ts';
+import { freePort, type SiteProcess } from '#tests/support/site-process.ts';
+
 import { sampleSpaceId } from '../sample-space.ts';
 import { sampleSpace } from './sample-site.ts';
 
-const figures = printFigures('1,000 pages in 512 MB: resident memory of the site and its image processes');
+const figures = printMeasurements(
+  '1,000 pages in 512 MB: resident memory of the site and its image processes',
+);
 const megabyte = 1024 * 1024;
 const limitMb = 512;
 const pageCount = 1000;

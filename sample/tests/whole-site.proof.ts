@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { crawl, isPage, type VisitedPage } from '../../tests/support/crawl.ts';
-import { printFigures } from '../../tests/support/figures.ts';
-import { findAll } from '../../tests/support/markup.ts';
-import { pageFaults } from '../../tests/support/page-faults.ts';
-import { serve, startSite } from '../../tests/support/site.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { crawl, isPage, type VisitedPage } from '#tests/support/crawl.ts';
+import { findAll } from '#tests/support/markup.ts';
+import { printMeasurements } from '#tests/support/measurements.ts';
+import { pageProblems } from '#tests/support/page-problems.ts';
+import { serve, startSite } from '#tests/support/site.ts';
+
 import { sampleSpace } from './sample-site.ts';
 
-const figures = printFigures('The whole sample site, page by page');
+const figures = printMeasurements('The whole sample site, page by page');
 const siteUrl = 'http://127.0.0.1';
 
 let browser: Browser;
@@ -39,7 +40,7 @@ test('axe finds nothing on any page, on a phone or a desktop, and none is too wi
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
       await page.goto(site.origin + address);
-      faults.push(...(await pageFaults(page)).map((fault) => `${address} at ${fault}`));
+      faults.push(...(await pageProblems(page)).map((fault) => `${address} at ${fault}`));
     }
   };
   await Promise.all([work(), work()]);

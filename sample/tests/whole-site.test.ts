@@ -1,4 +1,5 @@
-import { testWholeSite } from '../../tests/support/whole-site.ts';
+import { testWholeSite } from '#tests/support/whole-site.ts';
+
 import { sampleSpace } from './sample-site.ts';
 
 testWholeSite({ space: sampleSpace(), leastPages: 76 });

@@ -12,9 +12,9 @@ import type {
   SpaceExport,
 } from './files/space-export.ts';
 
-export const SPACE_ID = 'bookshop';
-export const DELIVERY_TOKEN = 'delivery-token-of-the-shop';
-export const PREVIEW_TOKEN = 'preview-token-of-the-shop';
+export const bookshopSpaceId = 'bookshop';
+export const bookshopDeliveryToken = 'delivery-token-of-the-shop';
+export const bookshopPreviewToken = 'preview-token-of-the-shop';
 
 /** The real client of the bookshop, without the conveniences that would hide what the service did. */
 export type Client = ContentfulClientApi<undefined>;
@@ -23,11 +23,11 @@ export type Client = ContentfulClientApi<undefined>;
 export async function serveBookshop(
   options: Partial<ContentServiceOptions> & { content?: SpaceExport; assetsDirectory?: string } = {},
 ): Promise<ContentService> {
-  const { content = BOOKSHOP, assetsDirectory, ...rest } = options;
+  const { content = bookshopSpace, assetsDirectory, ...rest } = options;
   const service = await startContentService({
-    spaces: [{ id: SPACE_ID, content, ...(assetsDirectory === undefined ? {} : { assetsDirectory }) }],
-    deliveryToken: DELIVERY_TOKEN,
-    previewToken: PREVIEW_TOKEN,
+    spaces: [{ id: bookshopSpaceId, content, ...(assetsDirectory === undefined ? {} : { assetsDirectory }) }],
+    deliveryToken: bookshopDeliveryToken,
+    previewToken: bookshopPreviewToken,
     ...rest,
   });
   onTestFinished(() => service.close());
@@ -37,7 +37,7 @@ export async function serveBookshop(
 /** The real client, pointed at the service. */
 export function createTestClient(
   service: ContentService,
-  { accessToken = DELIVERY_TOKEN, space = SPACE_ID, environment = 'master' } = {},
+  { accessToken = bookshopDeliveryToken, space = bookshopSpaceId, environment = 'master' } = {},
 ): Client {
   return createClient({
     space,
@@ -54,9 +54,9 @@ export function createTestClient(
 export function ask(
   service: ContentService,
   path: string,
-  { token = DELIVERY_TOKEN, ...init }: RequestInit & { token?: string } = {},
+  { token = bookshopDeliveryToken, ...init }: RequestInit & { token?: string } = {},
 ): Promise<Response> {
-  return fetch(`${service.origin}/spaces/${SPACE_ID}/environments/master/${path}`, {
+  return fetch(`${service.origin}/spaces/${bookshopSpaceId}/environments/master/${path}`, {
     ...init,
     headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string> | undefined) },
   });
@@ -88,7 +88,7 @@ export async function readFailure(
   return { name: error.name, status: Number(status), message: String(message), details };
 }
 
-const DATE = '2024-03-01T09:00:00.000Z';
+const publishedDate = '2024-03-01T09:00:00.000Z';
 
 export const link = (id: string) => createLink('Entry', id);
 export const assetLink = (id: string) => createLink('Asset', id);
@@ -130,7 +130,7 @@ function describeLife(
     sys: {
       id,
       type,
-      createdAt: DATE,
+      createdAt: publishedDate,
       updatedAt: at,
       version: 5,
       publishedCounter: isDraft ? 0 : 2,
@@ -151,8 +151,8 @@ export function contentType(id: string, fields: ExportedField[]): ExportedConten
     sys: {
       id,
       type: 'ContentType',
-      createdAt: DATE,
-      updatedAt: DATE,
+      createdAt: publishedDate,
+      updatedAt: publishedDate,
       version: 2,
       publishedVersion: 1,
       publishedCounter: 1,
@@ -180,7 +180,7 @@ const file = (
   size: number,
   host = 'images.ctfassets.net',
 ) => ({
-  url: `//${host}/${SPACE_ID}/${id}/0123456789abcdef/${name}`,
+  url: `//${host}/${bookshopSpaceId}/${id}/0123456789abcdef/${name}`,
   details: {
     size,
     ...(contentTypeOfFile.startsWith('image/') ? { image: { width: 600, height: 400 } } : {}),
@@ -193,7 +193,7 @@ const file = (
  * A bookshop: three published books, one in draft and one archived; authors in a chain of mentors (Ada → Brontë
  * → Chaucer → Dante); a locale that falls back (de-AT → de → en-GB) and one that does not (cy).
  */
-export const BOOKSHOP: SpaceExport = {
+export const bookshopSpace: SpaceExport = {
   contentTypes: [
     contentType('book', [
       field('title', 'Symbol', { localized: true, required: true }),
@@ -345,13 +345,20 @@ export const BOOKSHOP: SpaceExport = {
         type: 'Tag',
         version: 1,
         visibility: 'public',
-        createdAt: DATE,
-        updatedAt: DATE,
+        createdAt: publishedDate,
+        updatedAt: publishedDate,
       },
       name: 'Outdoors',
     },
     {
-      sys: { id: 'secret', type: 'Tag', version: 1, visibility: 'private', createdAt: DATE, updatedAt: DATE },
+      sys: {
+        id: 'secret',
+        type: 'Tag',
+        version: 1,
+        visibility: 'private',
+        createdAt: publishedDate,
+        updatedAt: publishedDate,
+      },
       name: 'Secret',
     },
   ],

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 
 import { CommandLineError, readCommandLine } from './command-line.ts';
 
-const TOKENS = ['--delivery-token', 'd', '--preview-token', 'p'];
+const testTokens = ['--delivery-token', 'd', '--preview-token', 'p'];
 
 test('an operator names a port, spaces with their files, and the two tokens', () => {
   expect(
-    readCommandLine(['--port', '5000', '--space', 'one=a.json', '--space', 'two=dir/b=c.json', ...TOKENS]),
+    readCommandLine([
+      '--port',
+      '5000',
+      '--space',
+      'one=a.json',
+      '--space',
+      'two=dir/b=c.json',
+      ...testTokens,
+    ]),
   ).toEqual({
     port: 5000,
     spaces: [
@@ -19,7 +27,7 @@ test('an operator names a port, spaces with their files, and the two tokens', ()
 });
 
 test('without a port, any free one is taken', () => {
-  expect(readCommandLine(['--space', 'one=a.json', ...TOKENS]).port).toBe(0);
+  expect(readCommandLine(['--space', 'one=a.json', ...testTokens]).port).toBe(0);
 });
 
 test('every fault is told at once', () => {
@@ -32,14 +40,14 @@ test('every fault is told at once', () => {
 
 test.each([
   [[], '--space ID=FILE is missing'],
-  [['--space', '=a.json', ...TOKENS], 'not "=a.json"'],
-  [['--space', 'a=', ...TOKENS], 'not "a="'],
-  [['--space', 'a/b=c', ...TOKENS], 'not "a/b=c"'],
-  [['--space', 'a=b', '--space', 'a=c', ...TOKENS], 'more than once'],
-  [['--space', 'a=b', '--port', '70000', ...TOKENS], '--port'],
+  [['--space', '=a.json', ...testTokens], 'not "=a.json"'],
+  [['--space', 'a=', ...testTokens], 'not "a="'],
+  [['--space', 'a/b=c', ...testTokens], 'not "a/b=c"'],
+  [['--space', 'a=b', '--space', 'a=c', ...testTokens], 'more than once'],
+  [['--space', 'a=b', '--port', '70000', ...testTokens], '--port'],
   [['--space', 'a=b', '--delivery-token', 'x', '--preview-token', 'x'], 'must differ'],
-  [['--space', 'a=b', '--nosuch', ...TOKENS], '--nosuch'],
-  [['stray', ...TOKENS], 'stray'],
+  [['--space', 'a=b', '--nosuch', ...testTokens], '--nosuch'],
+  [['stray', ...testTokens], 'stray'],
 ])('%j is refused', (args, words) => {
   expect(() => readCommandLine(args)).toThrow(words);
 });

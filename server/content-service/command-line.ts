@@ -14,10 +14,10 @@ export class CommandLineError extends Error {
   override readonly name = 'CommandLineError';
 }
 
-export const USAGE =
+export const usage =
   'Usage: content-service --space ID=FILE [--space ID2=FILE2] --delivery-token T --preview-token P [--port 5000]';
 
-const SPACE_ID = /^[A-Za-z0-9._-]{1,64}$/;
+const spaceIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** Reads the arguments (without `node` and the script). @throws CommandLineError */
 export function readCommandLine(args: readonly string[]): CommandLine {
@@ -34,7 +34,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   });
   if (spaces.length === 0) faults.push('--space ID=FILE is missing');
   for (const { space, id, file } of spaces) {
-    if (!SPACE_ID.test(id) || file === '') faults.push(`--space must be ID=FILE, not "${space}"`);
+    if (!spaceIdPattern.test(id) || file === '') faults.push(`--space must be ID=FILE, not "${space}"`);
   }
   const ids = spaces.map(({ id }) => id);
   for (const id of new Set(ids.filter((other, index) => ids.indexOf(other) !== index))) {

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 
 import {
   ask,
-  BOOKSHOP,
+  bookshopSpace,
   createTestClient,
-  DELIVERY_TOKEN,
+  bookshopDeliveryToken,
   findBooks,
   link,
-  PREVIEW_TOKEN,
+  bookshopPreviewToken,
   readFailure,
   serveBookshop,
-  SPACE_ID,
+  bookshopSpaceId,
 } from './bookshop.fixture.ts';
 import { startContentService } from './content-service.ts';
 
@@ -23,7 +23,7 @@ test('a client with the delivery token sees published entries only', async () =>
 
 test('a client with the preview token sees drafts as well, but nothing archived', async () => {
   const service = await serveBookshop();
-  const client = createTestClient(service, { accessToken: PREVIEW_TOKEN });
+  const client = createTestClient(service, { accessToken: bookshopPreviewToken });
   expect(await findBooks(client, {})).toEqual(['atlas', 'birds', 'clouds', 'drafted']);
   const draft = await client.getEntry('drafted');
   expect(draft.sys.revision).toBe(0);
@@ -51,7 +51,7 @@ test('an entry comes in the shape of the real service, its keys in the same orde
     'locale',
   ]);
   expect(json.sys).toMatchObject({
-    space: { sys: { type: 'Link', linkType: 'Space', id: SPACE_ID } },
+    space: { sys: { type: 'Link', linkType: 'Space', id: bookshopSpaceId } },
     environment: { sys: { id: 'master', type: 'Link', linkType: 'Environment' } },
     contentType: { sys: { type: 'Link', linkType: 'ContentType', id: 'book' } },
     createdAt: '2024-03-01T10:00:00.000Z',
@@ -69,7 +69,7 @@ test('an entry comes in the shape of the real service, its keys in the same orde
 
 test('the preview API dates an entry by its last save and tells when it was published', async () => {
   const service = await serveBookshop();
-  const { sys } = await createTestClient(service, { accessToken: PREVIEW_TOKEN }).getEntry('birds');
+  const { sys } = await createTestClient(service, { accessToken: bookshopPreviewToken }).getEntry('birds');
   expect(sys.createdAt).toBe('2024-03-01T09:00:00.000Z');
   expect(sys).toMatchObject({
     firstPublishedAt: '2024-03-01T10:00:00.000Z',
@@ -79,7 +79,7 @@ test('the preview API dates an entry by its last save and tells when it was publ
 
 test('private tags and fields that the content type omits are not shown to anyone', async () => {
   const service = await serveBookshop();
-  for (const accessToken of [DELIVERY_TOKEN, PREVIEW_TOKEN]) {
+  for (const accessToken of [bookshopDeliveryToken, bookshopPreviewToken]) {
     const client = createTestClient(service, { accessToken });
     const { metadata, fields } = await client.getEntry('atlas');
     expect(metadata.tags.map(({ sys }) => sys.id)).toEqual(['outdoors']);
@@ -96,7 +96,7 @@ test('an entry that does not exist is told in the words of the real service', as
   expect(await response.json()).toEqual({
     sys: { type: 'Error', id: 'NotFound' },
     message: 'The resource could not be found.',
-    details: { type: 'Entry', id: 'nosuch', environment: 'master', space: SPACE_ID },
+    details: { type: 'Entry', id: 'nosuch', environment: 'master', space: bookshopSpaceId },
     requestId: response.headers.get('x-contentful-request-id'),
   });
   await expect(createTestClient(service).getEntry('nosuch')).rejects.toMatchObject({
@@ -130,28 +130,30 @@ test('an id that cannot be one is refused, and nothing else is looked at', async
 test('a wrong token, no token and an unknown space get the same answer', async () => {
   const service = await serveBookshop();
   for (const [accessToken, space] of [
-    ['wrong', SPACE_ID],
-    [DELIVERY_TOKEN, 'other'],
+    ['wrong', bookshopSpaceId],
+    [bookshopDeliveryToken, 'other'],
   ] as const) {
     const failure = await readFailure(createTestClient(service, { accessToken, space }).getEntries());
     expect(failure).toMatchObject({ name: 'AccessTokenInvalid', status: 401 });
     expect(failure.message).toBe('The access token you sent could not be found or is invalid.');
   }
-  expect((await fetch(`${service.origin}/spaces/${SPACE_ID}/entries`)).status).toBe(401);
+  expect((await fetch(`${service.origin}/spaces/${bookshopSpaceId}/entries`)).status).toBe(401);
 });
 
 test('the token may come as a parameter', async () => {
   const service = await serveBookshop();
-  const response = await fetch(`${service.origin}/spaces/${SPACE_ID}/entries?access_token=${DELIVERY_TOKEN}`);
+  const response = await fetch(
+    `${service.origin}/spaces/${bookshopSpaceId}/entries?access_token=${bookshopDeliveryToken}`,
+  );
   expect(response.status).toBe(200);
 });
 
 test('another environment than master is not found, and master may be left out', async () => {
   const service = await serveBookshop();
   const failure = await readFailure(createTestClient(service, { environment: 'staging' }).getEntries());
-  expect(failure.details).toEqual({ type: 'Environment', id: 'staging', space: SPACE_ID });
-  const without = await fetch(`${service.origin}/spaces/${SPACE_ID}/entries/birds`, {
-    headers: { authorization: `Bearer ${DELIVERY_TOKEN}` },
+  expect(failure.details).toEqual({ type: 'Environment', id: 'staging', space: bookshopSpaceId });
+  const without = await fetch(`${service.origin}/spaces/${bookshopSpaceId}/entries/birds`, {
+    headers: { authorization: `Bearer ${bookshopDeliveryToken}` },
   });
   expect(await without.text()).toBe(await (await ask(service, 'entries/birds')).text());
 });
@@ -160,7 +162,7 @@ test('the space, its locales and its content types are described', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(await client.getSpace()).toMatchObject({
-    sys: { type: 'Space', id: SPACE_ID },
+    sys: { type: 'Space', id: bookshopSpaceId },
     locales: [{ code: 'en-GB', default: true, fallbackCode: null }, { code: 'de' }, {}, {}],
   });
   const locales = await client.getLocales();
@@ -236,7 +238,7 @@ test('a reply has an ETag, is gzipped for those who take it, and is not sent twi
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   }
-  service.space(SPACE_ID).publish('birds');
+  service.space(bookshopSpaceId).publish('birds');
   const changed = await ask(service, 'entries/birds', { headers: { 'if-none-match': strong } });
   expect(changed.status).toBe(200);
 });
@@ -247,7 +249,7 @@ test('a gzipped body is as long as it says', async () => {
   const { headers, body } = await new Promise<{ headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
       request(
-        `${service.origin}/spaces/${SPACE_ID}/entries?access_token=${DELIVERY_TOKEN}`,
+        `${service.origin}/spaces/${bookshopSpaceId}/entries?access_token=${bookshopDeliveryToken}`,
         { headers: { 'accept-encoding': 'gzip' } },
         (response) => {
           const chunks: Buffer[] = [];
@@ -273,9 +275,9 @@ test('replies carry the headers of the real service', async () => {
   expect(headers.get('x-contentful-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers.get('x-contentful-route')).toBe('/spaces/:space/environments/:environment/entries');
   expect(headers.get('x-contentful-ratelimit-second-limit')).toBe('55');
-  expect(headers.get('cf-space-id')).toBe(SPACE_ID);
+  expect(headers.get('cf-space-id')).toBe(bookshopSpaceId);
   expect(headers.get('cf-environment-id')).toBe('master');
-  const preview = await ask(service, 'entries', { token: PREVIEW_TOKEN });
+  const preview = await ask(service, 'entries', { token: bookshopPreviewToken });
   expect(preview.headers.get('contentful-api')).toBe('cpa');
 });
 
@@ -295,7 +297,7 @@ test('HEAD gets the headers alone, OPTIONS what a browser asks beforehand, other
 
 test('a reply over seven megabytes is refused, as the real service does', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({
     id: 'epic',
     contentType: 'book',
@@ -316,7 +318,7 @@ test('the host name of a real API goes with its own token only', async () => {
   const statusAt = (host: string, token: string) =>
     new Promise((resolve, reject) => {
       request(
-        `${service.origin}/spaces/${SPACE_ID}/entries`,
+        `${service.origin}/spaces/${bookshopSpaceId}/entries`,
         { headers: { host, authorization: `Bearer ${token}` } },
         (response) => {
           response.resume();
@@ -326,20 +328,20 @@ test('the host name of a real API goes with its own token only', async () => {
         .on('error', reject)
         .end();
     });
-  expect(await statusAt('preview.contentful.com', DELIVERY_TOKEN)).toBe(401);
-  expect(await statusAt('preview.contentful.com', PREVIEW_TOKEN)).toBe(200);
-  expect(await statusAt('cdn.contentful.com', PREVIEW_TOKEN)).toBe(401);
-  expect(await statusAt('cdn.contentful.com', DELIVERY_TOKEN)).toBe(200);
+  expect(await statusAt('preview.contentful.com', bookshopDeliveryToken)).toBe(401);
+  expect(await statusAt('preview.contentful.com', bookshopPreviewToken)).toBe(200);
+  expect(await statusAt('cdn.contentful.com', bookshopPreviewToken)).toBe(401);
+  expect(await statusAt('cdn.contentful.com', bookshopDeliveryToken)).toBe(200);
 });
 
 test('several spaces are served side by side and do not mix', async () => {
   const service = await startContentService({
     spaces: [
-      { id: 'one', content: BOOKSHOP },
-      { id: 'two', content: { ...BOOKSHOP, entries: BOOKSHOP.entries.slice(0, 1) } },
+      { id: 'one', content: bookshopSpace },
+      { id: 'two', content: { ...bookshopSpace, entries: bookshopSpace.entries.slice(0, 1) } },
     ],
-    deliveryToken: DELIVERY_TOKEN,
-    previewToken: PREVIEW_TOKEN,
+    deliveryToken: bookshopDeliveryToken,
+    previewToken: bookshopPreviewToken,
   });
   expect((await createTestClient(service, { space: 'one' }).getEntries()).total).toBe(7);
   const two = await createTestClient(service, { space: 'two' }).getEntries();
@@ -356,7 +358,7 @@ test('requests are counted, so that a test can tell how often upstream was asked
   expect(service.requests.count).toBe(2);
   expect(service.requests.list[1]).toEqual({
     method: 'GET',
-    path: `/spaces/${SPACE_ID}/environments/master/assets`,
+    path: `/spaces/${bookshopSpaceId}/environments/master/assets`,
     query: '',
   });
   expect(service.requests.countOf(/\/entries$/)).toBe(1);
@@ -373,15 +375,15 @@ test('a token that asks too often is told to wait, and the client waits', async 
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers.get('x-contentful-ratelimit-reset')).toBe('1');
   expect(await refused[0]?.json()).toMatchObject({ sys: { id: 'RateLimitExceeded' } });
-  const other = await ask(service, 'entries?limit=1', { token: PREVIEW_TOKEN });
+  const other = await ask(service, 'entries?limit=1', { token: bookshopPreviewToken });
   expect(other.status).toBe(200);
 });
 
 test('closing ends kept-alive and hanging connections at once', async () => {
   const service = await startContentService({
-    spaces: [{ id: SPACE_ID, content: BOOKSHOP }],
-    deliveryToken: DELIVERY_TOKEN,
-    previewToken: PREVIEW_TOKEN,
+    spaces: [{ id: bookshopSpaceId, content: bookshopSpace }],
+    deliveryToken: bookshopDeliveryToken,
+    previewToken: bookshopPreviewToken,
   });
   await (await ask(service, 'entries')).text();
   service.faults.add({ hang: true });
@@ -395,7 +397,7 @@ test('closing ends kept-alive and hanging connections at once', async () => {
 
 test('links to entries of other kinds than entry and asset are data', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({
     id: 'far',
     contentType: 'author',

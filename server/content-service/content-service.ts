@@ -1,15 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createEmptyAnswer, createJsonAnswer, sendAnswer, writeJson, type Answer } from './answer.ts';
-import { answerDelivery, type DeliveryReply } from './api/delivery-api.ts';
+import { handleDelivery, type DeliveryReply } from './api/delivery-api.ts';
 import { accessTokenInvalid, badRequest, DeliveryError, notFound } from './api/delivery-error.ts';
 import { createFaults, sendFault, type Faults } from './faults/faults.ts';
-import { createRateLimit, USUAL_LIMIT } from './faults/rate-limit.ts';
+import { createRateLimit, usualLimit } from './faults/rate-limit.ts';
 import { createRequestLog, type RequestLog } from './faults/request-log.ts';
 import type { SpaceExport } from './files/space-export.ts';
-import { answerImage, isImageHostPath } from './image-host.ts';
-import { ENVIRONMENT_ID, type Api } from './store/delivered-sys.ts';
+import { handleImage, isImageHostPath } from './image-host.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  sendResponse,
+  writeJson,
+  type ServiceResponse,
+} from './service-response.ts';
+import { environmentId, type Api } from './store/delivered-sys.ts';
 import { createSpaceStore, type SpaceAdmin } from './store/space-store.ts';
 
 export interface ContentServiceOptions {
@@ -44,16 +50,16 @@ export interface ContentService {
   close(): Promise<void>;
 }
 
-const LARGEST_REPLY = 7_340_032;
-const LARGEST_REQUEST = 65_536;
-const CONTENT_TYPE = 'application/vnd.contentful.delivery.v1+json';
-const CORS = {
+const maxReplyBytes = 7_340_032;
+const maxRequestBytes = 65_536;
+const mediaType = 'application/vnd.contentful.delivery.v1+json';
+const cors = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Etag',
   'access-control-max-age': 86_400,
 };
-const PREFLIGHT = createEmptyAnswer(200, {
-  ...CORS,
+const preflight = createEmptyResponse(200, {
+  ...cors,
   'access-control-allow-headers':
     'Accept,Accept-Language,Authorization,Cache-Control,Content-Length,Content-Range,Content-Type,DNT,Destination,Expires,If-Match,If-Modified-Since,If-None-Match,Keep-Alive,Last-Modified,Origin,Pragma,Range,User-Agent,X-Http-Method-Override,X-Mx-ReqToken,X-Requested-With,X-Contentful-User-Agent,X-Contentful-Locale-Based-Publishing',
   'access-control-allow-methods': 'GET,HEAD,OPTIONS,POST',
@@ -75,54 +81,54 @@ export async function startContentService(options: ContentServiceOptions): Promi
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search, searchParams } = readUrl(request);
     requests.add({ method: request.method ?? 'GET', path: pathname, query: search.slice(1) });
-    const createAnswer = () => answer(request, pathname, searchParams);
+    const createResponse = () => answer(request, pathname, searchParams);
     const fault = faults.take(pathname, search.slice(1));
-    if (fault) await sendFault(fault, request, response, createAnswer);
-    else await sendAnswer(request, response, await createAnswer());
+    if (fault) await sendFault(fault, request, response, createResponse);
+    else await sendResponse(request, response, await createResponse());
   }
 
   async function answer(
     request: IncomingMessage,
     pathname: string,
     parameters: URLSearchParams,
-  ): Promise<Answer> {
+  ): Promise<ServiceResponse> {
     const { method = 'GET' } = request;
-    if (method === 'OPTIONS') return PREFLIGHT;
+    if (method === 'OPTIONS') return preflight;
     if (isImageHostPath(pathname)) {
       return method === 'GET' || method === 'HEAD'
-        ? answerImage(request, pathname, assetsDirectories)
-        : createEmptyAnswer(405, { allow: 'GET, HEAD, OPTIONS', 'content-length': 0 });
+        ? handleImage(request, pathname, assetsDirectories)
+        : createEmptyResponse(405, { allow: 'GET, HEAD, OPTIONS', 'content-length': 0 });
     }
     const requestId = crypto.randomUUID();
     const headers = {
-      ...CORS,
+      ...cors,
       server: 'Contentful',
       'x-contentful-request-id': requestId,
       'x-content-type-options': 'nosniff',
     };
     try {
-      const { reply, about } = await answerApi(request, method, pathname, parameters);
+      const { reply, about } = await handleApi(request, method, pathname, parameters);
       const text = writeJson(reply.body);
-      if (Buffer.byteLength(text) > LARGEST_REPLY) {
-        throw badRequest(`Response size too big. Maximum allowed response size: ${LARGEST_REPLY}B.`);
+      if (Buffer.byteLength(text) > maxReplyBytes) {
+        throw badRequest(`Response size too big. Maximum allowed response size: ${maxReplyBytes}B.`);
       }
-      return await createJsonAnswer(request, reply.status ?? 200, text, {
+      return await createJsonResponse(request, reply.status ?? 200, text, {
         ...headers,
         ...about,
-        'content-type': reply.contentType ?? CONTENT_TYPE,
+        'content-type': reply.contentType ?? mediaType,
         'x-contentful-route': reply.route,
       });
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : describeCrash(error);
-      return createJsonAnswer(request, failure.status, writeJson(failure.toBody(requestId)), {
+      return createJsonResponse(request, failure.status, writeJson(failure.toBody(requestId)), {
         ...headers,
-        'content-type': CONTENT_TYPE,
+        'content-type': mediaType,
         ...failure.headers,
       });
     }
   }
 
-  async function answerApi(
+  async function handleApi(
     request: IncomingMessage,
     method: string,
     pathname: string,
@@ -134,7 +140,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     const store = stores.get(spaceId);
     if (!api || !store) throw accessTokenInvalid();
     countRequest(token);
-    const reply = await answerDelivery({
+    const reply = await handleDelivery({
       store,
       api,
       origin: `http://${request.headers.host ?? ''}`,
@@ -152,7 +158,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
         'contentful-api': api === 'preview' ? 'cpa' : 'cda',
         'cf-space-id': spaceId,
         'cf-environment-id': environment,
-        'x-contentful-ratelimit-second-limit': options.requestsPerSecond ?? USUAL_LIMIT,
+        'x-contentful-ratelimit-second-limit': options.requestsPerSecond ?? usualLimit,
       },
     };
   }
@@ -200,7 +206,7 @@ function readUrl({ url = '/' }: IncomingMessage): Pick<URL, 'pathname' | 'search
 function readApiPath(pathname: string): { spaceId: string; environment: string; segments: string[] } {
   const [root, spaceId, ...rest] = pathname.split('/').filter((segment) => segment !== '');
   if (root !== 'spaces' || spaceId === undefined) throw notFound();
-  if (rest[0] !== 'environments') return { spaceId, environment: ENVIRONMENT_ID, segments: rest };
+  if (rest[0] !== 'environments') return { spaceId, environment: environmentId, segments: rest };
   const [, environment, ...segments] = rest;
   if (environment === undefined || segments.length === 0) throw notFound();
   return { spaceId, environment, segments };
@@ -216,7 +222,7 @@ async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_REQUEST) throw badRequest('Request body too large.');
+    if (size > maxRequestBytes) throw badRequest('Request body too large.');
     chunks.push(chunk);
   }
   try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { parseAssetUrl } from '../../shared/image-url.ts';
+import { parseAssetUrl } from '#shared/image-url.ts';
+
 import { startContentService } from './content-service.ts';
 import type { SpaceExport } from './files/space-export.ts';
 import { loadSpaceFile } from './files/space-file.ts';

@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestClient, serveBookshop, SPACE_ID } from './bookshop.fixture.ts';
+import { createTestClient, serveBookshop, bookshopSpaceId } from './bookshop.fixture.ts';
 
-const HEDGE = Buffer.from('the bytes of a hedge');
+const hedgePicture = Buffer.from('the bytes of a hedge');
 let root: string;
 let assetsDirectory: string;
 
@@ -15,19 +15,19 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'image-host-'));
   assetsDirectory = path.join(root, 'assets');
   const files: Record<string, Buffer | string> = {
-    [`assets/images.ctfassets.net/${SPACE_ID}/atlas-cover/0123456789abcdef/hedge.jpg`]: HEDGE,
-    [`assets/images.ctfassets.net/${SPACE_ID}/a/t/a b&c.svg`]: '<svg/>',
-    [`assets/images.ctfassets.net/${SPACE_ID}/a/t/x/y.jpg`]: 'deeper than an asset lies',
-    [`assets/images.ctfassets.net/${SPACE_ID}/a/t/.hidden`]: 'hidden',
-    [`assets/downloads.ctfassets.net/${SPACE_ID}/catalogue/t/catalogue.pdf`]: '%PDF',
-    [`assets/images.contentful.com/${SPACE_ID}/old/t/old.png`]: 'old',
+    [`assets/images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`]: hedgePicture,
+    [`assets/images.ctfassets.net/${bookshopSpaceId}/a/t/a b&c.svg`]: '<svg/>',
+    [`assets/images.ctfassets.net/${bookshopSpaceId}/a/t/x/y.jpg`]: 'deeper than an asset lies',
+    [`assets/images.ctfassets.net/${bookshopSpaceId}/a/t/.hidden`]: 'hidden',
+    [`assets/downloads.ctfassets.net/${bookshopSpaceId}/catalogue/t/catalogue.pdf`]: '%PDF',
+    [`assets/images.contentful.com/${bookshopSpaceId}/old/t/old.png`]: 'old',
     'secret.txt': 'secret',
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, name)), { recursive: true });
     await writeFile(path.join(root, name), content);
   }
-  const folder = path.join(assetsDirectory, 'images.ctfassets.net', SPACE_ID, 'a', 't');
+  const folder = path.join(assetsDirectory, 'images.ctfassets.net', bookshopSpaceId, 'a', 't');
   await symlink(path.join(root, 'secret.txt'), path.join(folder, 'outside.jpg'));
   await symlink(path.join(folder, 'a b&c.svg'), path.join(folder, 'inside.svg'));
 });
@@ -54,35 +54,35 @@ test('the original of an asset is served at the URL the asset tells', async () =
   const response = await fetch(url);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/jpeg');
-  expect(response.headers.get('content-length')).toBe(String(HEDGE.length));
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(HEDGE);
+  expect(response.headers.get('content-length')).toBe(String(hedgePicture.length));
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(hedgePicture);
 
   const etag = response.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
   const again = await fetch(url, { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
   const head = await fetch(url, { method: 'HEAD' });
-  expect(head.headers.get('content-length')).toBe(String(HEDGE.length));
+  expect(head.headers.get('content-length')).toBe(String(hedgePicture.length));
   expect(await head.text()).toBe('');
   expect((await fetch(url, { method: 'POST' })).status).toBe(405);
 });
 
 test('a query is not looked at: originals only', async () => {
   const service = await serveBookshop({ assetsDirectory });
-  const url = `${service.origin}/images.ctfassets.net/${SPACE_ID}/atlas-cover/0123456789abcdef/hedge.jpg`;
-  expect(await (await fetch(`${url}?w=10&fm=webp`)).text()).toBe(HEDGE.toString());
+  const url = `${service.origin}/images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`;
+  expect(await (await fetch(`${url}?w=10&fm=webp`)).text()).toBe(hedgePicture.toString());
 });
 
 test('hosts stand in for one another, and the old host is known', async () => {
   const service = await serveBookshop({ assetsDirectory });
   for (const [name, type] of [
-    [`downloads.ctfassets.net/${SPACE_ID}/atlas-cover/0123456789abcdef/hedge.jpg`, 'image/jpeg'],
-    [`assets.ctfassets.net/${SPACE_ID}/atlas-cover/0123456789abcdef/hedge.jpg`, 'image/jpeg'],
-    [`images.contentful.com/${SPACE_ID}/old/t/old.png`, 'image/png'],
-    [`images.ctfassets.net/${SPACE_ID}/old/t/old.png`, 'image/png'],
-    [`downloads.ctfassets.net/${SPACE_ID}/catalogue/t/catalogue.pdf`, 'application/pdf'],
-    [`images.ctfassets.net/${SPACE_ID}/a/t/a%20b%26c.svg`, 'image/svg+xml'],
-    [`images.ctfassets.net/${SPACE_ID}/a/t/inside.svg`, 'image/svg+xml'],
+    [`downloads.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`, 'image/jpeg'],
+    [`assets.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`, 'image/jpeg'],
+    [`images.contentful.com/${bookshopSpaceId}/old/t/old.png`, 'image/png'],
+    [`images.ctfassets.net/${bookshopSpaceId}/old/t/old.png`, 'image/png'],
+    [`downloads.ctfassets.net/${bookshopSpaceId}/catalogue/t/catalogue.pdf`, 'application/pdf'],
+    [`images.ctfassets.net/${bookshopSpaceId}/a/t/a%20b%26c.svg`, 'image/svg+xml'],
+    [`images.ctfassets.net/${bookshopSpaceId}/a/t/inside.svg`, 'image/svg+xml'],
   ] as const) {
     const response = await fetch(`${service.origin}/${name}`);
     expect([name, response.status]).toEqual([name, 200]);
@@ -91,22 +91,22 @@ test('hosts stand in for one another, and the old host is known', async () => {
 });
 
 test.each([
-  `/images.ctfassets.net/${SPACE_ID}/a/t/nosuch.jpg`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t/`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t/x/y.jpg`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t/.hidden`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t/outside.jpg`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/nosuch.jpg`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/x/y.jpg`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/.hidden`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/outside.jpg`,
   `/images.ctfassets.net/../../secret.txt`,
-  `/images.ctfassets.net/${SPACE_ID}/../../../secret.txt`,
-  `/images.ctfassets.net/${SPACE_ID}/a/..%2f..%2f/secret.txt`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t/..%2f..%2f..%2f..%2f..%2fsecret.txt`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t/%2e%2e`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t/a%00.jpg`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t/%zz.jpg`,
-  `/images.ctfassets.net/${SPACE_ID}/a/t/..\\..\\secret.txt`,
-  `/secure.ctfassets.net/${SPACE_ID}/atlas-cover/0123456789abcdef/hedge.jpg`,
-  `/videos.ctfassets.net/${SPACE_ID}/atlas-cover/0123456789abcdef/hedge.jpg`,
+  `/images.ctfassets.net/${bookshopSpaceId}/../../../secret.txt`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/..%2f..%2f/secret.txt`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/..%2f..%2f..%2f..%2f..%2fsecret.txt`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/%2e%2e`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/a%00.jpg`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/%zz.jpg`,
+  `/images.ctfassets.net/${bookshopSpaceId}/a/t/..\\..\\secret.txt`,
+  `/secure.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`,
+  `/videos.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`,
 ])('%s is not found', async (rawPath) => {
   const service = await serveBookshop({ assetsDirectory });
   const { status, body } = await get(service.origin, rawPath);
@@ -116,6 +116,6 @@ test.each([
 
 test('a space without images answers not found', async () => {
   const service = await serveBookshop();
-  const url = `${service.origin}/images.ctfassets.net/${SPACE_ID}/atlas-cover/0123456789abcdef/hedge.jpg`;
+  const url = `${service.origin}/images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`;
   expect((await fetch(url)).status).toBe(404);
 });

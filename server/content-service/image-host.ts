@@ -2,11 +2,11 @@ import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 
-import { createEmptyAnswer, isFresh, type Answer } from './answer.ts';
 import { readTypeOfFile } from './api/mime-types.ts';
+import { createEmptyResponse, isFresh, type ServiceResponse } from './service-response.ts';
 
 /** The folders a file may lie in, by the host of its URL: one file is known by several hosts. */
-const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+const folderNames: Readonly<Record<string, readonly string[]>> = {
   'images.ctfassets.net': [
     'images.ctfassets.net',
     'assets.ctfassets.net',
@@ -21,7 +21,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a request is for the image host: its path begins with a host's name. */
 export function isImageHostPath(pathname: string): boolean {
-  return Object.hasOwn(FOLDERS, pathname.split('/', 2)[1] ?? '');
+  return Object.hasOwn(folderNames, pathname.split('/', 2)[1] ?? '');
 }
 
 /**
@@ -29,28 +29,28 @@ export function isImageHostPath(pathname: string): boolean {
  * is not looked at. What is not exactly such a path, or leaves the folder, is not found.
  * @param directories the spaces' asset folders, each holding a folder a host
  */
-export async function answerImage(
+export async function handleImage(
   request: IncomingMessage,
   pathname: string,
   directories: readonly string[],
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const [host, ...segments] = readSegments(pathname);
-  if (host === undefined || segments.length !== 4) return NOT_FOUND;
+  if (host === undefined || segments.length !== 4) return notFound;
   for (const directory of directories) {
-    for (const folder of FOLDERS[host] ?? []) {
+    for (const folder of folderNames[host] ?? []) {
       const file = await findFile(directory, path.join(folder, ...segments));
-      if (file) return answerFile(request, file);
+      if (file) return sendFile(request, file);
     }
   }
-  return NOT_FOUND;
+  return notFound;
 }
 
-const HEADERS = {
+const commonHeaders = {
   'access-control-allow-origin': '*',
   'timing-allow-origin': '*',
   'x-content-type-options': 'nosniff',
 };
-const NOT_FOUND = createEmptyAnswer(404, { ...HEADERS, 'content-length': 0 });
+const notFound = createEmptyResponse(404, { ...commonHeaders, 'content-length': 0 });
 
 interface FoundFile {
   name: string;
@@ -58,10 +58,10 @@ interface FoundFile {
   modified: number;
 }
 
-function answerFile(request: IncomingMessage, { name, size, modified }: FoundFile): Answer {
+function sendFile(request: IncomingMessage, { name, size, modified }: FoundFile): ServiceResponse {
   const etag = `"${size.toString(16)}-${Math.round(modified).toString(16)}"`;
-  const headers = { ...HEADERS, etag, 'cache-control': 'max-age=31536000' };
-  if (isFresh(request, etag)) return createEmptyAnswer(304, headers);
+  const headers = { ...commonHeaders, etag, 'cache-control': 'max-age=31536000' };
+  if (isFresh(request, etag)) return createEmptyResponse(304, headers);
   return {
     status: 200,
     headers: { ...headers, 'content-type': readTypeOfFile(name), 'content-length': size },

@@ -8,20 +8,20 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { BOOKSHOP, SPACE_ID } from './bookshop.fixture.ts';
+import { bookshopSpace, bookshopSpaceId } from './bookshop.fixture.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-const TOKENS = ['--delivery-token', 'd', '--preview-token', 'p'];
+const mainFile = fileURLToPath(new URL('main.ts', import.meta.url));
+const tokens = ['--delivery-token', 'd', '--preview-token', 'p'];
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
   file = path.join(folder, 'export.json');
-  await writeFile(file, `\uFEFF${JSON.stringify(BOOKSHOP)}`);
+  await writeFile(file, `\uFEFF${JSON.stringify(bookshopSpace)}`);
   await writeFile(path.join(folder, 'other.json'), '{"name":"other"}');
   await writeFile(path.join(folder, 'cut.json'), '{"entries":[');
-  const images = path.join(folder, 'images.ctfassets.net', SPACE_ID, 'a', 't');
+  const images = path.join(folder, 'images.ctfassets.net', bookshopSpaceId, 'a', 't');
   await mkdir(images, { recursive: true });
   await writeFile(path.join(images, 'a.png'), 'image');
 });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function run(...args: string[]): ChildProcess & Record<'stdout' | 'stderr', NodeJS.ReadableStream> {
-  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [mainFile, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
@@ -40,12 +40,12 @@ async function readAddress(child: { stdout: NodeJS.ReadableStream }): Promise<st
 }
 
 test('an operator starts the service alone, and it ends when told to', async () => {
-  const child = run('--space', `${SPACE_ID}=${file}`, ...TOKENS);
+  const child = run('--space', `${bookshopSpaceId}=${file}`, ...tokens);
   const origin = await readAddress(child);
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  const reply = await fetch(`${origin}/spaces/${SPACE_ID}/entries?access_token=d`);
+  const reply = await fetch(`${origin}/spaces/${bookshopSpaceId}/entries?access_token=d`);
   expect(await reply.json()).toMatchObject({ total: 7 });
-  const image = await fetch(`${origin}/images.ctfassets.net/${SPACE_ID}/a/t/a.png`);
+  const image = await fetch(`${origin}/images.ctfassets.net/${bookshopSpaceId}/a/t/a.png`);
   expect(await image.text()).toBe('image');
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -66,7 +66,7 @@ test('faults of the arguments and of every file are told, and nothing is served'
         '--space',
         `s${index}=${inFolder(name)}`,
       ]),
-      ...TOKENS,
+      ...tokens,
     ),
   ]);
   expect(args.code).toBe(1);
@@ -79,9 +79,9 @@ test('faults of the arguments and of every file are told, and nothing is served'
 });
 
 test('a port that is taken is told in one line', async () => {
-  const first = run('--space', `${SPACE_ID}=${file}`, ...TOKENS);
+  const first = run('--space', `${bookshopSpaceId}=${file}`, ...tokens);
   const { port } = new URL(await readAddress(first));
-  const second = run('--port', port, '--space', `${SPACE_ID}=${file}`, ...TOKENS);
+  const second = run('--port', port, '--space', `${bookshopSpaceId}=${file}`, ...tokens);
   const [words] = await Promise.all([text(second.stderr), once(second, 'exit')]);
   expect(second.exitCode).toBe(1);
   expect(words).toMatch(/^Cannot listen: .*\n$/);

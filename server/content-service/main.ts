@@ -1,4 +1,4 @@
-import { CommandLineError, readCommandLine, USAGE } from './command-line.ts';
+import { CommandLineError, readCommandLine, usage } from './command-line.ts';
 import { startContentService } from './content-service.ts';
 import { SpaceExportError } from './files/space-export-error.ts';
 import { loadSpaceFile } from './files/space-file.ts';
@@ -28,7 +28,7 @@ async function loadSpaces(spaces: readonly { id: string; file: string }[]) {
 }
 
 function describeFault(error: unknown): string {
-  if (error instanceof CommandLineError) return `${error.message}\n${USAGE}`;
+  if (error instanceof CommandLineError) return `${error.message}\n${usage}`;
   if (error instanceof SpaceExportError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE' || code === 'EACCES') return `Cannot listen: ${(error as Error).message}`;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { contentTypes } from '../../shared/content-types.ts';
+import { contentTypes } from '#shared/content-types.ts';
+
 import { createSpaceWriter } from './files/space-writer.ts';
 
 /**

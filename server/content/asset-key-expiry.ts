@@ -1,5 +1,5 @@
 /** The longest life of an asset key: 48 hours, in seconds. */
-const ASSET_KEY_MAX_LIFETIME_S = 172_800;
+const maxLifetimeSeconds = 172_800;
 
 /**
  * What is wrong with an asset key's expiry, or `undefined` where nothing is.
@@ -13,9 +13,9 @@ export function findAssetKeyExpiryFault(expiresAt: unknown, nowMs: number): stri
   }
   const now = Math.floor(nowMs / 1000);
   if (expiresAt < now) return `expiresAt (${expiresAt}) is in the past; it is ${now} now`;
-  const latest = now + ASSET_KEY_MAX_LIFETIME_S;
+  const latest = now + maxLifetimeSeconds;
   if (expiresAt > latest) {
-    return `expiresAt (${expiresAt}) is more than ${ASSET_KEY_MAX_LIFETIME_S} seconds ahead; the latest is ${latest}`;
+    return `expiresAt (${expiresAt}) is more than ${maxLifetimeSeconds} seconds ahead; the latest is ${latest}`;
   }
   return undefined;
 }

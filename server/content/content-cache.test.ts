@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NotFoundError } from '../errors.ts';
 import { versionOfBytes } from '../file-store.ts';
 import { createContentCache } from './content-cache.ts';
-import { createKeptLog } from './content-client.fixture.ts';
+import { createLogCapture } from './content-client.fixture.ts';
 import { ContentServiceError } from './content-service-error.ts';
-import { serializeAnswer, type ContentSnapshot, type KeptAnswer } from './content-snapshot.ts';
+import { serializeContent, type ContentSnapshot, type SnapshotEntry } from './content-snapshot.ts';
 
 const ttlMs = 60_000;
 const tenDaysMs = 10 * 24 * 60 * 60 * 1000;
@@ -38,15 +38,15 @@ function loading(...outcomes: readonly (object | Error)[]) {
 }
 
 function setUp(snapshot?: ContentSnapshot) {
-  const { log, lines } = createKeptLog();
+  const { log, lines } = createLogCapture();
   return { cache: createContentCache({ ttlMs, log, snapshot }), lines };
 }
 
 /** A snapshot in memory, with one copy in it or none. */
 function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: string[] } {
   const keys: string[] = [];
-  const kept = (answer: object): KeptAnswer => ({
-    answer,
+  const kept = (answer: object): SnapshotEntry => ({
+    content: answer,
     bytes: 10,
     fetchedAt: Date.now() - ageMs,
     version: JSON.stringify(answer),
@@ -54,7 +54,7 @@ function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: str
   return {
     keys,
     written: async () => {},
-    keepOnly: () => {},
+    retainOnly: () => {},
     read: async () => copy && kept(copy),
     write: (key) => {
       keys.push(key);
@@ -168,18 +168,18 @@ test('in an outage a copy that is only on disk is given without waiting', async 
 });
 
 test('what does not fit in memory is read from disk, and not asked for while it is fresh', async () => {
-  const copies = new Map<string, KeptAnswer>();
+  const copies = new Map<string, SnapshotEntry>();
   const snapshot: ContentSnapshot = {
     written: async () => {},
-    keepOnly: () => {},
+    retainOnly: () => {},
     read: async (key) => copies.get(key),
     write(key, serialized) {
       const version = versionOfBytes(serialized);
       const answer = deserialize(serialized) as object;
-      copies.set(key, { answer, bytes: serialized.byteLength, fetchedAt: Date.now(), version });
+      copies.set(key, { content: answer, bytes: serialized.byteLength, fetchedAt: Date.now(), version });
     },
   };
-  const { log } = createKeptLog();
+  const { log } = createLogCapture();
   const cache = createContentCache({ ttlMs, log, snapshot, maxBytes: 1000 });
   const large = (key: string) => loading({ key, text: 'x'.repeat(200) });
   const loads = ['a', 'b', 'c', 'd'].map((key) => ({ key, ...large(key) }));
@@ -306,5 +306,5 @@ test('R8.11: content that links back to itself can be kept', async () => {
   circular.self = circular;
   const { cache } = setUp();
   expect(await cache.get({ key: 'page', load: loading(circular).load }, options)).toBe(circular);
-  expect(serializeAnswer(circular).byteLength).toBeGreaterThan(0);
+  expect(serializeContent(circular).byteLength).toBeGreaterThan(0);
 });

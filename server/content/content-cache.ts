@@ -1,23 +1,24 @@
 import { LRUCache } from 'lru-cache';
 
-import { createSingleFlight } from '../../shared/single-flight.ts';
+import { createSingleFlight } from '#shared/single-flight.ts';
+
 import { describeError, NotFoundError } from '../errors.ts';
 import { versionOfBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
-import { createAnswerNotes, type ServiceHealth } from './answer-notes.ts';
 import { ContentServiceError } from './content-service-error.ts';
-import { serializeAnswer, type ContentSnapshot } from './content-snapshot.ts';
+import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import { createFreshness, type ServiceHealth } from './freshness.ts';
 import { withDeadline } from './request-deadline.ts';
 
 /** Heap size of an answer by its serialized size, measured on the sample's pages. */
 const heapPerSerializedByte = 3;
 /** How long a visitor waits for a newer answer when there is an old one. */
-const patienceMs = 1000;
+const maxRefreshWaitMs = 1000;
 
 /** A question to the content service: its key in the cache, and how it is asked. A key has one kind of answer. */
-export interface Question<Answer extends object> {
+export interface CachedQuery<Content extends object> {
   readonly key: string;
-  readonly load: () => Promise<Answer>;
+  readonly load: () => Promise<Content>;
 }
 
 /** Answers of the content service. Times are in ms since 1970. */
@@ -28,13 +29,13 @@ export interface ContentCache {
    * the answer is loaded, once for all callers, within `deadlineMs`. Rejects with the failure of `load` if there is no
    * copy of the last ten days. An answer stays the same object until the service sends other bytes.
    */
-  get<Answer extends object>(question: Question<Answer>, options: { deadlineMs: number }): Promise<Answer>;
+  get<Content extends object>(query: CachedQuery<Content>, options: { deadlineMs: number }): Promise<Content>;
   /** The answer that is in memory, even if old. */
-  peek<Answer extends object>(question: Question<Answer>): Answer | undefined;
+  peek<Content extends object>(query: CachedQuery<Content>): Content | undefined;
   /** The version of the last answer, even old; known even after the answer was evicted from memory. */
   peekVersion(key: string): string | undefined;
   /** The version of an answer that this cache has returned. */
-  versionOf(answer: object): string;
+  versionOf(content: object): string;
   /** Whether there is an answer that is not old. */
   isFresh(key: string): boolean;
   /**
@@ -45,7 +46,7 @@ export interface ContentCache {
   /** When the last answer was fetched from the service. */
   fetchedAt(key: string): number | undefined;
   /** Forgets all other keys. */
-  keepOnly(keys: ReadonlySet<string>): void;
+  retainOnly(keys: ReadonlySet<string>): void;
   /** Estimated heap size of the answers in memory. */
   readonly bytes: number;
   readonly entries: number;
@@ -65,142 +66,142 @@ export function createContentCache(settings: {
   now?: () => number;
 }): ContentCache {
   const { ttlMs, log, snapshot, maxBytes, now = () => Date.now() } = settings;
-  const { health = { isAnswering: true } } = settings;
-  const notes = createAnswerNotes({ ttlMs, health, now });
-  const answers = new LRUCache<string, object>(
+  const { health = { isResponding: true } } = settings;
+  const freshness = createFreshness({ ttlMs, health, now });
+  const cached = new LRUCache<string, object>(
     // LRUCache needs a limit, although a few lists need none.
     maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
   );
   const versions = new WeakMap<object, string>();
   const reads = createSingleFlight<object | undefined>();
-  const renewals = createSingleFlight<object>();
+  const refreshes = createSingleFlight<object>();
 
-  function keep(key: string, answer: object, bytes: number, version: string): object {
-    versions.set(answer, version);
-    answers.set(key, answer, maxBytes === undefined ? {} : { size: bytes * heapPerSerializedByte });
-    return answer;
+  function store(key: string, content: object, bytes: number, version: string): object {
+    versions.set(content, version);
+    cached.set(key, content, maxBytes === undefined ? {} : { size: bytes * heapPerSerializedByte });
+    return content;
   }
 
-  async function loadAndKeep(key: string, load: () => Promise<object>): Promise<object> {
-    const overdue = setTimeout(() => (health.isAnswering = false), patienceMs).unref();
+  async function loadAndStore(key: string, load: () => Promise<object>): Promise<object> {
+    const overdue = setTimeout(() => (health.isResponding = false), maxRefreshWaitMs).unref();
     try {
       const loaded = await load();
-      health.isAnswering = true;
-      const serialized = serializeAnswer(loaded);
+      health.isResponding = true;
+      const serialized = serializeContent(loaded);
       snapshot?.write(key, serialized);
       const version = versionOfBytes(serialized);
-      const known = answers.peek(key);
+      const previous = cached.peek(key);
       // What was made from the old answer stays valid.
-      const answer = known !== undefined && notes.get(key)?.version === version ? known : loaded;
-      notes.fetched(key, version);
-      return keep(key, answer, serialized.byteLength, version);
+      const content = previous !== undefined && freshness.get(key)?.version === version ? previous : loaded;
+      freshness.fetched(key, version);
+      return store(key, content, serialized.byteLength, version);
     } catch (error) {
-      health.isAnswering = isAnswer(error);
-      if (!(error instanceof NotFoundError)) noteFailure(key, error);
+      health.isResponding = provesServiceIsUp(error);
+      if (!(error instanceof NotFoundError)) recordFailure(key, error);
       throw error;
     } finally {
       clearTimeout(overdue);
     }
   }
 
-  function noteFailure(key: string, error: unknown): void {
-    if (notes.get(key) === undefined) return;
-    notes.failed(key);
+  function recordFailure(key: string, error: unknown): void {
+    if (freshness.get(key) === undefined) return;
+    freshness.failed(key);
     // While the service is known to be down, that has been logged once.
     if (!(error instanceof ContentServiceError && error.kind === 'outage'))
       log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
   }
 
   /** The answer in memory, or its copy on disk. */
-  function recall(key: string): object | undefined | Promise<object | undefined> {
-    if (notes.get(key) === undefined) answers.delete(key);
+  function readCached(key: string): object | undefined | Promise<object | undefined> {
+    if (freshness.get(key) === undefined) cached.delete(key);
     // `get` marks it as recently used; `peek` would not.
-    const known = answers.get(key);
-    if (known !== undefined || snapshot === undefined) return known;
+    const previous = cached.get(key);
+    if (previous !== undefined || snapshot === undefined) return previous;
     return reads.run(key, () => readCopy(snapshot, key));
   }
 
   async function readCopy(from: ContentSnapshot, key: string): Promise<object | undefined> {
     const copy = await from.read(key);
-    const newer = answers.peek(key);
+    const newer = cached.peek(key);
     if (copy === undefined || newer !== undefined) return newer;
-    notes.restored(key, copy);
+    freshness.restored(key, copy);
     // It may be too old.
-    return notes.get(key) && keep(key, copy.answer, copy.bytes, copy.version);
+    return freshness.get(key) && store(key, copy.content, copy.bytes, copy.version);
   }
 
   /** Logs, once, that an answer of an earlier process is used. */
-  function announceIfFromBefore(key: string): void {
-    const note = notes.get(key);
-    if (!note?.isFromBefore || note.isAnnounced) return;
-    note.isAnnounced = true;
+  function logIfRestored(key: string): void {
+    const record = freshness.get(key);
+    if (!record?.isFromEarlierProcess || record.isLogged) return;
+    record.isLogged = true;
     log.warn(
-      { key, fetchedAt: new Date(note.fetchedAt).toISOString() },
+      { key, fetchedAt: new Date(record.fetchedAt).toISOString() },
       'content restored from the snapshot',
     );
   }
 
   return {
-    async get<Answer extends object>(
-      { key, load }: Question<Answer>,
+    async get<Content extends object>(
+      { key, load }: CachedQuery<Content>,
       { deadlineMs }: { deadlineMs: number },
     ) {
-      const known = await recall(key);
-      return (await newestOf(key, known, load, deadlineMs)) as Answer;
+      const previous = await readCached(key);
+      return (await newestOf(key, previous, load, deadlineMs)) as Content;
     },
-    peek: <Answer extends object>({ key }: Question<Answer>) =>
-      notes.get(key) && (answers.peek(key) as Answer | undefined),
-    peekVersion: (key) => notes.get(key)?.version,
-    versionOf(answer) {
-      const version = versions.get(answer);
+    peek: <Content extends object>({ key }: CachedQuery<Content>) =>
+      freshness.get(key) && (cached.peek(key) as Content | undefined),
+    peekVersion: (key) => freshness.get(key)?.version,
+    versionOf(content) {
+      const version = versions.get(content);
       if (version === undefined) throw new Error('The answer is none of this cache');
       return version;
     },
-    isFresh: (key) => notes.isFresh(key),
-    isOutdated: (key) => notes.isOutdated(key),
-    fetchedAt: (key) => notes.get(key)?.fetchedAt,
-    keepOnly(keys) {
-      notes.keepOnly(keys);
-      for (const key of answers.keys()) if (!keys.has(key)) answers.delete(key);
+    isFresh: (key) => freshness.isFresh(key),
+    isOutdated: (key) => freshness.isOutdated(key),
+    fetchedAt: (key) => freshness.get(key)?.fetchedAt,
+    retainOnly(keys) {
+      freshness.retainOnly(keys);
+      for (const key of cached.keys()) if (!keys.has(key)) cached.delete(key);
     },
     get bytes() {
-      return answers.calculatedSize;
+      return cached.calculatedSize;
     },
     get entries() {
-      return answers.size;
+      return cached.size;
     },
   };
 
   async function newestOf(
     key: string,
-    known: object | undefined,
+    previous: object | undefined,
     load: () => Promise<object>,
     deadlineMs: number,
   ): Promise<object> {
-    if (known !== undefined && notes.isFresh(key)) return known;
-    const isWaiting = known === undefined || notes.isOutdated(key);
-    const renewal = renewals.run(key, () => loadAndKeep(key, load));
-    if (!isWaiting) {
+    if (previous !== undefined && freshness.isFresh(key)) return previous;
+    const mustWait = previous === undefined || freshness.isOutdated(key);
+    const refresh = refreshes.run(key, () => loadAndStore(key, load));
+    if (!mustWait) {
       // Nobody waits for it, and a failure has been logged.
-      renewal.catch(() => {});
-      announceIfFromBefore(key);
-      return known;
+      refresh.catch(() => {});
+      logIfRestored(key);
+      return previous;
     }
     try {
       return await withDeadline(
-        known === undefined ? deadlineMs : Math.min(deadlineMs, patienceMs),
-        () => renewal,
+        previous === undefined ? deadlineMs : Math.min(deadlineMs, maxRefreshWaitMs),
+        () => refresh,
       );
     } catch (error) {
-      if (known === undefined || error instanceof NotFoundError) throw error;
-      announceIfFromBefore(key);
-      return answers.peek(key) ?? known;
+      if (previous === undefined || error instanceof NotFoundError) throw error;
+      logIfRestored(key);
+      return cached.peek(key) ?? previous;
     }
   }
 }
 
 /** Whether a failure is an answer of the service, which is therefore up. */
-function isAnswer(error: unknown): boolean {
+function provesServiceIsUp(error: unknown): boolean {
   return (
     error instanceof NotFoundError || (error instanceof ContentServiceError && error.kind === 'invalidQuery')
   );

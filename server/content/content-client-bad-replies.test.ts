@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { answerJson, collection, failureOf, setUpClient } from './content-client.fixture.ts';
+import { respondJson, collection, failureOf, setUpClient } from './content-client.fixture.ts';
 
 test('a body that is cut short: badResponse, worth another try', async () => {
   const { client } = await setUpClient((response) => {
@@ -61,7 +61,7 @@ test('no content (204): badResponse', async () => {
 
 test('a sync page that leads nowhere: badResponse, not an empty site', async () => {
   const { client } = await setUpClient((response) => {
-    answerJson(response, collection([]));
+    respondJson(response, collection([]));
   });
 
   expect(await failureOf(client.sync({ initial: true }))).toMatchObject({ kind: 'badResponse' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { answerJson, collection, entry, setUpClient } from './content-client.fixture.ts';
+import { respondJson, collection, entry, setUpClient } from './content-client.fixture.ts';
 
-const BASE = '/spaces/space1/environments/master';
+const basePath = '/spaces/space1/environments/master';
 
 const item = { sys: { id: 'x', type: 'Anything' } };
 const lists = collection([item]);
@@ -24,7 +24,7 @@ test.each([
   ['asset key', 'POST', '/asset_keys', { policy: 'p', secret: 's' }, {}],
 ])('R8.2 the call for %s is %s %s', async (name, method, path, reply, query) => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, reply);
+    respondJson(response, reply);
   });
   const calls: Record<string, () => Promise<unknown>> = {
     assets: () => client.getAssets(),
@@ -44,12 +44,12 @@ test.each([
 
   await calls[name]?.();
 
-  expect(service.requests.at(-1)).toMatchObject({ method, path: BASE + path, query });
+  expect(service.requests.at(-1)).toMatchObject({ method, path: basePath + path, query });
 });
 
 test('R8.2 an asset key is asked for with its expiry in the body', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, { policy: 'a policy', secret: 'a secret' }, 201);
+    respondJson(response, { policy: 'a policy', secret: 'a secret' }, 201);
   });
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
 
@@ -59,7 +59,7 @@ test('R8.2 an asset key is asked for with its expiry in the body', async () => {
 
 test('R11.2 an asset key that would live too long is not asked for', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, {});
+    respondJson(response, {});
   });
 
   await expect(client.createAssetKey(Date.now() / 1000 + 200_000)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('R8.2 an initial sync reads every page and ends with the token of the next 
       count === 1
         ? { nextPageUrl: 'https://cdn.contentful.com/spaces/space1/sync?sync_token=page-2%3D' }
         : { nextSyncUrl: 'https://cdn.contentful.com/spaces/space1/sync?sync_token=later' };
-    answerJson(response, { sys: { type: 'Array' }, items: [entry(`e${count}`)], ...next });
+    respondJson(response, { sys: { type: 'Array' }, items: [entry(`e${count}`)], ...next });
   });
 
   const result = await client.sync({ initial: true, content_type: 'page' });
@@ -89,7 +89,7 @@ test('R8.2 an initial sync reads every page and ends with the token of the next 
 
 test('R8.2 a sync can be read page by page', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, {
+    respondJson(response, {
       items: [entry('a')],
       nextPageUrl: 'https://cdn.contentful.com/x/sync?sync_token=page-2',
     });
@@ -104,7 +104,7 @@ test('R8.2 a sync can be read page by page', async () => {
 test('R8.2 a next sync brings what is gone', async () => {
   const gone = { sys: { id: 'old', type: 'DeletedEntry', deletedAt: '2026-11-20T10:00:00.000Z' } };
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, { items: [gone], nextSyncUrl: 'https://cdn.contentful.com/x/sync?sync_token=3' });
+    respondJson(response, { items: [gone], nextSyncUrl: 'https://cdn.contentful.com/x/sync?sync_token=3' });
   });
 
   const result = await client.sync({ nextSyncToken: '2' });

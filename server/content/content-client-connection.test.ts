@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { answerJson, collection, setUpClient } from './content-client.fixture.ts';
+import { respondJson, collection, setUpClient } from './content-client.fixture.ts';
 
 test('calls one after the other share one connection', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, collection([]));
+    respondJson(response, collection([]));
   });
 
   for (let count = 0; count < 4; count += 1) await client.getEntries();
@@ -15,7 +15,7 @@ test('calls one after the other share one connection', async () => {
 test('a connection that was closed while it was idle costs no wait and no warning', async () => {
   const { service, client, lines } = await setUpClient((response, _request, count) => {
     if (count === 2) response.socket?.resetAndDestroy();
-    else answerJson(response, collection([]));
+    else respondJson(response, collection([]));
   });
 
   await client.getEntries();
@@ -27,7 +27,7 @@ test('a connection that was closed while it was idle costs no wait and no warnin
 
 test('HTTP_PROXY does not carry requests elsewhere', async () => {
   const { client, service } = await setUpClient((response) => {
-    answerJson(response, collection([]));
+    respondJson(response, collection([]));
   });
   const before = process.env['HTTP_PROXY'];
   process.env['HTTP_PROXY'] = 'http://127.0.0.1:9';
@@ -50,7 +50,7 @@ test.each([
   async (throttle, line) => {
     const { client, lines } = await setUpClient(
       (response) => {
-        answerJson(response, collection([]), 200, { 'x-contentful-ratelimit-second-limit': '10' });
+        respondJson(response, collection([]), 200, { 'x-contentful-ratelimit-second-limit': '10' });
       },
       { throttle },
     );
@@ -64,7 +64,7 @@ test.each([
 test('R8.5 without a word from the service the throttle begins at 7 a second', async () => {
   const { client, lines } = await setUpClient(
     (response) => {
-      answerJson(response, collection([]));
+      respondJson(response, collection([]));
     },
     { throttle: 'auto' },
   );

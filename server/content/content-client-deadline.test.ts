@@ -1,11 +1,12 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { eventually } from '../../tests/support/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
 import {
-  answerJson,
-  CANARY_TOKEN,
+  respondJson,
+  canaryToken,
   collection,
-  createKeptLog,
+  createLogCapture,
   setUpClient,
   startFakeService,
 } from './content-client.fixture.ts';
@@ -13,7 +14,7 @@ import { createContentClient } from './content-client.ts';
 import { createOutageGate, type OutageGate } from './outage-gate.ts';
 
 /** A deadline that passes when the test says so. */
-const HELD_MS = 44_321;
+const heldMs = 44_321;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,7 +36,7 @@ function holdDeadline({ passAtRetry = false } = {}): () => void {
   const { setTimeout } = globalThis;
   let pass = (): void => {};
   vi.stubGlobal('setTimeout', (work: () => void, wait = 0) => {
-    if (wait === HELD_MS) pass = work;
+    if (wait === heldMs) pass = work;
     if (wait < 1_500 || wait > 9_000) return setTimeout(work, wait);
     if (passAtRetry) pass();
     return setTimeout(work, 50);
@@ -56,9 +57,9 @@ test('a service that hangs: the call fails at its deadline, and the request is g
     { retryLimit: 5 },
   );
 
-  await expect(client.getEntries({}, { deadlineMs: HELD_MS })).rejects.toMatchObject({
+  await expect(client.getEntries({}, { deadlineMs: heldMs })).rejects.toMatchObject({
     kind: 'deadline',
-    message: `The content service gave no answer within ${HELD_MS} ms.`,
+    message: `The content service gave no answer within ${heldMs} ms.`,
   });
 
   await eventually(() => {
@@ -72,12 +73,12 @@ test('a deadline that falls between two attempts: nothing is asked afterwards, a
   holdDeadline({ passAtRetry: true });
   const { service, client } = await setUpClient(
     (response) => {
-      answerJson(response, { message: 'Broken.' }, 500);
+      respondJson(response, { message: 'Broken.' }, 500);
     },
     { retryLimit: 5 },
   );
 
-  await expect(client.sync({ initial: true }, { deadlineMs: HELD_MS })).rejects.toMatchObject({
+  await expect(client.sync({ initial: true }, { deadlineMs: heldMs })).rejects.toMatchObject({
     kind: 'deadline',
     cause: { kind: 'server', message: 'Broken.' },
   });
@@ -104,7 +105,7 @@ test('a body that drips without end: the call fails at its deadline', async () =
 test('a deadline that falls while the call waits for the throttle: it is never sent', async () => {
   const { service, client } = await setUpClient(
     (response) => {
-      answerJson(response, collection([]));
+      respondJson(response, collection([]));
     },
     { throttle: 1 },
   );
@@ -125,12 +126,12 @@ test('one call past its deadline leaves the others alone', async () => {
     if (count === 1) return;
     passDeadline();
     setTimeout(() => {
-      answerJson(response, collection([]));
+      respondJson(response, collection([]));
     }, 50);
   });
 
   const calls = await Promise.allSettled([
-    client.getEntries({}, { deadlineMs: HELD_MS }),
+    client.getEntries({}, { deadlineMs: heldMs }),
     client.getEntries(),
   ]);
 
@@ -139,7 +140,7 @@ test('one call past its deadline leaves the others alone', async () => {
 
 test('a call whose time is used up already is not sent', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, collection([]));
+    respondJson(response, collection([]));
   });
 
   await expect(client.getEntries({}, { deadlineMs: 0 })).rejects.toMatchObject({ kind: 'deadline' });
@@ -151,7 +152,7 @@ test.each([15_000, Infinity, Number.MAX_SAFE_INTEGER])(
   'a call with a deadline of %s ms is answered before it',
   async (deadlineMs) => {
     const { client } = await setUpClient((response) => {
-      answerJson(response, collection([]));
+      respondJson(response, collection([]));
     });
 
     await expect(client.getEntries({}, { deadlineMs })).resolves.toMatchObject({ total: 0 });
@@ -167,22 +168,22 @@ async function cutOffFive(afterMs: number): Promise<OutageGate> {
   const passDeadlines: (() => void)[] = [];
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (work: () => void, wait = 0) => {
-    if (wait !== HELD_MS) return setTimeout(work, wait);
+    if (wait !== heldMs) return setTimeout(work, wait);
     passDeadlines.push(work);
     return setTimeout(() => {}, 0);
   });
   const service = await startFakeService(() => {});
-  const { log } = createKeptLog();
+  const { log } = createLogCapture();
   const gate = createOutageGate(log);
   const client = createContentClient(
-    { spaceId: 'space1', accessToken: CANARY_TOKEN, host: service.host, insecure: true, throttle: 30 },
+    { spaceId: 'space1', accessToken: canaryToken, host: service.host, insecure: true, throttle: 30 },
     { log, gate },
   );
   onTestFinished(() => {
     client.close();
     return service.close();
   });
-  const calls = Array.from({ length: 5 }, () => client.getEntries({}, { deadlineMs: HELD_MS }));
+  const calls = Array.from({ length: 5 }, () => client.getEntries({}, { deadlineMs: heldMs }));
   const settled = Promise.allSettled(calls);
   await eventually(() => expect(service.requests).toHaveLength(5));
   passedMs = afterMs;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { isRawAsset, isRawEntry } from '../../shared/content-model/raw.ts';
+import { isRawAsset, isRawEntry } from '#shared/content-model/raw.ts';
+
 import { type ContentService, startContentService } from '../content-service/content-service.ts';
 import type { SpaceExport } from '../content-service/files/space-export.ts';
 import { createSilentLog } from '../log.ts';
@@ -12,7 +13,7 @@ const optional = { localized: false, required: false, disabled: false, omitted: 
 const taxonomySys = { createdAt: '2026-01-01T00:00:00.000Z', version: 1 };
 
 /** Three pages: the second links to the first and to a draft, the first back to the second. */
-const SPACE = {
+const testSpace = {
   contentTypes: [
     {
       sys: { id: 'page', ...published },
@@ -69,7 +70,7 @@ let preview: ContentClient;
 
 beforeAll(async () => {
   service = await startContentService({
-    spaces: [{ id: 'space1', content: SPACE }],
+    spaces: [{ id: 'space1', content: testSpace }],
     deliveryToken: 'delivery-token-0123456789',
     previewToken: 'preview-token-0123456789',
     shuffleUnordered: true,

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 
 import {
-  type Answer,
-  answerJson,
-  CANARY_TOKEN,
+  type FakeResponse,
+  respondJson,
+  canaryToken,
   collection,
   createTestClient,
   failureOf,
@@ -22,9 +22,9 @@ async function findFreePort(): Promise<number> {
 }
 
 /** An error as the service sends it. */
-function answerError(status: number, id: string, message: string, details?: unknown): Answer {
+function answerError(status: number, id: string, message: string, details?: unknown): FakeResponse {
   return (response) => {
-    answerJson(response, { sys: { type: 'Error', id }, message, details, requestId: 'req-1' }, status);
+    respondJson(response, { sys: { type: 'Error', id }, message, details, requestId: 'req-1' }, status);
   };
 }
 
@@ -163,19 +163,19 @@ test('a redirect is not followed: the token is for one host', async () => {
 
 test('after a failure the next call is asked with the whole token again', async () => {
   const { service, client } = await setUpClient((response, _request, count) => {
-    if (count === 1) answerJson(response, {}, 500);
-    else answerJson(response, collection([]));
+    if (count === 1) respondJson(response, {}, 500);
+    else respondJson(response, collection([]));
   });
 
   await failureOf(client.getEntries());
   await client.getEntries();
 
-  expect(service.requests.at(-1)?.authorization).toBe(`Bearer ${CANARY_TOKEN}`);
+  expect(service.requests.at(-1)?.authorization).toBe(`Bearer ${canaryToken}`);
 });
 
 test('many failures at once do not mix: each call has its own', async () => {
   const { client } = await setUpClient((response, { query }) => {
-    answerJson(response, { message: `no ${query['content_type']}` }, 400);
+    respondJson(response, { message: `no ${query['content_type']}` }, 400);
   });
   const types = Array.from({ length: 20 }, (_, index) => `type${index}`);
 

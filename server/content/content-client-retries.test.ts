@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { ContentClientSettings } from './content-client-settings.ts';
-import { type Answer, answerJson, collection, setUpClient } from './content-client.fixture.ts';
+import { type FakeResponse, respondJson, collection, setUpClient } from './content-client.fixture.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 /** A client whose waits between attempts are noted and not waited for. */
-async function setUp(answer: Answer, settings: Partial<ContentClientSettings> = {}) {
+async function setUp(answer: FakeResponse, settings: Partial<ContentClientSettings> = {}) {
   const { service, client, lines } = await setUpClient(answer, { retryLimit: 5, ...settings });
 
   function waits(): number[] {
@@ -26,7 +26,7 @@ async function setUp(answer: Answer, settings: Partial<ContentClientSettings> = 
 
 test('R8.4 a 500 is asked for 5 times more, the wait growing by √2', async () => {
   const { service, client, waits, lines } = await setUp((response) => {
-    answerJson(response, { message: 'Broken.' }, 500);
+    respondJson(response, { message: 'Broken.' }, 500);
   });
 
   await expect(client.getEntries()).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test('R8.4 a 500 is asked for 5 times more, the wait growing by √2', async () 
 test('R8.4 a lost connection is tried again, and the content comes', async () => {
   const { service, client } = await setUp((response, _request, count) => {
     if (count <= 3) response.socket?.destroy();
-    else answerJson(response, collection([]));
+    else respondJson(response, collection([]));
   });
 
   await expect(client.getEntries()).resolves.toMatchObject({ total: 0 });
@@ -59,7 +59,7 @@ test('R8.4 a lost connection is tried again, and the content comes', async () =>
 test('R8.4 a request that timed out is tried again', async () => {
   const { service, client } = await setUp(
     (response, _request, count) => {
-      if (count > 1) answerJson(response, collection([]));
+      if (count > 1) respondJson(response, collection([]));
     },
     { timeoutMs: 400 },
   );
@@ -79,8 +79,8 @@ test.each([
 ])('R8.4 a 429 whose reset header says %s is tried again after about %s ms', async (reset, wait) => {
   const { client, waits } = await setUp((response, _request, count) => {
     const headers = reset === undefined ? {} : { 'x-contentful-ratelimit-reset': reset };
-    if (count === 1) answerJson(response, { message: 'Too many.' }, 429, headers);
-    else answerJson(response, collection([]));
+    if (count === 1) respondJson(response, { message: 'Too many.' }, 429, headers);
+    else respondJson(response, collection([]));
   });
 
   await client.getEntries();
@@ -92,7 +92,7 @@ test.each([
 
 test('R8.4 a 429 that does not end fails after 6 requests', async () => {
   const { service, client } = await setUp((response) => {
-    answerJson(response, { sys: { type: 'Error', id: 'RateLimitExceeded' } }, 429);
+    respondJson(response, { sys: { type: 'Error', id: 'RateLimitExceeded' } }, 429);
   });
 
   await expect(client.getEntries()).rejects.toMatchObject({ kind: 'rateLimited', attempts: 6 });
@@ -101,8 +101,8 @@ test('R8.4 a 429 that does not end fails after 6 requests', async () => {
 
 test('R8.4 a page of a sync is tried again like anything else', async () => {
   const { client, service } = await setUp((response, _request, count) => {
-    if (count === 1) answerJson(response, {}, 503);
-    else answerJson(response, { items: [], nextSyncUrl: 'https://x/sync?sync_token=t' });
+    if (count === 1) respondJson(response, {}, 503);
+    else respondJson(response, { items: [], nextSyncUrl: 'https://x/sync?sync_token=t' });
   });
 
   await expect(client.sync({ initial: true })).resolves.toMatchObject({ nextSyncToken: 't' });
@@ -112,7 +112,7 @@ test('R8.4 a page of a sync is tried again like anything else', async () => {
 test('R8.4 a retry limit of 0 asks once', async () => {
   const { service, client } = await setUp(
     (response) => {
-      answerJson(response, {}, 500);
+      respondJson(response, {}, 500);
     },
     { retryLimit: 0 },
   );
@@ -123,8 +123,8 @@ test('R8.4 a retry limit of 0 asks once', async () => {
 
 test('the HTTP error of an earlier attempt is forgotten once an attempt succeeds', async () => {
   const { client } = await setUp((response, _request, count) => {
-    if (count === 1) answerJson(response, {}, 500);
-    else answerJson(response, collection([]));
+    if (count === 1) respondJson(response, {}, 500);
+    else respondJson(response, collection([]));
   });
 
   await expect(client.getEntry('a')).rejects.toMatchObject({ kind: 'notFound' });

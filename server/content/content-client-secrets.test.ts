@@ -3,11 +3,17 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { createSilentLog } from '../log.ts';
-import { type Answer, answerJson, CANARY_TOKEN, collection, setUpClient } from './content-client.fixture.ts';
+import {
+  type FakeResponse,
+  respondJson,
+  canaryToken,
+  collection,
+  setUpClient,
+} from './content-client.fixture.ts';
 import { createContentClient } from './content-client.ts';
 
 /** Everything but the five characters that may be shown. */
-const SECRET = CANARY_TOKEN.slice(0, -5);
+const secretToken = canaryToken.slice(0, -5);
 
 /** Every text that anybody could get out of an error, whatever they print it with. */
 function everythingIn(error: unknown, seen = new Set<unknown>()): string {
@@ -24,41 +30,41 @@ function everythingIn(error: unknown, seen = new Set<unknown>()): string {
 }
 
 const echo = {
-  sys: { type: 'Error', id: `id ${CANARY_TOKEN}` },
-  message: `You sent Bearer ${CANARY_TOKEN}`,
-  requestId: CANARY_TOKEN,
-  details: { [CANARY_TOKEN]: [{ token: CANARY_TOKEN }] },
+  sys: { type: 'Error', id: `id ${canaryToken}` },
+  message: `You sent Bearer ${canaryToken}`,
+  requestId: canaryToken,
+  details: { [canaryToken]: [{ token: canaryToken }] },
 };
 
-const answers: Record<string, Answer> = {
+const answers: Record<string, FakeResponse> = {
   'a lost connection': (response) => {
     response.socket?.resetAndDestroy();
   },
   silence: () => {},
   'a server error that echoes the token': (response) => {
-    answerJson(response, echo, 500);
+    respondJson(response, echo, 500);
   },
   'a 429 that echoes the token': (response) => {
-    answerJson(response, echo, 429, { 'x-contentful-ratelimit-reset': '0' });
+    respondJson(response, echo, 429, { 'x-contentful-ratelimit-reset': '0' });
   },
   'a refusal that echoes the token': (response) => {
-    answerJson(response, echo, 401);
+    respondJson(response, echo, 401);
   },
   'a status text and a header that echo the token': (response) => {
-    response.writeHead(404, `Not ${CANARY_TOKEN}`, { 'x-contentful-request-id': CANARY_TOKEN }).end();
+    response.writeHead(404, `Not ${canaryToken}`, { 'x-contentful-request-id': canaryToken }).end();
   },
   'HTML that echoes the token': (response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${CANARY_TOKEN}`);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${canaryToken}`);
   },
   'a cut body that echoes the token': (response) => {
-    response.writeHead(200, { 'content-length': '999' }).write(CANARY_TOKEN);
+    response.writeHead(200, { 'content-length': '999' }).write(canaryToken);
     setTimeout(() => response.destroy(), 20);
   },
   'a redirect to an address with the token': (response) => {
-    response.writeHead(302, { location: `/?access_token=${CANARY_TOKEN}` }).end();
+    response.writeHead(302, { location: `/?access_token=${canaryToken}` }).end();
   },
   'no such entry': (response) => {
-    answerJson(response, collection([]));
+    respondJson(response, collection([]));
   },
 };
 
@@ -78,18 +84,18 @@ test.each(Object.entries(answers))(
       client.loadByType('page'),
     ]);
 
-    expect(service.requests[0]?.authorization).toBe(`Bearer ${CANARY_TOKEN}`);
+    expect(service.requests[0]?.authorization).toBe(`Bearer ${canaryToken}`);
     for (const outcome of outcomes.slice(0, 4)) {
       expect(outcome.status).toBe('rejected');
-      expect(everythingIn(outcome)).not.toContain(SECRET);
+      expect(everythingIn(outcome)).not.toContain(secretToken);
     }
-    expect(lines.join('')).not.toContain(SECRET);
+    expect(lines.join('')).not.toContain(secretToken);
   },
 );
 
 test('R8.6 a token that the service sends back is masked to its last 5 characters', async () => {
   const { client } = await setUpClient((response) => {
-    answerJson(response, echo, 403);
+    respondJson(response, echo, 403);
   });
 
   await expect(client.getEntries()).rejects.toMatchObject({
@@ -106,11 +112,11 @@ test('R8.6 the token is not in the errors of a call that is not sent, nor in tho
   await client.getEntries({ include: 99 }).catch((error: unknown) => faults.push(error));
   await client.getEntries({}, { deadlineMs: 0 }).catch((error: unknown) => faults.push(error));
   try {
-    createContentClient({ spaceId: '', accessToken: `${CANARY_TOKEN} ` }, { log: createSilentLog() });
+    createContentClient({ spaceId: '', accessToken: `${canaryToken} ` }, { log: createSilentLog() });
   } catch (error) {
     faults.push(error);
   }
 
   expect(faults).toHaveLength(3);
-  for (const fault of faults) expect(everythingIn(fault)).not.toContain(SECRET);
+  for (const fault of faults) expect(everythingIn(fault)).not.toContain(secretToken);
 });

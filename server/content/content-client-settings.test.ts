@@ -6,12 +6,12 @@ import {
   ContentSettingsError,
 } from './content-client-settings.ts';
 
-const GOOD: ContentClientSettings = { spaceId: 'space1', accessToken: 'token-0123456789' };
+const goodSettings: ContentClientSettings = { spaceId: 'space1', accessToken: 'token-0123456789' };
 
 /** The faults of settings, right types or not: they come from the environment. */
 function faultsOf(settings: object): readonly string[] {
   try {
-    completeClientSettings({ ...GOOD, ...settings });
+    completeClientSettings({ ...goodSettings, ...settings });
     return [];
   } catch (error) {
     if (error instanceof ContentSettingsError) return error.faults;
@@ -20,8 +20,8 @@ function faultsOf(settings: object): readonly string[] {
 }
 
 test('R8.1 what is not set has the defaults of the specification', () => {
-  expect(completeClientSettings(GOOD)).toEqual({
-    ...GOOD,
+  expect(completeClientSettings(goodSettings)).toEqual({
+    ...goodSettings,
     environment: 'master',
     host: 'cdn.contentful.com',
     insecure: false,
@@ -33,7 +33,7 @@ test('R8.1 what is not set has the defaults of the specification', () => {
 });
 
 test('R8.10 preview goes to the preview host', () => {
-  expect(completeClientSettings({ ...GOOD, preview: true }).host).toBe('preview.contentful.com');
+  expect(completeClientSettings({ ...goodSettings, preview: true }).host).toBe('preview.contentful.com');
 });
 
 test('R8.3 one error names every fault', () => {

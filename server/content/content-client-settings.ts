@@ -53,11 +53,11 @@ export class ContentSettingsError extends Error {
   }
 }
 
-const HOST_PATTERN = /^(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::(\d{1,5}))?$/;
+const hostPattern = /^(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::(\d{1,5}))?$/;
 // The package drops a name of one letter in favour of its default host.
-const SHORTEST_HOST = 2;
-const TOKEN_PATTERN = /^[A-Za-z0-9._~+/=-]+$/;
-const PERCENTAGE_PATTERN = /^(?:[1-9]\d?|100)%$/;
+const minHostLength = 2;
+const tokenPattern = /^[A-Za-z0-9._~+/=-]+$/;
+const percentagePattern = /^(?:[1-9]\d?|100)%$/;
 
 /**
  * Fills in the defaults and checks everything at once.
@@ -88,21 +88,21 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
 
 /** Whether a value is a host or host:port that the `contentful` package can ask. */
 export function isHostAndPort(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length < SHORTEST_HOST) return false;
-  const match = HOST_PATTERN.exec(value);
+  if (typeof value !== 'string' || value.length < minHostLength) return false;
+  const match = hostPattern.exec(value);
   const port = Number(match?.[1] ?? 443);
   return match !== null && port >= 1 && port <= 65_535;
 }
 
 /** Whether a value can be an access token: one that can be sent in a header. */
 export function isToken(value: unknown): value is string {
-  return typeof value === 'string' && TOKEN_PATTERN.test(value);
+  return typeof value === 'string' && tokenPattern.test(value);
 }
 
 /** Whether a value is a throttle. A number in a string is none: it would quietly become the package's default of 7. */
 export function isThrottle(value: unknown): value is Throttle {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1 && value <= 30;
-  return value === 'auto' || (typeof value === 'string' && PERCENTAGE_PATTERN.test(value));
+  return value === 'auto' || (typeof value === 'string' && percentagePattern.test(value));
 }
 
 /** Whether a host is Contentful's preview API. */

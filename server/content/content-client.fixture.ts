@@ -10,7 +10,7 @@ import { type ContentClient, createContentClient } from './content-client.ts';
 import { ContentServiceError } from './content-service-error.ts';
 
 /** A token that must never be seen outside an `authorization` header. */
-export const CANARY_TOKEN = 'canary-Zx81qLtRw0uvNd7PfGh2mKcB45678';
+export const canaryToken = 'canary-Zx81qLtRw0uvNd7PfGh2mKcB45678';
 
 /** A request as the fake service got it. */
 export interface ReceivedRequest {
@@ -31,14 +31,14 @@ export interface FakeService {
 }
 
 /** How a fake service answers; `count` is 1 for the first request. */
-export type Answer = (
+export type FakeResponse = (
   response: http.ServerResponse,
   request: ReceivedRequest,
   count: number,
 ) => void | Promise<void>;
 
 /** Starts a fake content service on a free port. */
-export async function startFakeService(answer: Answer): Promise<FakeService> {
+export async function startFakeService(answer: FakeResponse): Promise<FakeService> {
   const requests: ReceivedRequest[] = [];
   let connections = 0;
   const server = http.createServer((request, response) => {
@@ -75,7 +75,7 @@ export async function startFakeService(answer: Answer): Promise<FakeService> {
 }
 
 /** Sends a body as the service does. */
-export function answerJson(
+export function respondJson(
   response: http.ServerResponse,
   body: unknown,
   status = 200,
@@ -105,7 +105,7 @@ export function link(id: string, linkType = 'Entry'): object {
 }
 
 /** A log that keeps its lines. */
-export function createKeptLog(): { log: Logger; lines: string[] } {
+export function createLogCapture(): { log: Logger; lines: string[] } {
   const lines: string[] = [];
   return { log: pino({ level: 'trace', base: null }, { write: (line) => lines.push(line) }), lines };
 }
@@ -115,11 +115,11 @@ export function createTestClient(
   host: string,
   settings: Partial<ContentClientSettings> = {},
 ): { client: ContentClient; lines: string[] } {
-  const { log, lines } = createKeptLog();
+  const { log, lines } = createLogCapture();
   const client = createContentClient(
     {
       spaceId: 'space1',
-      accessToken: CANARY_TOKEN,
+      accessToken: canaryToken,
       host,
       insecure: true,
       throttle: 30,
@@ -136,7 +136,7 @@ export function createTestClient(
 
 /** A fake service and a client that asks it, both gone when the test is. */
 export async function setUpClient(
-  answer: Answer,
+  answer: FakeResponse,
   settings: Partial<ContentClientSettings> = {},
 ): Promise<{ service: FakeService; client: ContentClient; lines: string[] }> {
   const service = await startFakeService(answer);

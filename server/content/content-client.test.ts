@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { isRawEntry } from '../../shared/content-model/raw.ts';
-import { answerJson, CANARY_TOKEN, collection, entry, link, setUpClient } from './content-client.fixture.ts';
+import { isRawEntry } from '#shared/content-model/raw.ts';
 
-const BASE = '/spaces/space1/environments/master';
+import { respondJson, canaryToken, collection, entry, link, setUpClient } from './content-client.fixture.ts';
+
+const basePath = '/spaces/space1/environments/master';
 
 test('R8.1 entries are asked for one level deep, in a stable order, with a limit', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, collection([entry('a')]));
+    respondJson(response, collection([entry('a')]));
   });
 
   const { items } = await client.getEntries({ content_type: 'page' });
@@ -15,16 +16,16 @@ test('R8.1 entries are asked for one level deep, in a stable order, with a limit
   expect(items.map((item) => item.sys.id)).toEqual(['a']);
   expect(service.requests.at(-1)).toMatchObject({
     method: 'GET',
-    path: `${BASE}/entries`,
+    path: `${basePath}/entries`,
     query: { content_type: 'page', include: '1', limit: '100', order: 'sys.createdAt,sys.id' },
-    authorization: `Bearer ${CANARY_TOKEN}`,
+    authorization: `Bearer ${canaryToken}`,
   });
 });
 
 test('R8.11 links become the entries they point to, and circles are no trouble', async () => {
   const includes = { Entry: [entry('child', { parent: link('a') })] };
   const { client } = await setUpClient((response) => {
-    answerJson(
+    respondJson(
       response,
       collection([entry('a', { child: link('child'), gone: link('draft') })], { includes }),
     );
@@ -41,7 +42,7 @@ test('R8.11 links become the entries they point to, and circles are no trouble',
 test('R8.11 a link into another space that nobody can read stays a link', async () => {
   const foreign = { sys: { type: 'ResourceLink', linkType: 'Contentful:Asset', urn: 'crn:contentful:x' } };
   const { client } = await setUpClient((response) => {
-    answerJson(response, collection([entry('a', { picture: foreign, title: 'Still here' })]));
+    respondJson(response, collection([entry('a', { picture: foreign, title: 'Still here' })]));
   });
 
   const { items } = await client.getEntries();
@@ -58,7 +59,7 @@ test('R8.11 what could not be resolved is told', async () => {
     },
   ];
   const { client } = await setUpClient((response) => {
-    answerJson(response, collection([entry('a', { gone: link('draft') })], { errors }));
+    respondJson(response, collection([entry('a', { gone: link('draft') })], { errors }));
   });
 
   expect((await client.getEntries()).errors?.[0]?.details.id).toBe('draft');
@@ -66,7 +67,7 @@ test('R8.11 what could not be resolved is told', async () => {
 
 test('one entry is asked for by its id', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, collection([entry('home', { title: 'Home' })]));
+    respondJson(response, collection([entry('home', { title: 'Home' })]));
   });
 
   const home = await client.getEntry('home', { include: 4, locale: 'en-GB' });
@@ -77,7 +78,7 @@ test('one entry is asked for by its id', async () => {
 
 test('R8.6 an entry that does not exist is NotFound, with entry id, environment and space', async () => {
   const { client } = await setUpClient((response) => {
-    answerJson(response, collection([]));
+    respondJson(response, collection([]));
   });
 
   await expect(client.getEntry('nope')).rejects.toMatchObject({
@@ -92,7 +93,7 @@ test('R8.6 an entry that does not exist is NotFound, with entry id, environment 
 
 test('entries that come without fields because of a select have empty ones, and always their sys', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(
+    respondJson(
       response,
       collection([{ sys: { id: 'a', type: 'Entry', contentType: { sys: { id: 'page' } } } }]),
     );
@@ -107,7 +108,7 @@ test('entries that come without fields because of a select have empty ones, and 
 test('R8.10 a preview client uses its own token, and source maps only where they are allowed', async () => {
   const { service, client } = await setUpClient(
     (response) => {
-      answerJson(response, collection([]));
+      respondJson(response, collection([]));
     },
     { preview: true, accessToken: 'preview-token-0123456789', timelinePreview: { release: { lte: 'r1' } } },
   );
@@ -115,7 +116,7 @@ test('R8.10 a preview client uses its own token, and source maps only where they
   await client.getEntries();
 
   expect(service.requests.at(-1)).toMatchObject({
-    path: `${BASE}/timeline/entries`,
+    path: `${basePath}/timeline/entries`,
     authorization: 'Bearer preview-token-0123456789',
     query: { 'release[lte]': 'r1' },
   });
@@ -123,7 +124,7 @@ test('R8.10 a preview client uses its own token, and source maps only where they
 
 test('R8.3 a faulty query is refused before anything is sent', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, collection([]));
+    respondJson(response, collection([]));
   });
   const faulty = { resolveLinks: false };
 

@@ -1,6 +1,7 @@
 import { createClient, type CreateClientParams } from 'contentful';
 
-import type { RawAsset, RawEntry } from '../../shared/content-model/raw.ts';
+import type { RawAsset, RawEntry } from '#shared/content-model/raw.ts';
+
 import type { Logger } from '../log.ts';
 import { findAssetKeyExpiryFault } from './asset-key-expiry.ts';
 import { completeClientSettings, type ContentClientSettings } from './content-client-settings.ts';
@@ -20,17 +21,17 @@ import type {
 import { loadEntriesByType } from './entries-by-type.ts';
 import { alwaysOpenGate, type OutageGate } from './outage-gate.ts';
 import {
-  ASSETS_DEFAULTS,
+  assetsDefaults,
   assertContentId,
-  CONTENT_TYPES_DEFAULTS,
+  contentTypesDefaults,
   type ContentQuery,
-  ENTRIES_DEFAULTS,
-  ENTRY_DEFAULTS,
+  entriesDefaults,
+  entryDefaults,
   invalidQuery,
-  NO_DEFAULTS,
+  noDefaults,
   readQuery,
-  TAGS_DEFAULTS,
-  TAXONOMY_DEFAULTS,
+  tagsDefaults,
+  taxonomyDefaults,
   type WireQuery,
 } from './query-validation.ts';
 import type { CallOptions } from './request-deadline.ts';
@@ -163,25 +164,25 @@ export function createContentClient(
 
   const client: ContentClient = {
     getEntries: async (query = {}, options = {}) => {
-      const wire = readQuery(query, ENTRIES_DEFAULTS);
+      const wire = readQuery(query, entriesDefaults);
       return call('collection', options, () => api.getEntries(wire));
     },
     getEntry: async (id, query = {}, options = {}) => {
       assertContentId(id, 'an entry');
-      const wire = readQuery(query, ENTRY_DEFAULTS);
+      const wire = readQuery(query, entryDefaults);
       return call('collection', options, () => api.getEntry(id, wire));
     },
     getAssets: async (query = {}, options = {}) => {
-      const wire = readQuery(query, ASSETS_DEFAULTS);
+      const wire = readQuery(query, assetsDefaults);
       return call('collection', options, () => api.getAssets(wire));
     },
     getAsset: async (id, query = {}, options = {}) => {
       assertContentId(id, 'an asset');
-      const wire = readQuery(query, NO_DEFAULTS);
+      const wire = readQuery(query, noDefaults);
       return call('entity', options, () => api.getAsset(id, wire));
     },
     getContentTypes: async (query = {}, options = {}) => {
-      const wire = readQuery(query, CONTENT_TYPES_DEFAULTS);
+      const wire = readQuery(query, contentTypesDefaults);
       return call('collection', options, () => api.getContentTypes(wire));
     },
     getContentType: async (id, options = {}) => {
@@ -189,7 +190,7 @@ export function createContentClient(
       return call('entity', options, () => api.getContentType(id));
     },
     getTags: async (query = {}, options = {}) => {
-      const wire = readQuery(query, TAGS_DEFAULTS);
+      const wire = readQuery(query, tagsDefaults);
       return call('collection', options, () => api.getTags(wire));
     },
     getTag: async (id, options = {}) => {
@@ -202,7 +203,7 @@ export function createContentClient(
       return call('sync', options, () => api.sync(wire, { paginate }));
     },
     getConceptSchemes: async (query = {}, options = {}) => {
-      const wire = readQuery(query, TAXONOMY_DEFAULTS);
+      const wire = readQuery(query, taxonomyDefaults);
       return call('collection', options, () => api.getConceptSchemes(wire));
     },
     getConceptScheme: async (id, options = {}) => {
@@ -210,7 +211,7 @@ export function createContentClient(
       return call('entity', options, () => api.getConceptScheme(id));
     },
     getConcepts: async (query = {}, options = {}) => {
-      const wire = readQuery(query, TAXONOMY_DEFAULTS);
+      const wire = readQuery(query, taxonomyDefaults);
       return call('collection', options, () => api.getConcepts(wire));
     },
     getConcept: async (id, options = {}) => {

@@ -1,9 +1,9 @@
-const ID_PATTERN = /^[A-Za-z0-9._-]{1,64}$/;
+const idPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
 /**
  * Whether a value can be the id of a space, an environment or anything in one. Ids become path segments without
  * being encoded, so nothing else may pass; `.` and `..` match the service's pattern but would change the path.
  */
 export function isContentId(value: unknown): value is string {
-  return typeof value === 'string' && ID_PATTERN.test(value) && value !== '.' && value !== '..';
+  return typeof value === 'string' && idPattern.test(value) && value !== '.' && value !== '..';
 }

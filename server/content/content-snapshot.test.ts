@@ -5,8 +5,9 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { eventually } from '../../tests/support/eventually.ts';
-import { createContentSnapshot, serializeAnswer } from './content-snapshot.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+import { createContentSnapshot, serializeContent } from './content-snapshot.ts';
 
 let directory: string;
 let lines: string[];
@@ -22,7 +23,7 @@ const open = () => createContentSnapshot({ directory: path.join(directory, 'spac
 const files = () => readdir(path.join(directory, 'space')).catch(() => []);
 
 async function keep(key: string, answer: object) {
-  open().write(key, serializeAnswer(answer));
+  open().write(key, serializeContent(answer));
   await eventually(async () =>
     expect((await files()).filter((name) => name.endsWith('.snapshot'))).not.toEqual([]),
   );
@@ -33,7 +34,7 @@ test('what was written is read by the next process, circular links and maps incl
   page['self'] = page;
   await keep('page about', page);
   const copy = await open().read('page about');
-  const answer = copy?.answer as typeof page;
+  const answer = copy?.content as typeof page;
   expect(answer['self']).toBe(answer);
   expect(answer['routes']).toEqual(new Map([['/', 'home']]));
   expect(Date.now() - (copy?.fetchedAt ?? 0)).toBeLessThan(10_000);
@@ -61,15 +62,15 @@ test.each([
 
 test('of many writes at once the last one stands, and no half-written file is left behind', async () => {
   const snapshot = open();
-  for (let index = 0; index < 20; index += 1) snapshot.write('page about', serializeAnswer({ index }));
-  await eventually(async () => expect((await open().read('page about'))?.answer).toEqual({ index: 19 }));
+  for (let index = 0; index < 20; index += 1) snapshot.write('page about', serializeContent({ index }));
+  await eventually(async () => expect((await open().read('page about'))?.content).toEqual({ index: 19 }));
   expect(await files()).toEqual([expect.stringMatching(/\.snapshot$/)]);
 });
 
 test('a folder that cannot be written is said once, and nothing else happens', async () => {
   await writeFile(path.join(directory, 'space'), 'a file where the folder should be');
   const snapshot = open();
-  for (const key of ['page about', 'page fees']) snapshot.write(key, serializeAnswer({}));
+  for (const key of ['page about', 'page fees']) snapshot.write(key, serializeContent({}));
   await snapshot.written();
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('content snapshot cannot be written');
@@ -104,7 +105,7 @@ test('a copy whose age was changed is left out', async () => {
 
 test('a copy that is fetched again unchanged is younger, and as good', async () => {
   const snapshot = open();
-  const serialized = serializeAnswer({ slug: 'about' });
+  const serialized = serializeContent({ slug: 'about' });
   const clock = vi.spyOn(Date, 'now');
   onTestFinished(() => clock.mockRestore());
   for (const time of [1000, 2000]) {
@@ -112,28 +113,28 @@ test('a copy that is fetched again unchanged is younger, and as good', async () 
     snapshot.write('page about', serialized);
   }
   await snapshot.written();
-  expect(await open().read('page about')).toMatchObject({ answer: { slug: 'about' }, fetchedAt: 2000 });
+  expect(await open().read('page about')).toMatchObject({ content: { slug: 'about' }, fetchedAt: 2000 });
 });
 
 test('what is withdrawn does not stay on disk', async () => {
   const snapshot = open();
-  for (const key of ['page about', 'page secret']) snapshot.write(key, serializeAnswer({ key }));
-  snapshot.keepOnly(['page about']);
+  for (const key of ['page about', 'page secret']) snapshot.write(key, serializeContent({ key }));
+  snapshot.retainOnly(['page about']);
   await snapshot.written();
   expect(await files()).toHaveLength(1);
   expect(await open().read('page secret')).toBeUndefined();
-  expect(await open().read('page about')).toMatchObject({ answer: { key: 'page about' } });
+  expect(await open().read('page about')).toMatchObject({ content: { key: 'page about' } });
   // It comes back whole.
-  snapshot.write('page secret', serializeAnswer({ key: 'page secret' }));
+  snapshot.write('page secret', serializeContent({ key: 'page secret' }));
   await snapshot.written();
-  expect(await open().read('page secret')).toMatchObject({ answer: { key: 'page secret' } });
+  expect(await open().read('page secret')).toMatchObject({ content: { key: 'page secret' } });
 });
 
 test('a copy is as old as its content: from when it was fetched, not from when it is read', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 3, 9) });
   onTestFinished(() => void vi.useRealTimers());
   const snapshot = open();
-  snapshot.write('page about', serializeAnswer({ slug: 'about' }));
+  snapshot.write('page about', serializeContent({ slug: 'about' }));
   await snapshot.written();
   vi.setSystemTime(Date.UTC(2026, 2, 3, 18));
   expect((await open().read('page about'))?.fetchedAt).toBe(Date.UTC(2026, 2, 3, 9));
@@ -144,7 +145,7 @@ test('a copy is as old as its content: from when it was fetched, not from when i
 
 test('while a slow disk has 8 MB to write, further copies are not kept in memory for it', async () => {
   const snapshot = open();
-  const large = (id: number) => serializeAnswer({ id, words: 'x'.repeat(6 * 1024 * 1024) });
+  const large = (id: number) => serializeContent({ id, words: 'x'.repeat(6 * 1024 * 1024) });
   for (const id of [1, 2, 3, 4]) snapshot.write(`page ${id}`, large(id));
   await snapshot.written();
   expect(await files()).toHaveLength(2);

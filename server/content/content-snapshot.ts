@@ -7,11 +7,11 @@ import type { Logger } from '../log.ts';
 
 const extension = '.snapshot';
 /** What may wait for a slow disk; beyond that answers are not written until they come again. */
-const mostWaitingBytes = 8 * 1024 * 1024;
+const maxPendingBytes = 8 * 1024 * 1024;
 
 /** A copy of an answer, and when it was fetched (milliseconds since 1970). */
-export interface KeptAnswer {
-  readonly answer: object;
+export interface SnapshotEntry {
+  readonly content: object;
   /** Size in bytes when written down. */
   readonly bytes: number;
   readonly fetchedAt: number;
@@ -21,18 +21,18 @@ export interface KeptAnswer {
 
 /** The last good content on disk, so that a process can start while the content service is down. */
 export interface ContentSnapshot {
-  read(key: string): Promise<KeptAnswer | undefined>;
+  read(key: string): Promise<SnapshotEntry | undefined>;
   /** Writes a copy in the background; a failure is logged. Of a copy that has not changed only the age is written. */
   write(key: string, serialized: Buffer): void;
   /** Deletes all other copies in the background: content that was withdrawn must not stay on disk. */
-  keepOnly(keys: Iterable<string>): void;
+  retainOnly(keys: Iterable<string>): void;
   /** Resolves once what was to be written has been, for a process that is about to end. */
   written(): Promise<void>;
 }
 
 /** An answer as bytes. Resolved links make content circular, which JSON cannot hold. */
-export function serializeAnswer(answer: object): Buffer {
-  return serialize(answer);
+export function serializeContent(content: object): Buffer {
+  return serialize(content);
 }
 
 /**
@@ -62,7 +62,7 @@ export function createContentSnapshot({
   });
   /** Version of what was written last, by key. */
   const written = new Map<string, string>();
-  let waitingBytes = 0;
+  let pendingBytes = 0;
   /** One file at a time, in the order in which the answers came. */
   let lastWrite: Promise<void> = Promise.resolve();
 
@@ -74,7 +74,7 @@ export function createContentSnapshot({
         : await store.write(key, serialized, fetchedAt);
     if (isWritten) written.set(key, version);
     else written.delete(key);
-    waitingBytes -= serialized.byteLength;
+    pendingBytes -= serialized.byteLength;
   }
 
   async function deleteOthers(keys: ReadonlySet<string>): Promise<void> {
@@ -92,7 +92,7 @@ export function createContentSnapshot({
   return {
     read: (key) =>
       store.read(key, ({ bytes, time, version }) => ({
-        answer: deserialize(bytes) as object,
+        content: deserialize(bytes) as object,
         bytes: bytes.byteLength,
         // A clock that was ahead must not make a copy fresh for longer.
         fetchedAt: Math.min(time, Date.now()),
@@ -100,14 +100,14 @@ export function createContentSnapshot({
       })),
     written: () => lastWrite,
     write(key, serialized) {
-      if (waitingBytes > mostWaitingBytes) return;
+      if (pendingBytes > maxPendingBytes) return;
       const fetchedAt = Date.now();
-      waitingBytes += serialized.byteLength;
+      pendingBytes += serialized.byteLength;
       lastWrite = lastWrite.then(() => write(key, serialized, fetchedAt));
     },
-    keepOnly(keys) {
-      const kept = new Set(keys);
-      lastWrite = lastWrite.then(() => deleteOthers(kept));
+    retainOnly(keys) {
+      const retained = new Set(keys);
+      lastWrite = lastWrite.then(() => deleteOthers(retained));
     },
   };
 }

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { Logger } from '../log.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
-import type { OutageGate, Passage } from './outage-gate.ts';
+import type { OutageGate, GatePermit } from './outage-gate.ts';
 import { invalidQuery } from './query-validation.ts';
 import { withDeadline } from './request-deadline.ts';
 import { describeFailure } from './service-failure.ts';
@@ -22,15 +22,15 @@ import { readReply, type ReplyShape, type UnusableItem, UnusableReplyError } fro
 import type { TokenMask } from './token-mask.ts';
 
 /** The service's own replies end at 7 MB. Larger ones are somebody else's, and reading them holds up visitors. */
-const LARGEST_REPLY_BYTES = 8 * 1024 * 1024;
+const maxReplyBytes = 8 * 1024 * 1024;
 /** The longest that a rate-limit reset is followed: a header may say anything. */
-const LONGEST_RESET_S = 60;
+const maxResetSeconds = 60;
 /** A request that was cut off sooner than this by its caller's deadline says nothing about the service. */
-const TELLING_REQUEST_MS = 3000;
-const RESET_HEADER = 'x-contentful-ratelimit-reset';
+const conclusiveAfterMs = 3000;
+const resetHeader = 'x-contentful-ratelimit-reset';
 
 /** Failures after which the `contentful` package asks again by itself. */
-const RETRIED_KINDS: ReadonlySet<ContentServiceErrorKind> = new Set([
+const retriedKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
   'network',
   'timeout',
   'server',
@@ -100,9 +100,9 @@ export function createContentTransport({
     const call = calls.getStore();
     if (call === undefined) throw new Error('A request was sent outside a call of the content client');
     call.signal.throwIfAborted();
-    const passage = await enterGate(call);
+    const permit = await enterGate(call);
     const sentAt = performance.now();
-    const limitMs = Math.min(timeoutMs, passage.timeoutMs ?? timeoutMs);
+    const limitMs = Math.min(timeoutMs, permit.timeoutMs ?? timeoutMs);
     const timeout = AbortSignal.timeout(limitMs);
     try {
       const signal = AbortSignal.any([call.signal, timeout]);
@@ -110,21 +110,21 @@ export function createContentTransport({
       // An object stays as it is from here on: axios parses text only.
       response.data = readReply(response.data, call.shape, reportUnusable);
       call.failure = undefined;
-      passage.end(undefined);
+      permit.end(undefined);
       return response;
     } catch (error) {
       if (call.signal.aborted) {
         // Most of a deadline may have passed before the request went out, in the queue or between two attempts.
-        if (performance.now() - sentAt < TELLING_REQUEST_MS) passage.abandon();
-        else passage.end(call.signal.reason as ContentServiceError);
+        if (performance.now() - sentAt < conclusiveAfterMs) permit.abandon();
+        else permit.end(call.signal.reason as ContentServiceError);
         throw call.signal.reason;
       }
       const cause = timeout.aborted ? new AxiosError(`timeout of ${limitMs} ms`, 'ETIMEDOUT') : error;
       const failure = describeRequestFailure(cause, config, call.shape, mask);
       call.failure = failure;
-      passage.end(failure);
+      permit.end(failure);
       // Without a `config` on it, the package passes an error on instead of asking again.
-      if (!RETRIED_KINDS.has(failure.kind) || !isAxiosError(cause)) throw failure;
+      if (!retriedKinds.has(failure.kind) || !isAxiosError(cause)) throw failure;
       limitReset(cause.response);
       cause.config = config;
       throw cause;
@@ -132,7 +132,7 @@ export function createContentTransport({
   }
 
   /** What the gate refuses is the call's failure: without a `config` on it the package does not ask again. */
-  async function enterGate(call: Call): Promise<Passage> {
+  async function enterGate(call: Call): Promise<GatePermit> {
     try {
       return await gate.enter(call.signal);
     } catch (error) {
@@ -169,7 +169,7 @@ export function createContentTransport({
 function limitRequest(config: InternalAxiosRequestConfig, signal: AbortSignal): InternalAxiosRequestConfig {
   return Object.assign(Object.create(Object.getPrototypeOf(config) as object) as object, config, {
     signal,
-    maxContentLength: LARGEST_REPLY_BYTES,
+    maxContentLength: maxReplyBytes,
     // The service never redirects, and the token is for its host alone.
     maxRedirects: 0,
   });
@@ -219,9 +219,9 @@ function describeRequestFailure(
 function limitReset(response: AxiosResponse | undefined): void {
   if (response?.status !== 429) return;
   const { headers } = response;
-  const reset = Number(headers[RESET_HEADER]);
-  if (Number.isFinite(reset) && reset >= 0) headers[RESET_HEADER] = String(Math.min(reset, LONGEST_RESET_S));
-  else delete headers[RESET_HEADER];
+  const reset = Number(headers[resetHeader]);
+  if (Number.isFinite(reset) && reset >= 0) headers[resetHeader] = String(Math.min(reset, maxResetSeconds));
+  else delete headers[resetHeader];
 }
 
 /** The package's own errors: an entry that is in no reply, or a reply that it stumbled over. */

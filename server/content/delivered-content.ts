@@ -1,6 +1,6 @@
 import type { AssetKey, Concept, ConceptScheme, ContentType, Locale, Tag } from 'contentful';
 
-import type { RawAsset, RawEntry } from '../../shared/content-model/raw.ts';
+import type { RawAsset, RawEntry } from '#shared/content-model/raw.ts';
 
 export type { AssetKey, ContentType, Locale, Tag };
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { answerJson, collection, entry, setUpClient } from './content-client.fixture.ts';
+import { respondJson, collection, entry, setUpClient } from './content-client.fixture.ts';
 
 test('R8.7 the entries of a content type come as a list, oldest first', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, collection([entry('a'), entry('b')]));
+    respondJson(response, collection([entry('a'), entry('b')]));
   });
 
   const entries = await client.loadByType('page', { include: 2 });
@@ -20,7 +20,7 @@ test('R8.7 the entries of a content type come as a list, oldest first', async ()
 
 test('R8.7 an empty name gives null, and nobody is asked', async () => {
   const { service, client } = await setUpClient((response) => {
-    answerJson(response, collection([]));
+    respondJson(response, collection([]));
   });
 
   await expect(client.loadByType('')).resolves.toBeNull();
@@ -30,7 +30,7 @@ test('R8.7 an empty name gives null, and nobody is asked', async () => {
 
 test('R8.7 a failure is logged once and gives null', async () => {
   const { client, lines } = await setUpClient((response) => {
-    answerJson(response, { sys: { id: 'InvalidQuery' }, message: 'Unknown type.', requestId: 'r1' }, 400);
+    respondJson(response, { sys: { id: 'InvalidQuery' }, message: 'Unknown type.', requestId: 'r1' }, 400);
   });
 
   await expect(client.loadByType('nope')).resolves.toBeNull();
@@ -54,7 +54,7 @@ test('R8.7 a name that cannot be one and a deadline that passes give null too', 
 
 test('a list that is longer than one reply is told to the log', async () => {
   const { client, lines } = await setUpClient((response) => {
-    answerJson(response, collection([entry('a')], { total: 1001 }));
+    respondJson(response, collection([entry('a')], { total: 1001 }));
   });
 
   await client.loadByType('page');

@@ -1,11 +1,12 @@
-import type { RawEntry } from '../../shared/content-model/raw.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
 import type { Logger } from '../log.ts';
 import type { EntryCollection } from './delivered-content.ts';
 import type { ContentQuery } from './query-validation.ts';
 import type { CallOptions } from './request-deadline.ts';
 
 /** The most entries that one reply can hold. */
-const LONGEST_LIST = 1000;
+const maxListLength = 1000;
 
 /**
  * A list of entries by the name of their content type (R8.7).
@@ -21,7 +22,7 @@ export async function loadEntriesByType(
 ): Promise<readonly RawEntry[] | null> {
   if (name.trim() === '') return null;
   try {
-    const query = { content_type: name, include, limit: LONGEST_LIST };
+    const query = { content_type: name, include, limit: maxListLength };
     const { items, total } = await client.getEntries(query, options);
     if (total > items.length)
       log.warn({ contentType: name, total }, 'There are more entries than one list holds');

@@ -4,7 +4,7 @@ import { ContentServiceError, isUnknownContentType } from './content-service-err
 import type { CallOptions } from './request-deadline.ts';
 
 /** A field that the space lacked may be there after this time. */
-const lookAgainAfterMs = 5 * 60_000;
+const recheckAfterMs = 5 * 60_000;
 
 /**
  * Runs queries that select fields although the space may lack some of them: the code is deployed before the model is
@@ -27,7 +27,7 @@ export function createListedFields({
   log: Logger;
   now: () => number;
 }): WithListedFields {
-  const known = new Map<string, { readonly lacking: readonly string[]; readonly lookAgainAt: number }>();
+  const known = new Map<string, { readonly lacking: readonly string[]; readonly recheckAt: number }>();
 
   async function findLacking(contentType: string, fields: readonly string[]): Promise<readonly string[]> {
     const model = await client.getContentType(contentType, callOptions);
@@ -42,12 +42,12 @@ export function createListedFields({
     for (const field of before.filter((each) => !lacking.includes(each)))
       log.info({ contentType, field }, 'the space has a field that it lacked');
     if (lacking.length === 0) known.delete(contentType);
-    else known.set(contentType, { lacking, lookAgainAt: now() + lookAgainAfterMs });
+    else known.set(contentType, { lacking, recheckAt: now() + recheckAfterMs });
   }
 
   return async (contentType, fields, ask) => {
-    const { lacking, lookAgainAt } = known.get(contentType) ?? { lacking: [], lookAgainAt: 0 };
-    const isTrusted = now() < lookAgainAt;
+    const { lacking, recheckAt } = known.get(contentType) ?? { lacking: [], recheckAt: 0 };
+    const isTrusted = now() < recheckAt;
     try {
       const result = await ask(isTrusted ? fields.filter((field) => !lacking.includes(field)) : fields);
       if (!isTrusted) remember(contentType, []);

@@ -1,6 +1,6 @@
-import { listedArticleFields } from '../../shared/articles/listed-article.model.ts';
-import { listedOfficeType } from '../../shared/offices/listed-office.model.ts';
-import { listedPersonType } from '../../shared/people/listed-person.model.ts';
+import { listedArticleFields } from '#shared/articles/listed-article.model.ts';
+import { listedOfficeType } from '#shared/offices/listed-office.model.ts';
+import { listedPersonType } from '#shared/people/listed-person.model.ts';
 
 /** A content type whose entries have pages of their own, and the fields that are fetched of all of them at once. */
 export interface ListedType {

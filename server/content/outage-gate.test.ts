@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createSilentLog } from '../log.ts';
 import { ContentServiceError } from './content-service-error.ts';
-import { createOutageGate, type Passage } from './outage-gate.ts';
+import { createOutageGate, type GatePermit } from './outage-gate.ts';
 
 const failure = new ContentServiceError({ kind: 'server', message: 'down' });
 const patient = new AbortController().signal;
@@ -19,8 +19,8 @@ function gateWithClock() {
 
 /** Five requests that are under way together, all of which fail. */
 async function loseFive(gate: ReturnType<typeof createOutageGate>): Promise<void> {
-  const passages = await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
-  for (const passage of passages) passage.end(failure);
+  const permits = await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
+  for (const permit of permits) permit.end(failure);
 }
 
 test('requests pass while the service answers', async () => {
@@ -31,12 +31,12 @@ test('requests pass while the service answers', async () => {
 
 test('five requests are under way at most; the sixth passes when one ends', async () => {
   const { gate } = gateWithClock();
-  const passages = await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
-  let sixth: Passage | undefined;
-  const entered = gate.enter(patient).then((passage) => (sixth = passage));
+  const permits = await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
+  let sixth: GatePermit | undefined;
+  const entered = gate.enter(patient).then((permit) => (sixth = permit));
   await Promise.resolve();
   expect(sixth).toBeUndefined();
-  passages[0]?.end(undefined);
+  permits[0]?.end(undefined);
   await entered;
   expect(sixth).toBeDefined();
 });
@@ -79,9 +79,9 @@ test('in an outage one probe passes after three seconds, then one in ten', async
   await loseFive(gate);
   const passed: (readonly [second: number, timeoutMs: number | undefined])[] = [];
   for (let second = 0; second < 60; second += 1) {
-    const passage = await gate.enter(patient).catch(() => undefined);
-    if (passage) passed.push([second, passage.timeoutMs]);
-    passage?.end(failure);
+    const permit = await gate.enter(patient).catch(() => undefined);
+    if (permit) passed.push([second, permit.timeoutMs]);
+    permit?.end(failure);
     advance(1000);
   }
   expect(passed).toEqual([3, 13, 23, 33, 43, 53].map((second) => [second, 3000]));

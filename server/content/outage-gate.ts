@@ -3,7 +3,7 @@ import type { Logger } from '../log.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
 
 /** How many requests run at once, and so how many at most discover that an outage has begun. */
-const mostUnderWay = 5;
+const maxConcurrent = 5;
 /** How many failures in a row mean that the service is down. */
 const failuresToOpen = 5;
 /** How often one request, a probe, is let through while the service is down. */
@@ -13,13 +13,13 @@ const firstProbeAfterMs = 3000;
 /** Timeout of a probe. No visitor waits for it, but recovery does. */
 const probeTimeoutMs = 3000;
 /** The distance between requests while they fail: the specification's 7 a second. */
-const failingDistanceMs = 1000 / 7;
+const failingIntervalMs = 1000 / 7;
 
 /** Kinds of failure that show that the service is up. */
-const answers: ReadonlySet<ContentServiceErrorKind> = new Set(['notFound', 'invalidQuery']);
+const healthyKinds: ReadonlySet<ContentServiceErrorKind> = new Set(['notFound', 'invalidQuery']);
 
 /** A request that was let through. */
-export interface Passage {
+export interface GatePermit {
   /** Timeout, if it is a probe. */
   readonly timeoutMs: number | undefined;
   /** Reports how the request ended. Call either this or `abandon`, once. */
@@ -34,7 +34,7 @@ export interface Passage {
  */
 export interface OutageGate {
   /** Lets a request through when there is room. Throws `ContentServiceError` of kind `outage` while it is shut. */
-  enter(signal: AbortSignal): Promise<Passage>;
+  enter(signal: AbortSignal): Promise<GatePermit>;
   isOpen(): boolean;
 }
 
@@ -50,7 +50,7 @@ export const alwaysOpenGate: OutageGate = {
  */
 export function createOutageGate(log: Logger, now: () => number = () => performance.now()): OutageGate {
   let failures = 0;
-  let underWay = 0;
+  let running = 0;
   let nextProbeAt = Number.POSITIVE_INFINITY;
   let lastSentAt = Number.NEGATIVE_INFINITY;
   let lastFailure: ContentServiceError | undefined;
@@ -67,20 +67,20 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
     });
   }
 
-  const mustWait = () => underWay >= mostUnderWay || (failures > 0 && now() - lastSentAt < failingDistanceMs);
+  const mustWait = () => running >= maxConcurrent || (failures > 0 && now() - lastSentAt < failingIntervalMs);
 
-  function passage(timeoutMs?: number): Passage {
-    underWay += 1;
+  function permit(timeoutMs?: number): GatePermit {
+    running += 1;
     lastSentAt = now();
     const leave = () => {
-      underWay -= 1;
+      running -= 1;
       waiting.shift()?.();
     };
     return {
       timeoutMs,
       abandon: leave,
       end(failure) {
-        if (failure === undefined || answers.has(failure.kind)) {
+        if (failure === undefined || healthyKinds.has(failure.kind)) {
           if (isDown()) log.info('the content service is back');
           failures = 0;
         } else {
@@ -100,21 +100,21 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
     async enter(signal) {
       if (isDown() && now() >= nextProbeAt) {
         nextProbeAt = now() + probeEveryMs;
-        return passage(probeTimeoutMs);
+        return permit(probeTimeoutMs);
       }
       refuseWhileDown();
       while (mustWait()) {
-        await roomOrTime(signal);
+        await capacityOrTimeout(signal);
         signal.throwIfAborted();
         refuseWhileDown();
       }
-      return passage();
+      return permit();
     },
     isOpen: () => !isDown(),
   };
 
   /** Waits until a request ends, the distance has passed, or the caller has left. */
-  async function roomOrTime(signal: AbortSignal): Promise<void> {
+  async function capacityOrTimeout(signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const go = () => {
         clearTimeout(timer);
@@ -123,7 +123,7 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
         if (index !== -1) waiting.splice(index, 1);
         resolve();
       };
-      const timer = setTimeout(go, failingDistanceMs);
+      const timer = setTimeout(go, failingIntervalMs);
       signal.addEventListener('abort', go, { once: true });
       waiting.push(go);
     });

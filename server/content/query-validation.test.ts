@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import {
   assertContentId,
   type ContentQuery,
-  ENTRIES_DEFAULTS,
-  NO_DEFAULTS,
+  entriesDefaults,
+  noDefaults,
   readQuery,
-  TAXONOMY_DEFAULTS,
+  taxonomyDefaults,
 } from './query-validation.ts';
 
 /** Reads a query that a caller's types do not guard. */
-function read(query: Record<string, unknown>, defaults = ENTRIES_DEFAULTS) {
+function read(query: Record<string, unknown>, defaults = entriesDefaults) {
   return readQuery(query as ContentQuery, defaults);
 }
 
@@ -36,19 +36,19 @@ test('an order ends in the id, once', () => {
 });
 
 test('the taxonomy is sorted without the id, which it does not know as an order', () => {
-  expect(read({}, TAXONOMY_DEFAULTS)).toEqual({ limit: 100, order: 'sys.createdAt' });
-  expect(read({ order: 'prefLabel' }, TAXONOMY_DEFAULTS)['order']).toBe('prefLabel');
+  expect(read({}, taxonomyDefaults)).toEqual({ limit: 100, order: 'sys.createdAt' });
+  expect(read({ order: 'prefLabel' }, taxonomyDefaults)['order']).toBe('prefLabel');
 });
 
 test('lists become commas, and what is undefined is left out', () => {
-  expect(read({ 'fields.slug[in]': ['a', 'b', 3], locale: undefined }, NO_DEFAULTS)).toEqual({
+  expect(read({ 'fields.slug[in]': ['a', 'b', 3], locale: undefined }, noDefaults)).toEqual({
     'fields.slug[in]': 'a,b,3',
   });
 });
 
 test('a select always has the whole sys', () => {
-  expect(read({ select: 'fields.slug,sys.id' }, NO_DEFAULTS)).toEqual({ select: 'fields.slug,sys' });
-  expect(read({ select: ['sys', 'fields'] }, NO_DEFAULTS)).toEqual({ select: 'sys,fields' });
+  expect(read({ select: 'fields.slug,sys.id' }, noDefaults)).toEqual({ select: 'fields.slug,sys' });
+  expect(read({ select: ['sys', 'fields'] }, noDefaults)).toEqual({ select: 'sys,fields' });
 });
 
 test.each([
@@ -111,7 +111,7 @@ test('R8.3 one error names every fault of a query', () => {
 test('a parameter that is named like a part of every object is an ordinary parameter', () => {
   const query = JSON.parse('{"__proto__": "x", "constructor": "y"}') as Record<string, unknown>;
 
-  expect(Object.entries(read(query, NO_DEFAULTS))).toEqual([
+  expect(Object.entries(read(query, noDefaults))).toEqual([
     ['__proto__', 'x'],
     ['constructor', 'y'],
   ]);

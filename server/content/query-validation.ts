@@ -37,27 +37,27 @@ export interface QueryDefaults {
  * Oldest first. Without an order the service answers in any order, and pages overlap. An item's creation never
  * changes and new items join at the end, so nothing moves between two pages while they are read.
  */
-const OLDEST_FIRST = { order: ['sys.createdAt'], tieBreaker: 'sys.id' } as const;
+const oldestFirst = { order: ['sys.createdAt'], tieBreaker: 'sys.id' } as const;
 
-export const ENTRIES_DEFAULTS: QueryDefaults = { include: 1, limit: 100, ...OLDEST_FIRST };
-export const ENTRY_DEFAULTS: QueryDefaults = { include: 1 };
-export const ASSETS_DEFAULTS: QueryDefaults = { limit: 100, ...OLDEST_FIRST };
-export const TAGS_DEFAULTS: QueryDefaults = { limit: 100, ...OLDEST_FIRST };
+export const entriesDefaults: QueryDefaults = { include: 1, limit: 100, ...oldestFirst };
+export const entryDefaults: QueryDefaults = { include: 1 };
+export const assetsDefaults: QueryDefaults = { limit: 100, ...oldestFirst };
+export const tagsDefaults: QueryDefaults = { limit: 100, ...oldestFirst };
 /** Content types are not known to accept an order. The limit is the highest, so that one reply has them all. */
-export const CONTENT_TYPES_DEFAULTS: QueryDefaults = { limit: 1000 };
+export const contentTypesDefaults: QueryDefaults = { limit: 1000 };
 /** Taxonomy sorts by three fields only, `sys.id` not among them; its pages go by a cursor. */
-export const TAXONOMY_DEFAULTS: QueryDefaults = { limit: 100, order: ['sys.createdAt'] };
-export const NO_DEFAULTS: QueryDefaults = {};
+export const taxonomyDefaults: QueryDefaults = { limit: 100, order: ['sys.createdAt'] };
+export const noDefaults: QueryDefaults = {};
 
 /** Parameters that change what the client itself promises, each with the reason for its refusal. */
-const REFUSED_PARAMETERS: Readonly<Record<string, string>> = {
+const refusedParameters: Readonly<Record<string, string>> = {
   resolveLinks: 'links are always resolved',
   removeUnresolved: 'links that cannot be resolved always stay links',
   includeContentSourceMaps: 'it is a setting of the client',
   access_token: 'a token does not belong in a URL',
 };
 
-const ORDER_PATTERN = /^-?[A-Za-z0-9_.]+$/;
+const orderPattern = /^-?[A-Za-z0-9_.]+$/;
 
 /**
  * Checks a query and brings it into the form in which it is sent, defaults filled in.
@@ -101,7 +101,7 @@ export function invalidQuery(faults: readonly string[]): ContentServiceError {
 function findFaults(query: ContentQuery): string[] {
   const faults: string[] = [];
   for (const [name, value] of Object.entries(query)) {
-    const reason = Object.hasOwn(REFUSED_PARAMETERS, name) ? REFUSED_PARAMETERS[name] : undefined;
+    const reason = Object.hasOwn(refusedParameters, name) ? refusedParameters[name] : undefined;
     if (reason !== undefined) faults.push(`${name} is not accepted: ${reason}`);
     else if (value !== undefined && !isQueryValue(value)) {
       faults.push(`${name} must be a string, a number, a boolean or a list of them, not an object`);
@@ -121,7 +121,7 @@ function findListFaults({ include, limit, skip, order }: ContentQuery): string[]
   if (!isWholeNumber(include, 10)) faults.push('include must be a whole number from 0 to 10');
   if (!isWholeNumber(limit, 1000)) faults.push('limit must be a whole number from 0 to 1000');
   if (!isWholeNumber(skip, Number.MAX_SAFE_INTEGER)) faults.push('skip must be a whole number, 0 or more');
-  if (!asList(order).every((field) => ORDER_PATTERN.test(String(field)))) {
+  if (!asList(order).every((field) => orderPattern.test(String(field)))) {
     faults.push('order must name fields such as sys.createdAt or -fields.date');
   }
   return faults;

@@ -10,7 +10,7 @@ export interface CallOptions {
 }
 
 /** A longer timer would overflow and fire at once. */
-const LONGEST_TIMER_MS = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /**
  * Runs work that must have an answer by a deadline. When the deadline passes, the signal given to the work is
@@ -38,7 +38,7 @@ export async function withDeadline<T>(
         controller.abort(error);
         reject(error);
       },
-      Math.min(deadlineMs, LONGEST_TIMER_MS),
+      Math.min(deadlineMs, maxTimerMs),
     );
   });
   try {

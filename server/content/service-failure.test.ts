@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ContentServiceError } from './content-service-error.ts';
 import { describeFailure } from './service-failure.ts';
 
-const CONTEXT = { shape: 'collection', attempts: 1, mask: (text: string) => text } as const;
+const failureContext = { shape: 'collection', attempts: 1, mask: (text: string) => text } as const;
 
 test.each([
   ['ECONNREFUSED', 'network'],
@@ -19,26 +19,26 @@ test.each([
   ['ERR_BAD_REQUEST', 'unsupportedProtocol'],
   ['ERR_BAD_RESPONSE', 'badResponse'],
 ])('the HTTP client’s %s is %s', (code, kind) => {
-  expect(describeFailure(new AxiosError('', code), CONTEXT)).toMatchObject({ kind, code });
+  expect(describeFailure(new AxiosError('', code), failureContext)).toMatchObject({ kind, code });
 });
 
 test('an error without a message is told by its code', () => {
-  expect(describeFailure(new AxiosError('', 'ECONNREFUSED'), CONTEXT).message).toBe(
+  expect(describeFailure(new AxiosError('', 'ECONNREFUSED'), failureContext).message).toBe(
     'The content service cannot be reached: ECONNREFUSED',
   );
 });
 
 test('anything that is thrown becomes the client’s error, with a cause to look at', () => {
-  const error = describeFailure(new RangeError('odd'), CONTEXT);
+  const error = describeFailure(new RangeError('odd'), failureContext);
 
   expect(error).toBeInstanceOf(ContentServiceError);
   expect(error.kind).toBe('badResponse');
   expect(error.cause).toMatchObject({ name: 'RangeError', message: 'odd' });
-  expect(describeFailure('a string', CONTEXT).message).toContain('a string');
+  expect(describeFailure('a string', failureContext).message).toContain('a string');
 });
 
 test('an error that is the client’s own stays as it is', () => {
   const error = new ContentServiceError({ kind: 'deadline', message: 'late' });
 
-  expect(describeFailure(error, CONTEXT)).toBe(error);
+  expect(describeFailure(error, failureContext)).toBe(error);
 });

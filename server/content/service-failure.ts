@@ -4,9 +4,9 @@ import { ContentServiceError, type ContentServiceErrorKind } from './content-ser
 import type { ReplyShape } from './service-reply.ts';
 import { maskJson, type TokenMask } from './token-mask.ts';
 
-const LONGEST_MESSAGE = 1_000;
-const LONGEST_DETAILS = 10_000;
-const TIMEOUT_CODES: ReadonlySet<string> = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
+const maxMessageLength = 1_000;
+const maxDetailsLength = 10_000;
+const timeoutCodes: ReadonlySet<string> = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
 
 /** The circumstances of a failed request. */
 export interface FailureContext {
@@ -32,7 +32,7 @@ export function describeFailure(error: unknown, context: FailureContext): Conten
   const { attempts, mask } = context;
   const { response, code } = isAxiosError<unknown>(error) ? error : { response: undefined, code: undefined };
   if (response !== undefined && (response.status < 200 || response.status > 299)) {
-    return describeAnswer(response, context);
+    return describeResponse(response, context);
   }
   const status =
     response === undefined ? {} : { status: response.status, statusText: mask(response.statusText) };
@@ -41,7 +41,7 @@ export function describeFailure(error: unknown, context: FailureContext): Conten
   const reason = error instanceof Error ? error.message || (code ?? error.name) : String(error);
   return new ContentServiceError({
     kind,
-    message: `${OPENINGS[kind]}: ${mask(reason).slice(0, LONGEST_MESSAGE)}`,
+    message: `${openings[kind]}: ${mask(reason).slice(0, maxMessageLength)}`,
     ...status,
     code,
     attempts,
@@ -50,7 +50,7 @@ export function describeFailure(error: unknown, context: FailureContext): Conten
 }
 
 /** How a message begins, by the kind of a failure that came without an answer. */
-const OPENINGS: Readonly<Record<ReturnType<typeof chooseKind> | 'badResponse', string>> = {
+const openings: Readonly<Record<ReturnType<typeof chooseKind> | 'badResponse', string>> = {
   badResponse: 'The content service gave an answer that cannot be used',
   timeout: 'The content service is too slow',
   cancelled: 'The request to the content service was cancelled',
@@ -62,7 +62,7 @@ function chooseKind(
   code: string | undefined,
 ): 'badResponse' | 'timeout' | 'cancelled' | 'unsupportedProtocol' | 'network' {
   if (code === undefined) return 'network';
-  if (TIMEOUT_CODES.has(code)) return 'timeout';
+  if (timeoutCodes.has(code)) return 'timeout';
   if (code === 'ERR_CANCELED') return 'cancelled';
   if (code === 'ERR_BAD_REQUEST') return 'unsupportedProtocol';
   // Among them a body above the size limit.
@@ -70,7 +70,7 @@ function chooseKind(
   return 'network';
 }
 
-function describeAnswer(
+function describeResponse(
   response: { status: number; statusText: string; data: unknown; headers: unknown },
   { shape, attempts, mask }: FailureContext,
 ): ContentServiceError {
@@ -79,10 +79,10 @@ function describeAnswer(
   const statusText = mask(response.statusText);
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
   return new ContentServiceError({
-    kind: chooseKindOfAnswer(status, shape, body),
+    kind: chooseKindOfResponse(status, shape, body),
     message: mask(message ?? `The content service answered ${status} ${statusText}`).slice(
       0,
-      LONGEST_MESSAGE,
+      maxMessageLength,
     ),
     status,
     statusText,
@@ -93,7 +93,7 @@ function describeAnswer(
   });
 }
 
-function chooseKindOfAnswer(status: number, shape: ReplyShape, body: ErrorBody): ContentServiceErrorKind {
+function chooseKindOfResponse(status: number, shape: ReplyShape, body: ErrorBody): ContentServiceErrorKind {
   if (status >= 500) return 'server';
   if (status === 429) return 'rateLimited';
   if (status === 401 || status === 403) return 'unauthorized';
@@ -126,12 +126,12 @@ function readRequestId(headers: unknown): unknown {
 }
 
 function readText(value: unknown, mask: TokenMask): string | undefined {
-  return typeof value === 'string' ? mask(value).slice(0, LONGEST_MESSAGE) : undefined;
+  return typeof value === 'string' ? mask(value).slice(0, maxMessageLength) : undefined;
 }
 
 function readDetails(details: unknown, mask: TokenMask): unknown {
   if (details === undefined || details === null) return undefined;
-  return JSON.stringify(details).length > LONGEST_DETAILS ? '(too long)' : maskJson(details, mask);
+  return JSON.stringify(details).length > maxDetailsLength ? '(too long)' : maskJson(details, mask);
 }
 
 /** A cause that can be shown: name, message and stack of an error, and none of what hangs on it. */

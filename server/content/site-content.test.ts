@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { createKeptLog } from './content-client.fixture.ts';
+import { createLogCapture } from './content-client.fixture.ts';
 import type { ContentClient } from './content-client.ts';
 import { createSiteContent } from './site-content.ts';
 
@@ -17,7 +17,7 @@ function emptyClient() {
 
 test('a site without content asks for it every second, and says what is missing once', async () => {
   const { getEntries, client } = emptyClient();
-  const { log, lines } = createKeptLog();
+  const { log, lines } = createLogCapture();
   const content = createSiteContent({ client, ttlMs: 60_000, log });
   const stopping = new AbortController();
   const warmUp = content.warmUp(stopping.signal);

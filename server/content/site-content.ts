@@ -1,17 +1,18 @@
-import type { RawEntry } from '../../shared/content-model/raw.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { ServiceHealth } from './answer-notes.ts';
-import { createContentCache, type ContentCache, type Question } from './content-cache.ts';
+import { createContentCache, type ContentCache, type CachedQuery } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { ServiceHealth } from './freshness.ts';
 import { createMissingLists } from './missing-lists.ts';
 import { isOver, pause } from './pause.ts';
-import { createSiteQuestions, type ListQuestion } from './site-questions.ts';
-import { createSite, type Route, type Site } from './site.ts';
+import { createSiteQueries, type ListQuery } from './site-queries.ts';
+import { createSite, type PageRoute, type Site } from './site.ts';
 
-export type { Route, Site } from './site.ts';
+export type { PageRoute as Route, Site } from './site.ts';
 
 /** How long a visitor waits for content that is not in memory. */
 const visitorDeadlineMs = 2500;
@@ -26,17 +27,17 @@ export interface SiteContent {
   /** Throws `ContentUnavailableError`. */
   loadSite(): Promise<Site>;
   /** The whole entry behind a route. Throws `NotFoundError` if it was withdrawn, or `ContentUnavailableError`. */
-  loadEntry(route: Route): Promise<RawEntry>;
+  loadEntry(route: PageRoute): Promise<RawEntry>;
   /** What `loadSite` would return, if it is in memory. Old content is refreshed in the background. */
-  siteAtHand(): Site | undefined;
+  cachedSite(): Site | undefined;
   /** What a page was made from: a site and an entry that were loaded here. */
   dependenciesOf(site: Site, entry: RawEntry | undefined): Dependencies;
   /** What a page would be made from now, as far as that is in memory. Old content is refreshed in the background. */
-  currentDependencies(site: Site, route: Route | undefined): Dependencies;
+  currentDependencies(site: Site, route: PageRoute | undefined): Dependencies;
   /** Whether a page's content is so old that loading it waits for newer content. A listing has no `route`. */
-  isOutdated(route?: Route): boolean;
+  isOutdated(route?: PageRoute): boolean;
   /** The site options, if they are in memory. For pages that must not wait. */
-  optionsAtHand(): RawEntry | undefined;
+  cachedOptions(): RawEntry | undefined;
   /** When the site options were last fetched, in ms since 1970: the age of the site's content. */
   fetchedAt(): number | undefined;
   /** Whether content has been loaded once. */
@@ -49,11 +50,11 @@ export interface SiteContent {
    * when a failed content service is back.
    */
   complete(signal: AbortSignal): Promise<void>;
-  figures(): ContentFigures;
+  stats(): ContentStats;
 }
 
 /** For operations. */
-export interface ContentFigures {
+export interface ContentStats {
   /** Content of pages in memory: its estimated heap size, and how many pages. */
   readonly bytes: number;
   readonly entries: number;
@@ -75,52 +76,52 @@ export function createSiteContent(settings: {
   now?: () => number;
 }): SiteContent {
   const { client, ttlMs, log, snapshot, maxBytes = 192 * 1024 * 1024, now = () => Date.now() } = settings;
-  const health: ServiceHealth = { isAnswering: true };
+  const health: ServiceHealth = { isResponding: true };
   /** What every page needs is never evicted. */
   const shell = createContentCache({ ttlMs, log, snapshot, health, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
-  const questions = createSiteQuestions({ client, log, now });
+  const queries = createSiteQueries({ client, log, now });
   const missing = createMissingLists(log, now);
   let isLoaded = false;
   let last: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
   /** The site for which withdrawn content has been deleted. */
-  let tidied: Site | undefined;
+  let lastPruned: Site | undefined;
 
   /** Loads an answer. The load goes on in the background after the visitor's deadline. */
-  async function load<Answer extends object>(
+  async function load<Content extends object>(
     cache: ContentCache,
-    question: Question<Answer>,
-  ): Promise<Answer> {
+    query: CachedQuery<Content>,
+  ): Promise<Content> {
     try {
-      return await cache.get(question, { deadlineMs: visitorDeadlineMs });
+      return await cache.get(query, { deadlineMs: visitorDeadlineMs });
     } catch (error) {
       if (error instanceof NotFoundError) throw error;
-      throw new ContentUnavailableError(`The content "${question.key}"`, { cause: error });
+      throw new ContentUnavailableError(`The content "${query.key}"`, { cause: error });
     }
   }
 
   /** Refreshes an old answer in the background. A failure is logged by the cache. */
-  function renewIfOld(cache: ContentCache, question: Question<object>): void {
-    if (!cache.isFresh(question.key)) load(cache, question).catch(() => {});
+  function refreshIfStale(cache: ContentCache, query: CachedQuery<object>): void {
+    if (!cache.isFresh(query.key)) load(cache, query).catch(() => {});
   }
 
-  function atHand<Answer extends object>(question: Question<Answer>): Answer | undefined {
-    const answer = shell.peek(question);
-    if (answer !== undefined) renewIfOld(shell, question);
-    return answer;
+  function fromMemory<Content extends object>(query: CachedQuery<Content>): Content | undefined {
+    const content = shell.peek(query);
+    if (content !== undefined) refreshIfStale(shell, query);
+    return content;
   }
 
-  function listAtHand(list: ListQuestion): readonly RawEntry[] | undefined {
-    if (missing.isDue(list.contentType)) void askForMissing(list);
-    return atHand(list);
+  function listFromMemory(list: ListQuery): readonly RawEntry[] | undefined {
+    if (missing.isDue(list.contentType)) void loadMissing(list);
+    return fromMemory(list);
   }
 
-  async function askForMissing({ contentType, ...question }: ListQuestion): Promise<void> {
+  async function loadMissing({ contentType, ...query }: ListQuery): Promise<void> {
     try {
-      await load(shell, question);
-      missing.found(contentType);
+      await load(shell, query);
+      missing.markFound(contentType);
     } catch (error) {
-      missing.lost(contentType, error);
+      missing.markMissing(contentType, error);
     }
   }
 
@@ -137,31 +138,31 @@ export function createSiteContent(settings: {
 
   /** Deletes content that no route leads to any more, but only if the service itself has said so. */
   function dropWithdrawn(site: Site): void {
-    if (site === tidied || !health.isAnswering || site.missing.size > 0) return;
-    tidied = site;
-    const keys = new Set(Array.from(site.routes.values(), (route) => questions.entry(route).key));
-    entries.keepOnly(keys);
-    snapshot?.keepOnly([questions.options.key, ...questions.lists.map(({ key }) => key), ...keys]);
+    if (site === lastPruned || !health.isResponding || site.missing.size > 0) return;
+    lastPruned = site;
+    const keys = new Set(Array.from(site.routes.values(), (route) => queries.entry(route).key));
+    entries.retainOnly(keys);
+    snapshot?.retainOnly([queries.options.key, ...queries.lists.map(({ key }) => key), ...keys]);
   }
 
   function loadEssentials() {
-    const lists = questions.lists.filter(({ isEssential }) => isEssential);
-    return [load(shell, questions.options), ...lists.map((list) => load(shell, list))] as const;
+    const lists = queries.lists.filter(({ isEssential }) => isEssential);
+    return [load(shell, queries.options), ...lists.map((list) => load(shell, list))] as const;
   }
 
   /** The list, or why it cannot be loaded. Nobody waits for a list that is known to be missing. */
-  async function tryList(list: ListQuestion): Promise<readonly RawEntry[] | Error | undefined> {
-    if (missing.has(list.contentType)) return listAtHand(list);
+  async function tryList(list: ListQuery): Promise<readonly RawEntry[] | Error | undefined> {
+    if (missing.has(list.contentType)) return listFromMemory(list);
     return load(shell, list).catch((error: unknown) => error as Error);
   }
 
   async function loadSite(): Promise<Site> {
-    const trying = questions.lists.map(tryList);
+    const trying = queries.lists.map(tryList);
     const [options] = await Promise.all(loadEssentials());
     const tried = await Promise.all(trying);
     const lists = tried.map((list, index) => {
       if (!(list instanceof Error)) return list;
-      missing.lost(questions.lists[index]?.contentType ?? '', list);
+      missing.markMissing(queries.lists[index]?.contentType ?? '', list);
       return undefined;
     });
     return siteOf(options, lists);
@@ -174,10 +175,10 @@ export function createSiteContent(settings: {
       const site = await loadSite().catch(() => undefined);
       for (const route of site?.routes.values() ?? []) {
         if (isOver(signal)) return;
-        const question = questions.entry(route);
-        if (now() - (entries.fetchedAt(question.key) ?? 0) < completion.againAfterMs) continue;
+        const query = queries.entry(route);
+        if (now() - (entries.fetchedAt(query.key) ?? 0) < completion.againAfterMs) continue;
         // A page that cannot be loaded now is loaded when somebody visits it.
-        await load(entries, question).catch(() => {});
+        await load(entries, query).catch(() => {});
         await pause(completion.everyMs, signal);
       }
       waitMs = site ? completion.againAfterMs : completion.afterMs;
@@ -187,18 +188,18 @@ export function createSiteContent(settings: {
   async function noticeRecovery(signal: AbortSignal): Promise<void> {
     while (!isOver(signal)) {
       await pause(recoveryEveryMs, signal);
-      if (!health.isAnswering) renewIfOld(shell, questions.options);
-      for (const list of questions.lists) if (missing.has(list.contentType)) listAtHand(list);
+      if (!health.isResponding) refreshIfStale(shell, queries.options);
+      for (const list of queries.lists) if (missing.has(list.contentType)) listFromMemory(list);
     }
   }
 
   return {
     loadSite,
-    loadEntry: (route) => load(entries, questions.entry(route)),
-    siteAtHand() {
-      const options = atHand(questions.options);
-      const lists = questions.lists.map(listAtHand);
-      const isWhole = questions.lists.every(
+    loadEntry: (route) => load(entries, queries.entry(route)),
+    cachedSite() {
+      const options = fromMemory(queries.options);
+      const lists = queries.lists.map(listFromMemory);
+      const isWhole = queries.lists.every(
         ({ contentType }, index) => lists[index] !== undefined || missing.has(contentType),
       );
       return options && isWhole ? siteOf(options, lists) : undefined;
@@ -206,31 +207,31 @@ export function createSiteContent(settings: {
     dependenciesOf: (site, entry) => ({ site: site.version, entry: entry && entries.versionOf(entry) }),
     currentDependencies(site, route) {
       if (route === undefined) return { site: site.version };
-      const question = questions.entry(route);
-      const version = entries.peekVersion(question.key);
-      if (version !== undefined) renewIfOld(entries, question);
+      const query = queries.entry(route);
+      const version = entries.peekVersion(query.key);
+      if (version !== undefined) refreshIfStale(entries, query);
       // An unknown version equals no version of a cached page.
       return { site: site.version, entry: version ?? 'not in memory' };
     },
     isOutdated: (route) =>
-      [questions.options, ...questions.lists].some(({ key }) => shell.isOutdated(key)) ||
-      (route !== undefined && entries.isOutdated(questions.entry(route).key)),
-    optionsAtHand: () => shell.peek(questions.options),
-    fetchedAt: () => shell.fetchedAt(questions.options.key),
+      [queries.options, ...queries.lists].some(({ key }) => shell.isOutdated(key)) ||
+      (route !== undefined && entries.isOutdated(queries.entry(route).key)),
+    cachedOptions: () => shell.peek(queries.options),
+    fetchedAt: () => shell.fetchedAt(queries.options.key),
     isReady: () => isLoaded,
     async warmUp(signal) {
-      const said = new Set<string>();
+      const logged = new Set<string>();
       /** Each cause is logged once, not for every question and not every second. */
-      const say = (error: unknown): never => {
+      const logOnce = (error: unknown): never => {
         const described = describeError(error);
         const cause = JSON.stringify(described['causes']);
-        if (!said.has(cause)) log.error(described, 'content cannot be loaded yet');
-        said.add(cause);
+        if (!logged.has(cause)) log.error(described, 'content cannot be loaded yet');
+        logged.add(cause);
         throw error;
       };
       while (!isLoaded && !isOver(signal)) {
         try {
-          await Promise.all([...loadEssentials().map((part) => part.catch(say)), loadSite()]);
+          await Promise.all([...loadEssentials().map((part) => part.catch(logOnce)), loadSite()]);
           isLoaded = true;
         } catch {
           await pause(warmUpRetryMs, signal);
@@ -240,10 +241,10 @@ export function createSiteContent(settings: {
     async complete(signal) {
       await Promise.all([loadUnvisited(signal), noticeRecovery(signal)]);
     },
-    figures: () => ({
+    stats: () => ({
       bytes: entries.bytes,
       entries: entries.entries,
-      missingLists: questions.lists.filter(({ contentType }) => missing.has(contentType)).length,
+      missingLists: queries.lists.filter(({ contentType }) => missing.has(contentType)).length,
     }),
   };
 }

@@ -1,9 +1,10 @@
-import type { RawEntry } from '../../shared/content-model/raw.ts';
-import { folderOf, pathOfEntry } from '../../shared/links.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { folderOf, pathOfEntry } from '#shared/links.ts';
+
 import { listedTypes } from './listed-types.ts';
 
 /** A page in the site's list of pages: its path, and the few fields that lists show. */
-export interface Route {
+export interface PageRoute {
   readonly path: string;
   /** Has only the listed fields. `loadEntry` loads the whole entry. */
   readonly listed: RawEntry;
@@ -16,7 +17,7 @@ export interface Site {
   /** The site options: the first entry of `options` (R7.1). */
   readonly options: RawEntry;
   /** Every entry that has a page, by its path. */
-  readonly routes: ReadonlyMap<string, Route>;
+  readonly routes: ReadonlyMap<string, PageRoute>;
   /** The entries of a type of page, with the fields that lists show; empty if the space has none. */
   listOf(contentType: string): readonly RawEntry[];
   /** The types of page whose entries cannot be loaded now. */
@@ -30,7 +31,7 @@ export function createSite(
   lists: readonly (readonly RawEntry[] | undefined)[],
 ): Site {
   const byType = new Map(listedTypes.map(({ id }, index) => [id, lists[index]]));
-  const routes = lists.flat().flatMap((listed): [string, Route][] => {
+  const routes = lists.flat().flatMap((listed): [string, PageRoute][] => {
     const slug = listed?.fields['slug'];
     if (listed === undefined || typeof slug !== 'string' || slug === '') return [];
     const path = pathOfEntry(listed.sys.contentType.sys.id, slug);

@@ -13,7 +13,7 @@ export type SyncQuery =
   | { readonly nextSyncToken: string }
   | { readonly nextPageToken: string };
 
-const PARAMETERS: ReadonlySet<string> = new Set([
+const parameters: ReadonlySet<string> = new Set([
   'initial',
   'limit',
   'type',
@@ -21,7 +21,7 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   'nextSyncToken',
   'nextPageToken',
 ]);
-const STARTS = ['initial', 'nextSyncToken', 'nextPageToken'] as const;
+const startingParameters = ['initial', 'nextSyncToken', 'nextPageToken'] as const;
 
 /**
  * Checks a sync query and gives a copy, since the package writes into the one it is given.
@@ -31,9 +31,9 @@ const STARTS = ['initial', 'nextSyncToken', 'nextPageToken'] as const;
 export function readSyncQuery(query: SyncQuery): WireQuery {
   const wire = readQuery({ ...query }, {});
   const faults = Object.keys(wire)
-    .filter((name) => !PARAMETERS.has(name))
+    .filter((name) => !parameters.has(name))
     .map((name) => `${name} is no parameter of a sync`);
-  const starts = STARTS.filter((name) => wire[name] !== undefined);
+  const starts = startingParameters.filter((name) => wire[name] !== undefined);
   if (starts.length !== 1) faults.push('a sync needs one of initial, nextSyncToken and nextPageToken');
   for (const name of starts) {
     const value = wire[name];

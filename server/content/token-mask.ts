@@ -2,7 +2,7 @@
 export type TokenMask = (text: string) => string;
 
 /** How much of a token may be shown, so that two tokens can be told apart in a log. */
-const SHOWN_CHARACTERS = 5;
+const shownCharacters = 5;
 
 /**
  * A mask for one access token: `…/entries?access_token=abcdef12345` becomes `…/entries?access_token=...12345`.
@@ -11,7 +11,7 @@ const SHOWN_CHARACTERS = 5;
  * @param token the access token, never empty
  */
 export function createTokenMask(token: string): TokenMask {
-  const shown = token.length >= SHOWN_CHARACTERS * 2 ? `...${token.slice(-SHOWN_CHARACTERS)}` : '...';
+  const shown = token.length >= shownCharacters * 2 ? `...${token.slice(-shownCharacters)}` : '...';
   // A token that travelled in a URL comes back in its encoded form.
   const forms = new Set([token, encodeURIComponent(token)]);
   return (text) => {

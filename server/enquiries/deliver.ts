@@ -4,9 +4,9 @@ import type { QueuedEnquiry } from './enquiry.ts';
  * How long a vendor may take to respond, in milliseconds. Shorter than a claim on the queue, and than the time a process
  * has to end, so that it knows the outcome of its last delivery.
  */
-const answerDeadlineMs = 8000;
+const responseTimeoutMs = 8000;
 /** How much of a vendor's refusal is read, in characters. */
-const mostRefusal = 10_000;
+const maxRefusalLength = 10_000;
 
 /**
  * An enquiry was not delivered. `unavailable`: the vendor cannot be reached, is busy or broken, for all enquiries.
@@ -49,7 +49,7 @@ export async function postJson(
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(answerDeadlineMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
     ({ status } = response);
     if (response.ok) {
@@ -73,12 +73,12 @@ async function readRefusal({ body }: Response): Promise<string> {
     // Leaving the loop early closes the connection.
     for await (const chunk of body ?? []) {
       text += decoder.decode(chunk, { stream: true });
-      if (text.length >= mostRefusal) break;
+      if (text.length >= maxRefusalLength) break;
     }
   } catch {
     // What has arrived may still hold codes.
   }
-  return text.slice(0, mostRefusal);
+  return text.slice(0, maxRefusalLength);
 }
 
 /** The codes in a refusal (`INVALID_EMAIL`); never its text, which may repeat what the visitor wrote. */

@@ -6,16 +6,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { enquiryOf, queueDirectory } from '../../tests/support/enquiries.ts';
-import { eventually } from '../../tests/support/eventually.ts';
-import { startVendor, type Vendor } from '../../tests/support/vendor.ts';
+import { enquiryOf, queueDirectory } from '#tests/support/enquiries.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startVendor, type Vendor } from '#tests/support/vendor.ts';
+
 import { createLog, createSilentLog } from '../log.ts';
 import { startDelivery, type DeliveryPauses } from './delivery-worker.ts';
 import { createHubSpot } from './hubspot.ts';
 import { createQueueClient, type QueueClient } from './queue-client.ts';
 import { createWebhook } from './webhook.ts';
 
-const quick: DeliveryPauses = { first: 10, longest: 40, refused: 100, queue: 10 };
+const quick: DeliveryPauses = { first: 10, max: 40, refused: 100, queue: 10 };
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
@@ -26,15 +27,15 @@ function openQueue(directory = queueDirectory()): QueueClient {
   closing.push(() => queue.close());
   return queue;
 }
-const countOf = async (queue: QueueClient) => (await queue.figures()).count;
+const countOf = async (queue: QueueClient) => (await queue.stats()).count;
 
 async function start({
   names = ['Ada'],
-  answer,
+  response,
   pauses = quick,
-}: { names?: string[]; answer?: Vendor['answer']; pauses?: DeliveryPauses } = {}) {
+}: { names?: string[]; response?: Vendor['respond']; pauses?: DeliveryPauses } = {}) {
   const vendor = await startVendor();
-  if (answer) vendor.answer = answer;
+  if (response) vendor.respond = response;
   const queue = openQueue();
   for (const name of names) await queue.accept(enquiryOf({ name }), undefined, false);
   const deliver = createWebhook({ kind: 'webhook', url: `${vendor.origin}/hook`, token: 'bearer-secret' });
@@ -72,7 +73,7 @@ test('an enquiry reaches the webhook, whole, named, and is then erased here', as
 test('what comes in while the worker sleeps is delivered at once', async () => {
   const { queue, worker, untilEmpty, namesOf } = await start({
     names: [],
-    pauses: { ...quick, longest: 60_000 },
+    pauses: { ...quick, max: 60_000 },
   });
   await queue.accept(enquiryOf({ name: 'Late' }), undefined, false);
   worker.wake();
@@ -84,7 +85,7 @@ test.each([500, 503, 429, 408])(
   'a vendor that answers %i is asked again under the same key until it takes the enquiry',
   async (status) => {
     let tries = 0;
-    const { vendor, untilEmpty } = await start({ answer: () => ((tries += 1) < 4 ? status : 200) });
+    const { vendor, untilEmpty } = await start({ response: () => ((tries += 1) < 4 ? status : 200) });
     await untilEmpty();
     expect(vendor.requests).toHaveLength(4);
     expect(new Set(vendor.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
@@ -94,7 +95,7 @@ test.each([500, 503, 429, 408])(
 test('an enquiry that the vendor breaks on holds up no other', async () => {
   const { queue, namesOf } = await start({
     names: ['Poison', 'Ada', 'Grace'],
-    answer: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
+    response: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
   });
   await eventually(async () => expect(await countOf(queue)).toBe(1));
   expect(namesOf()).toEqual(expect.arrayContaining(['Ada', 'Grace']));
@@ -104,10 +105,10 @@ test('an enquiry that the vendor breaks on holds up no other', async () => {
 test('an enquiry that the vendor refuses stays, and goes out once that has been mended', async () => {
   const { vendor, queue, untilEmpty, namesOf } = await start({
     names: ['Refused', 'Ada'],
-    answer: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
+    response: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
   });
   await eventually(async () => expect(await countOf(queue)).toBe(1));
-  vendor.answer = () => 200;
+  vendor.respond = () => 200;
   await untilEmpty();
   expect(namesOf().slice(0, 2)).toEqual(['Refused', 'Ada']);
   expect(namesOf().slice(2)).toContain('Refused');
@@ -138,7 +139,7 @@ test('what was delivered and cannot be erased is not sent again, and is erased o
   // Due again at once, and often: nothing but its memory keeps the worker from sending it.
   for (let times = 0; times < 10; times += 1) {
     db.exec('UPDATE enquiry SET due_at = 0');
-    await queue.figures();
+    await queue.stats();
     worker.wake();
   }
   expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
@@ -171,7 +172,7 @@ test('where a vendor sends us elsewhere, nobody gets the enquiry', async () => {
   const elsewhere = await startVendor();
   closing.push(() => elsewhere.close());
   const { vendor, queue } = await start({
-    answer: () => ({ status: 307, location: `${elsewhere.origin}/` }),
+    response: () => ({ status: 307, location: `${elsewhere.origin}/` }),
   });
   await eventually(() => expect(vendor.requests.length).toBeGreaterThan(1));
   expect(elsewhere.requests).toEqual([]);
@@ -244,7 +245,7 @@ test('the log names the vendor’s reason, and nothing of the visitor or of the 
   vi.spyOn(log, 'error').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)));
   const words = `{"errors":[{"message":"'quintilla@mail.example' is blocked","errorType":"BLOCKED_EMAIL"}]}`;
   const vendor = await startVendor();
-  vendor.answer = () => ({ status: 400, body: words });
+  vendor.respond = () => ({ status: 400, body: words });
   const queue = openQueue();
   const deliver = createWebhook({
     kind: 'webhook',

@@ -8,14 +8,14 @@ import type { QueueClient } from './queue-client.ts';
 export interface DeliveryPauses {
   /** After the first failure of an unavailable vendor; doubled after each further one. */
   readonly first: number;
-  readonly longest: number;
+  readonly max: number;
   /** Before a refused enquiry is tried again: somebody has to correct something first. */
   readonly refused: number;
   /** Before a broken queue is tried again. */
   readonly queue: number;
 }
 
-const usualPauses: DeliveryPauses = { first: 1000, longest: 60_000, refused: 3_600_000, queue: 5000 };
+const usualPauses: DeliveryPauses = { first: 1000, max: 60_000, refused: 3_600_000, queue: 5000 };
 
 /** Delivers enquiries from the queue to a vendor, one at a time. */
 export interface DeliveryWorker {
@@ -61,7 +61,7 @@ export function startDelivery({
     const queued = await queue.claim();
     if (queued === undefined) {
       const due = await queue.nextDueAt();
-      return Math.min(due === undefined ? pauses.longest : Math.max(due - Date.now(), 0), pauses.longest);
+      return Math.min(due === undefined ? pauses.max : Math.max(due - Date.now(), 0), pauses.max);
     }
     try {
       await deliver(queued);
@@ -85,10 +85,10 @@ export function startDelivery({
   async function handleFailure({ key, attempts }: QueuedEnquiry, error: unknown): Promise<number> {
     if (error instanceof DeliveryError && error.kind === 'unavailable') {
       if (pause === 0) {
-        const { count } = await queue.figures();
+        const { count } = await queue.stats();
         log.error({ waiting: count, ...describeError(error) }, 'enquiries cannot be delivered');
       }
-      pause = Math.min(Math.max(pause * 2, pauses.first), pauses.longest);
+      pause = Math.min(Math.max(pause * 2, pauses.first), pauses.max);
       await queue.postpone(key, Date.now() + pause);
       return pause;
     }

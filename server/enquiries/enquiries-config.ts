@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { wholeNumber, type CrossFault } from '../environment-values.ts';
+import { wholeNumber, type CrossFieldError } from '../environment-values.ts';
 import { isLoopbackUrl } from '../loopback.ts';
 import type { EnquiriesConfig } from './enquiries.ts';
 
@@ -52,9 +52,9 @@ export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
 }
 
 /** What is right by itself and wrong together. */
-export function findEnquiryFaults(isGiven: (name: string) => boolean): CrossFault[] {
+export function findEnquiryFaults(isGiven: (name: string) => boolean): CrossFieldError[] {
   const has = (name: keyof Variables) => isGiven(name);
-  const faults: CrossFault[] = [];
+  const faults: CrossFieldError[] = [];
   if (isGiven('CONTENTFUL_SPACE_ID') && !has('ENQUIRY_DIR'))
     faults.push([
       'ENQUIRY_DIR',

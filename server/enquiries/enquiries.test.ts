@@ -4,8 +4,9 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 
-import { enquiryOf, queueDirectory } from '../../tests/support/enquiries.ts';
-import { eventually } from '../../tests/support/eventually.ts';
+import { enquiryOf, queueDirectory } from '#tests/support/enquiries.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
 import { createEnquiries } from './enquiries.ts';
 import { createEnquiryQueue } from './enquiry-queue.ts';
 
@@ -33,7 +34,7 @@ test.each([
     const { log, lines } = listen();
     const enquiries = createEnquiries({ directory, maxBytes, vendor: undefined, retentionDays }, log);
     enquiries.start('https://www.site.example');
-    await eventually(() => expect(enquiries.figures()).toMatchObject({ waiting: left, erased: 2 - left }));
+    await eventually(() => expect(enquiries.stats()).toMatchObject({ waiting: left, erased: 2 - left }));
     expect(lines.join().includes('"erased":1')).toBe(left === 1);
     expect(lines.join()).toContain('delivered to nobody');
     await enquiries.stop();
@@ -48,7 +49,7 @@ test('a queue that cannot be used stops nobody from starting: the log says so', 
   const enquiries = createEnquiries({ directory, maxBytes, vendor, retentionDays: 30 }, log);
   enquiries.start('https://www.site.example');
   await eventually(() => expect(lines.join()).toContain('the queue of enquiries cannot be used'));
-  expect(enquiries.figures()).toMatchObject({ waiting: undefined, oldestAgeSeconds: undefined });
+  expect(enquiries.stats()).toMatchObject({ waiting: undefined, oldestAgeSeconds: undefined });
   await enquiries.stop();
 });
 

@@ -2,7 +2,7 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Deliver } from './deliver.ts';
 import { startDelivery, type DeliveryWorker } from './delivery-worker.ts';
-import { mostErasedAtOnce, type QueueConfig, type QueueFigures } from './enquiry-queue.ts';
+import { maxErasedAtOnce, type QueueConfig, type QueueStats } from './enquiry-queue.ts';
 import type { Enquiry } from './enquiry.ts';
 import { createHubSpot, type HubSpotConfig } from './hubspot.ts';
 import { createQueueClient } from './queue-client.ts';
@@ -11,9 +11,9 @@ import { createWebhook, type WebhookConfig } from './webhook.ts';
 const houseKeepingMs = 3_600_000;
 const dayMs = 86_400_000;
 /** How often the queue is read for metrics, so that collecting them does not touch the disk. */
-const lookMs = 5000;
+const pollMs = 5000;
 /** How often a flood that lasts is logged. */
-const floodNoteMs = 600_000;
+const floodLogMs = 600_000;
 
 export interface EnquiriesConfig extends QueueConfig {
   /** Where enquiries are delivered to; undefined: they stay in the queue. */
@@ -29,7 +29,7 @@ export const refusals = [
   'type',
   'size',
   'unreadable',
-  'trap',
+  'honeypot',
   'too-fast',
   'invalid',
   'queue',
@@ -38,7 +38,7 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 
 /** Counts since the start of the process, and the state of the queue a few seconds ago. */
-export interface EnquiryFigures {
+export interface EnquiryStats {
   readonly accepted: number;
   /** Sent again, and kept once. */
   readonly repeated: number;
@@ -68,7 +68,7 @@ export interface Enquiries {
    */
   accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): Promise<'kept' | 'full'>;
   countRefused(refusal: Refusal): void;
-  figures(): EnquiryFigures;
+  stats(): EnquiryStats;
   /** Starts delivering. `siteUrl`: canonical origin. */
   start(siteUrl: string): void;
   /** Ends after the current delivery. */
@@ -83,9 +83,9 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
-  let seen: QueueFigures | undefined;
+  let seen: QueueStats | undefined;
   let isFull = false;
-  let floodNotedAt = Number.NEGATIVE_INFINITY;
+  let floodLoggedAt = Number.NEGATIVE_INFINITY;
 
   async function eraseOld(): Promise<void> {
     await queue.forgetSeen();
@@ -95,25 +95,25 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
       erased = await queue.eraseBefore(before);
       counts.erased += erased;
       if (erased > 0) log.error({ erased, retentionDays }, 'enquiries were erased undelivered');
-    } while (erased === mostErasedAtOnce);
+    } while (erased === maxErasedAtOnce);
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     // Submissions and deliveries log why the queue cannot be read.
-    seen = await queue.figures().catch(() => undefined);
+    seen = await queue.stats().catch(() => undefined);
   }
 
-  function noteFull(isFullNow: boolean): void {
+  function logFull(isFullNow: boolean): void {
     if (isFullNow && !isFull)
       log.error({ maxBytes: config.maxBytes }, 'the queue of enquiries is full; visitors are asked to ring');
     if (!isFullNow && isFull) log.info('the queue of enquiries has room again');
     isFull = isFullNow;
   }
 
-  function noteFlood(): void {
+  function logFlood(): void {
     counts.inFlood += 1;
-    if (performance.now() - floodNotedAt < floodNoteMs) return;
-    floodNotedAt = performance.now();
+    if (performance.now() - floodLoggedAt < floodLogMs) return;
+    floodLoggedAt = performance.now();
     log.warn('the call-back form is flooded; enquiries are accepted, marked and slowed');
   }
 
@@ -129,17 +129,17 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
   return {
     async accept(enquiry, formKey, inFlood) {
       const outcome = await queue.accept(enquiry, formKey, inFlood);
-      if (outcome !== 'repeated') noteFull(outcome === 'full');
+      if (outcome !== 'repeated') logFull(outcome === 'full');
       if (outcome === 'full') return 'full';
       counts[outcome] += 1;
-      if (outcome === 'accepted' && inFlood) noteFlood();
+      if (outcome === 'accepted' && inFlood) logFlood();
       worker?.wake();
       return 'kept';
     },
     countRefused(refusal) {
       refused[refusal] += 1;
     },
-    figures() {
+    stats() {
       const { delivered, failed } = worker?.counts ?? { delivered: 0, failed: 0 };
       const age = seen && (seen.since === undefined ? 0 : Date.now() - seen.since);
       return {
@@ -155,10 +155,10 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
     },
     start(siteUrl) {
       void quietly(queue.makeDue);
-      void quietly(eraseOld).then(look);
+      void quietly(eraseOld).then(poll);
       timers.push(
         setInterval(() => void quietly(eraseOld), houseKeepingMs).unref(),
-        setInterval(() => void look(), lookMs).unref(),
+        setInterval(() => void poll(), pollMs).unref(),
       );
       if (vendor === undefined) {
         log.warn({ directory }, 'enquiries are kept and delivered to nobody: no vendor is configured');

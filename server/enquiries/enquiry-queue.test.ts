@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { expect, test } from 'vitest';
 
-import { enquiryOf, queueDirectory, textOfFiles } from '../../tests/support/enquiries.ts';
+import { enquiryOf, queueDirectory, textOfFiles } from '#tests/support/enquiries.ts';
+
 import { claimMs, createEnquiryQueue } from './enquiry-queue.ts';
 import { EnquiryQueueError } from './queue-file.ts';
 
@@ -36,7 +37,7 @@ test('an impatient second click is the same enquiry, however it is spelt', () =>
     'repeated',
   );
   expect(queue.accept(enquiryOf({ page: '/pensions' }), undefined, false)).toBe('repeated');
-  expect(queue.figures().count).toBe(1);
+  expect(queue.stats().count).toBe(1);
 });
 
 test('who asks again later in the day asks anew', () => {
@@ -147,10 +148,10 @@ test('what told repetitions apart is forgotten in time, also where nobody sends 
 
 test('who waits, and since when, can be asked', () => {
   const { queue, clock } = openQueue();
-  expect(queue.figures()).toMatchObject({ count: 0, since: undefined });
+  expect(queue.stats()).toMatchObject({ count: 0, since: undefined });
   expect(queue.nextDueAt()).toBeUndefined();
   queue.accept(enquiryOf(), undefined, false);
-  expect(queue.figures()).toMatchObject({ count: 1, since: clock.time });
+  expect(queue.stats()).toMatchObject({ count: 1, since: clock.time });
 });
 
 test('a write that fails is told, and keeps nothing by halves; after it the queue works again', () => {
@@ -161,7 +162,7 @@ test('a write that fails is told, and keeps nothing by halves; after it the queu
   other.exec(`CREATE TRIGGER fails BEFORE INSERT ON enquiry BEGIN SELECT RAISE(ABORT, 'no'); END`);
   const next = enquiryOf({ name: 'Next' });
   expect(() => queue.accept(next, undefined, false)).toThrow(EnquiryQueueError);
-  expect(queue.figures().count).toBe(1);
+  expect(queue.stats().count).toBe(1);
   other.exec('DROP TRIGGER fails');
   expect(queue.accept(next, undefined, false)).toBe('accepted');
   other.close();
@@ -211,11 +212,11 @@ test.each([
 test('where one of two processes sets the file aside, the other goes on with the new one', () => {
   const { queue, directory, setAside } = openQueue();
   const other = openQueue(directory);
-  for (const each of [queue, other.queue]) each.figures();
+  for (const each of [queue, other.queue]) each.stats();
   writeFileSync(path.join(directory, 'enquiries.sqlite'), garbage);
   queue.accept(enquiryOf({ name: 'Ada' }), undefined, false);
   other.queue.accept(enquiryOf({ name: 'Grace' }), undefined, false);
-  expect([queue.figures().count, other.queue.figures().count]).toEqual([2, 2]);
+  expect([queue.stats().count, other.queue.stats().count]).toEqual([2, 2]);
   expect([...setAside, ...other.setAside]).toHaveLength(1);
 });
 
@@ -254,7 +255,7 @@ test('a queue that has reached its size takes nothing more, until something has 
   expect(kept).toBeGreaterThan(5);
   expect(statSync(path.join(directory, 'enquiries.sqlite')).size).toBeLessThan(80 * 1024);
   expect(queue.accept(long('Visitor 0'), undefined, false)).toBe('repeated');
-  expect(queue.figures()).toMatchObject({ count: kept });
+  expect(queue.stats()).toMatchObject({ count: kept });
   for (let erased = 0; erased < 3; erased += 1) queue.remove(queue.claim()?.key ?? '');
   expect(queue.accept(long('Late'), undefined, false)).toBe('accepted');
 });

@@ -5,13 +5,13 @@ import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
 import { createQueueFile } from './queue-file.ts';
 
 /** Within this time the same answers count as the same enquiry: an impatient second click. */
-const sameAnswersMs = 10 * 60_000;
+const duplicateWindowMs = 10 * 60_000;
 /** Within this time the same answers from the same open form do: a browser that repeats a request. */
 const sameFormMs = 24 * 3_600_000;
 /** How long a claim on an enquiry lasts, in milliseconds. Longer than a delivery may take. */
 export const claimMs = 30_000;
 /** Erasing more at once would delay a visitor's enquiry. */
-export const mostErasedAtOnce = 500;
+export const maxErasedAtOnce = 500;
 
 export interface QueueConfig {
   /** Where the queue is kept. It must outlive the process and its deployment. */
@@ -21,7 +21,7 @@ export interface QueueConfig {
 }
 
 /** What the queue holds. Times are milliseconds since 1970. */
-export interface QueueFigures {
+export interface QueueStats {
   readonly count: number;
   /** When the oldest of them was accepted. */
   readonly since: number | undefined;
@@ -55,7 +55,7 @@ export interface EnquiryQueue {
   eraseBefore(time: number): number;
   /** Deletes the marks that are no longer needed to recognise repetitions. */
   forgetSeen(): void;
-  figures(): QueueFigures;
+  stats(): QueueStats;
   close(): void;
 }
 
@@ -76,18 +76,20 @@ export function createEnquiryQueue(
       inTransaction((db) => {
         const time = now();
         const answers = inOneSpelling(enquiry);
-        const sameAnswers = { hash: hash(answers), until: time + sameAnswersMs };
+        const hashOfAnswers = { hash: hash(answers), until: time + duplicateWindowMs };
         const sameForm = formKey !== undefined && {
           hash: hash([formKey, answers]),
           until: time + sameFormMs,
         };
         db.prepare('DELETE FROM seen WHERE until <= ?').run(time);
         const seen = db.prepare('SELECT 1 FROM seen WHERE hash = ?');
-        const isRepeated = [sameAnswers, sameForm].some((mark) => mark && seen.get(mark.hash) !== undefined);
+        const isRepeated = [hashOfAnswers, sameForm].some(
+          (mark) => mark && seen.get(mark.hash) !== undefined,
+        );
         if (bytesOf(db) >= maxBytes) return isRepeated ? 'repeated' : 'full';
         const remember = db.prepare('INSERT OR IGNORE INTO seen (hash, until) VALUES (?, ?)');
         // A repeated request must not make the next enquiry look like a repetition.
-        for (const mark of isRepeated ? [sameForm] : [sameAnswers, sameForm])
+        for (const mark of isRepeated ? [sameForm] : [hashOfAnswers, sameForm])
           if (mark) remember.run(mark.hash, mark.until);
         if (!isRepeated)
           db.prepare(
@@ -132,13 +134,13 @@ export function createEnquiryQueue(
         const erase = db.prepare(
           'DELETE FROM enquiry WHERE key IN (SELECT key FROM enquiry WHERE accepted_at < ? LIMIT ?)',
         );
-        return Number(erase.run(time, mostErasedAtOnce).changes);
+        return Number(erase.run(time, maxErasedAtOnce).changes);
       }),
     forgetSeen: () =>
       withDatabase((db) => {
         db.prepare('DELETE FROM seen WHERE until <= ?').run(now());
       }),
-    figures: () =>
+    stats: () =>
       withDatabase((db) => {
         const row = db.prepare('SELECT count(*) AS count, min(accepted_at) AS since FROM enquiry').get();
         return { count: Number(row?.['count']), since: optionalNumber(row?.['since']), bytes: bytesOf(db) };

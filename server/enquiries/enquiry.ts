@@ -1,4 +1,4 @@
-import type { PreferredTime } from '../../shared/enquiry-form.ts';
+import type { PreferredTime } from '#shared/enquiry-form.ts';
 
 /** A visitor's enquiry, validated and normalized. Personal data: never logged, never in a URL. */
 export interface Enquiry {

@@ -1,5 +1,5 @@
 /** The form has a dozen fields. Browser extensions may add some. */
-const mostFields = 40;
+const maxFields = 40;
 
 /** The body is not a form. */
 export class FormBodyError extends Error {
@@ -22,7 +22,7 @@ export function readFormBody(body: Buffer): ReadonlyMap<string, string> {
     // Percent-encoded bytes that are not UTF-8 become this character.
     if (`${name}${value}`.includes('\uFFFD')) throw new FormBodyError('A field is not UTF-8');
     if (fields.has(name)) throw new FormBodyError('A field is there twice');
-    if (fields.size === mostFields) throw new FormBodyError('The form has too many fields');
+    if (fields.size === maxFields) throw new FormBodyError('The form has too many fields');
     fields.set(name, value);
   }
   return fields;

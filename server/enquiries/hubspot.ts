@@ -1,11 +1,12 @@
-import { preferredTimes } from '../../shared/enquiry-form.ts';
+import { preferredTimes } from '#shared/enquiry-form.ts';
+
 import { postJson, type Deliver } from './deliver.ts';
 
 /** HubSpot refuses submissions more than a month old. */
 const oldestSubmissionMs = 28 * 86_400_000;
 
 /** Added to the message, which every form has: HubSpot refuses fields that its form does not have. */
-const floodNote = '[Sent while the form was sent unusually often: this may be automated]';
+const floodRemark = '[Sent while the form was sent unusually often: this may be automated]';
 
 /** A form at HubSpot that receives enquiries. */
 export interface HubSpotConfig {
@@ -30,7 +31,7 @@ export function createHubSpot({ portalId, formId, origin }: HubSpotConfig, siteU
       firstname: enquiry.name,
       phone: enquiry.telephone,
       email: enquiry.email,
-      message: inFlood ? [enquiry.message, floodNote].filter(Boolean).join('\n\n') : enquiry.message,
+      message: inFlood ? [enquiry.message, floodRemark].filter(Boolean).join('\n\n') : enquiry.message,
       preferred_time: preferredTimes[enquiry.preferredTime],
       marketing_consent: enquiry.marketingConsent ? 'Yes' : 'No',
       enquiry_key: key,

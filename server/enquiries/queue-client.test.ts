@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { enquiryOf, queueDirectory } from '../../tests/support/enquiries.ts';
+import { enquiryOf, queueDirectory } from '#tests/support/enquiries.ts';
+
 import { createEnquiryQueue } from './enquiry-queue.ts';
 import { createQueueClient } from './queue-client.ts';
 import { EnquiryQueueError } from './queue-file.ts';
@@ -14,12 +15,12 @@ function openClient(settings = { directory: queueDirectory() }) {
   const config = { ...settings, maxBytes: 1_000_000 };
   const queue = createQueueClient(config, pino({}, { write: (line: string) => void lines.push(line) }));
   onTestFinished(() => queue.close());
-  return { queue, lines, config, waiting: () => createEnquiryQueue(config).figures().count };
+  return { queue, lines, config, waiting: () => createEnquiryQueue(config).stats().count };
 }
 
 test('while another process holds the queue, each call fails in time and the event loop goes on', async () => {
   const { queue, config, waiting } = openClient();
-  await queue.figures();
+  await queue.stats();
   const holder = new DatabaseSync(path.join(config.directory, 'enquiries.sqlite'));
   holder.exec('BEGIN EXCLUSIVE');
   let ticks = 0;

@@ -94,7 +94,7 @@ export function createQueueClient(config: QueueConfig, log: Logger): QueueClient
     nextDueAt: ask('nextDueAt'),
     eraseBefore: ask('eraseBefore'),
     forgetSeen: ask('forgetSeen'),
-    figures: ask('figures'),
+    stats: ask('stats'),
     async close() {
       const ending = thread;
       thread = undefined;

@@ -7,8 +7,8 @@ const read = (fields: Readonly<Record<string, string>>, page?: string) =>
   readEnquiry(new Map(Object.entries(fields)), page);
 
 /** What is wrong, as `field: words`. */
-const faultsOf = (fields: Readonly<Record<string, string>>) =>
-  (read({ ...given, ...fields }).faults ?? []).map(({ field, message }) => `${field}: ${message}`);
+const errorsOf = (fields: Readonly<Record<string, string>>) =>
+  (read({ ...given, ...fields }).errors ?? []).map(({ field, message }) => `${field}: ${message}`);
 
 test('a name and a number are enough', () => {
   expect(read(given).enquiry).toEqual({
@@ -62,7 +62,7 @@ test.each([
   ['message', 'x'.repeat(2000)],
   ['name', 'x'.repeat(120)],
 ])('a %s like %j is taken', (field, value) => {
-  expect(faultsOf({ [field]: value })).toEqual([]);
+  expect(errorsOf({ [field]: value })).toEqual([]);
 });
 
 test.each([
@@ -96,12 +96,12 @@ test.each([
   ['message', 'a\u0000b'],
   ['message', 'a\u001b[31m'],
   ['marketingConsent', 'no'],
-])('a %s like %j is not, with one fault at that field', (field, value) => {
-  expect(faultsOf({ [field]: value }).map((fault) => fault.split(':')[0])).toEqual([field]);
+])('a %s like %j is not, with one error at that field', (field, value) => {
+  expect(errorsOf({ [field]: value }).map((error) => error.split(':')[0])).toEqual([field]);
 });
 
-test('faults come in the order of the form, and say what to do', () => {
-  expect(faultsOf({ message: 'x'.repeat(3000), email: 'ada', telephone: '', name: '' })).toEqual([
+test('errors come in the order of the form, and say what to do', () => {
+  expect(errorsOf({ message: 'x'.repeat(3000), email: 'ada', telephone: '', name: '' })).toEqual([
     'name: Enter your name',
     'telephone: Enter your telephone number',
     'email: Enter an e-mail address, like name@example.com, or leave it empty',
@@ -111,8 +111,8 @@ test('faults come in the order of the form, and say what to do', () => {
 
 // Held against the address's pattern, this one would keep the process busy for half a minute: the test would time out.
 test('what is far too long is said to be so, and nothing else is made of it', () => {
-  const { faults } = read({ ...given, email: `a@${'.'.repeat(200_000)}@` });
-  expect(faults).toEqual([
+  const { errors } = read({ ...given, email: `a@${'.'.repeat(200_000)}@` });
+  expect(errors).toEqual([
     { field: 'email', message: 'Your e-mail address must be 254 characters or fewer' },
   ]);
 });

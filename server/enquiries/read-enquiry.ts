@@ -6,10 +6,11 @@ import {
   hiddenFields,
   preferredTimes,
   type EnquiryField,
-  type EnquiryFault,
+  type EnquiryError,
   type PreferredTime,
-} from '../../shared/enquiry-form.ts';
-import { emailPattern } from '../../shared/links.ts';
+} from '#shared/enquiry-form.ts';
+import { emailPattern } from '#shared/links.ts';
+
 import { isContentId } from '../content/content-id.ts';
 import type { Enquiry } from './enquiry.ts';
 
@@ -84,10 +85,10 @@ const enquiryShape = z.object({
     .transform((value) => value === 'yes'),
 });
 
-/** An enquiry, or its faults: one for each field, in the order of the form. */
+/** An enquiry, or its errors: one for each field, in the order of the form. */
 export type ReadEnquiry =
-  | { readonly enquiry: Enquiry; readonly faults?: never }
-  | { readonly enquiry?: never; readonly faults: readonly EnquiryFault[] };
+  | { readonly enquiry: Enquiry; readonly errors?: never }
+  | { readonly enquiry?: never; readonly errors: readonly EnquiryError[] };
 
 /** Validates the fields of the form. Unknown fields are ignored: extensions and tags add some. */
 export function readEnquiry(fields: ReadonlyMap<string, string>, page: string | undefined): ReadEnquiry {
@@ -96,11 +97,11 @@ export function readEnquiry(fields: ReadonlyMap<string, string>, page: string | 
   const messages = new Map<unknown, string>();
   for (const { path, message } of parsed.error.issues)
     if (!messages.has(path[0])) messages.set(path[0], message);
-  const faults = enquiryFields.flatMap((field) => {
+  const errors = enquiryFields.flatMap((field) => {
     const message = messages.get(field);
     return message === undefined ? [] : [{ field, message }];
   });
-  return { faults };
+  return { errors };
 }
 
 /** The answers as they were written, to be shown again in the form. */

@@ -12,7 +12,7 @@ export interface SubmissionLimits {
 /** As often as an office behind one address may send on a busy day. Bots send far more. */
 const usualLimits: SubmissionLimits = { windowMs: 600_000, perAddress: 60, inAll: 600 };
 /** Limits memory: the addresses that have been quiet longest are forgotten first. */
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 /** How long senders in a flood wait for their response, and how many at once: open connections cost memory. */
 const brake = { ms: 1000, mostHeld: 100 };
 
@@ -36,7 +36,7 @@ export type CountSubmission = (sender: Sender) => Verdict;
 
 export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): CountSubmission {
   const { windowMs, perAddress, inAll } = limits;
-  const addresses = new LRUCache<string, { count: number; until: number }>({ max: mostAddresses });
+  const addresses = new LRUCache<string, { count: number; until: number }>({ max: maxAddresses });
   let all = { count: 0, until: 0 };
 
   return ({ address, isOwn }) => {
@@ -57,7 +57,7 @@ export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): C
 }
 
 /** Slows down senders in a flood: resolves after a second, or at once if too many are waiting. */
-export function createBrake(): () => Promise<void> {
+export function createDelay(): () => Promise<void> {
   let held = 0;
   return async () => {
     if (held >= brake.mostHeld) return;

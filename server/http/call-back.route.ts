@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-import { hiddenFields, type EnquiryFault } from '../../shared/enquiry-form.ts';
-import { callBackTelephone } from '../../shared/pages/call-back/call-back-page.tsx';
-import { callBackPath, thankYouPath } from '../../shared/paths.ts';
+import { hiddenFields, type EnquiryError } from '#shared/enquiry-form.ts';
+import { callBackTelephone } from '#shared/pages/call-back/call-back-page.tsx';
+import { callBackPath, thankYouPath } from '#shared/paths.ts';
+
 import type { SiteContent } from '../content/site-content.ts';
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
 import type { Enquiry } from '../enquiries/enquiry.ts';
 import { FormBodyError, readFormBody } from '../enquiries/form-body.ts';
 import { answersOf, formOf, readEnquiry } from '../enquiries/read-enquiry.ts';
-import { createBrake, createSubmissionLimit, type CountSubmission } from '../enquiries/submission-limit.ts';
+import { createDelay, createSubmissionLimit, type CountSubmission } from '../enquiries/submission-limit.ts';
 import { ContentUnavailableError, describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createCallBackForms } from '../page/call-back-form.ts';
-import { createCallBackPages, type HopelessRefusal } from '../page/call-back-pages.tsx';
+import { createCallBackPages, type FinalRefusal } from '../page/call-back-pages.tsx';
 import { canonicalPath } from '../page/canonical-path.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { createClientAddress, type TrustedProxies } from './client-address.ts';
@@ -25,13 +26,13 @@ import { isFromThisSite } from './same-site.ts';
 /** Enough for a message of 2,000 characters, up to nine bytes each in the form's encoding, and the other fields. */
 const maxBodyBytes = 32 * 1024;
 /** People take longer to read, write and send; bots do not. Milliseconds. */
-const shortestVisit = 2000;
+const minFillMs = 2000;
 const retryAfterSeconds = 120;
 
 type Fields = ReadonlyMap<string, string>;
 
-const faults = {
-  trap: {
+const errors = {
+  honeypot: {
     message: `A hidden field was filled in, perhaps by your browser, so we have not sent your request. Please send it again, or call us on ${callBackTelephone}`,
   },
   'too-fast': {
@@ -40,7 +41,7 @@ const faults = {
   queue: {
     message: `Sorry, we could not save your request. Please send it again in a few minutes, or call us on ${callBackTelephone}`,
   },
-} as const satisfies Partial<Record<Refusal, EnquiryFault>>;
+} as const satisfies Partial<Record<Refusal, EnquiryError>>;
 
 /**
  * `POST /call-back`: an enquiry is on disk before its visitor is redirected (303) to the thank-you page. If it is not
@@ -67,7 +68,7 @@ export function callBackRoutes({
   const findForm = createCallBackForms(content, log);
   const pages = createCallBackPages(renderer);
   const clientOf = createClientAddress(trustedProxies, log);
-  const slowDown = createBrake();
+  const delayResponse = createDelay();
 
   async function showForm(): Promise<SiteResponse | undefined> {
     if ((await hasPage(callBackPath)) === true) return undefined;
@@ -101,23 +102,23 @@ export function callBackRoutes({
     const comeBack = async (
       status: number,
       refusal: Refusal,
-      found: readonly EnquiryFault[],
+      found: readonly EnquiryError[],
       headers: Readonly<Record<string, string>> = {},
     ) => {
-      note(refusal, status);
+      countRefusal(refusal, status);
       const form = await findForm({ formId: formOf(fields), page });
-      const attempt = { values: answersOf(fields), faults: found, page };
+      const attempt = { values: answersOf(fields), errors: found, page };
       return htmlResponse(status, await pages.renderForm(form, attempt), headers);
     };
-    if (fields.get(hiddenFields.trap)) return comeBack(422, 'trap', [faults.trap]);
-    if (isTooFast(fields)) return comeBack(422, 'too-fast', [faults['too-fast']]);
+    if (fields.get(hiddenFields.honeypot)) return comeBack(422, 'honeypot', [errors.honeypot]);
+    if (isTooFast(fields)) return comeBack(422, 'too-fast', [errors['too-fast']]);
     const read = readEnquiry(fields, page);
-    if (read.faults) return comeBack(422, 'invalid', read.faults);
+    if (read.errors) return comeBack(422, 'invalid', read.errors);
     const verdict = countSubmission(clientOf(request));
     if (verdict.isRefused) return refuse('too-many', { 'Retry-After': String(verdict.retryAfterSeconds) });
     const refusal = await keep(id, read.enquiry, keyOf(fields), verdict.inFlood);
-    if (refusal) return comeBack(503, refusal, [faults.queue], { 'Retry-After': String(retryAfterSeconds) });
-    if (verdict.inFlood) await slowDown();
+    if (refusal) return comeBack(503, refusal, [errors.queue], { 'Retry-After': String(retryAfterSeconds) });
+    if (verdict.inFlood) await delayResponse();
     const { successPath } = await findForm({ formId: formOf(fields), page });
     return redirectResponse(303, encodeURI(successPath));
   }
@@ -138,16 +139,16 @@ export function callBackRoutes({
   }
 
   async function refuse(
-    refusal: HopelessRefusal,
+    refusal: FinalRefusal,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<SiteResponse> {
     const { status, html } = await pages.renderRefusal(refusal);
-    note(refusal, status);
+    countRefusal(refusal, status);
     // The rest of the body is not read.
     return htmlResponse(status, html, { ...headers, Connection: 'close' });
   }
 
-  function note(refusal: Refusal, status: number): void {
+  function countRefusal(refusal: Refusal, status: number): void {
     enquiries.countRefused(refusal);
     log.info({ refusal, status }, 'enquiry refused');
   }
@@ -170,7 +171,7 @@ export function callBackRoutes({
 }
 
 /** Why a form cannot be read; undefined for any other error. */
-function refusalOf(error: unknown): HopelessRefusal | undefined {
+function refusalOf(error: unknown): FinalRefusal | undefined {
   if (error instanceof FormBodyError) return 'unreadable';
   if (!(error instanceof BodyError)) return undefined;
   return ({ 400: 'unreadable', 413: 'size', 415: 'type' } as const)[error.status];
@@ -191,5 +192,5 @@ function keyOf(fields: Fields): string | undefined {
 /** Only the form's script sends the time. Without it, nobody is too fast. */
 function isTooFast(fields: Fields): boolean {
   const elapsed = fields.get(hiddenFields.elapsed);
-  return elapsed !== undefined && /^\d{1,9}$/.test(elapsed) && Number(elapsed) < shortestVisit;
+  return elapsed !== undefined && /^\d{1,9}$/.test(elapsed) && Number(elapsed) < minFillMs;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { stringifySetCookie } from 'cookie';
 
-import { consentPath, cookieSettingsPath } from '../../shared/paths.ts';
+import { consentPath, cookieSettingsPath } from '#shared/paths.ts';
 import {
   consentCategories,
   consentCookie,
@@ -10,9 +10,10 @@ import {
   writeConsent,
   type Consent,
   type ConsentCategory,
-} from '../../shared/site/consent/consent.ts';
-import { CookieSettings } from '../../shared/site/consent/cookie-settings.tsx';
-import { askedCategories, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
+} from '#shared/site/consent/consent.ts';
+import { CookieSettings } from '#shared/site/consent/cookie-settings.tsx';
+import { askedCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
+
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { Route } from './listener.ts';
 import { BodyError, hasForm, readBody } from './read-body.ts';
@@ -54,7 +55,7 @@ export function consentRoutes({
   async function showSettings({ request }: RequestContext): Promise<SiteResponse> {
     const consent = readConsent(request.headers.cookie ?? '', consentVersion, protocol);
     const isSaved = new URLSearchParams(queryOf(request.url ?? '')).has('saved') && consent !== undefined;
-    const html = await renderer.renderOwn({
+    const html = await renderer.renderGenerated({
       path: cookieSettingsPath,
       title: isSaved ? 'Your choice is saved: cookie settings' : 'Cookie settings',
       body: <CookieSettings consent={consent} isSaved={isSaved} thirdParties={thirdParties} />,

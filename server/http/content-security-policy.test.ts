@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { embedIds, type EmbedId } from '../../shared/embeds.ts';
+import { embedIds, type EmbedId } from '#shared/embeds.ts';
+
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 function policyOf(embeds: readonly EmbedId[], { hasTagManager = false, isSecure = true } = {}) {

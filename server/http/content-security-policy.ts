@@ -1,4 +1,4 @@
-import type { EmbedId } from '../../shared/embeds.ts';
+import type { EmbedId } from '#shared/embeds.ts';
 
 const directives = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'form-action'] as const;
 

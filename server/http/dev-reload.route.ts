@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
-import { devReloadPath } from '../../shared/paths.ts';
+import { devReloadPath } from '#shared/paths.ts';
+
 import type { Route } from './listener.ts';
 
 /** Only in `npm run dev`: a stream without events, whose end tells pages that the site is being restarted. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-import { assetsFolder } from '../../shared/paths.ts';
+import { assetsFolder } from '#shared/paths.ts';
+
 import type { AssetStore } from '../asset-store.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { Route } from './listener.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { ListedArticle } from '../../shared/articles/listed-article.model.ts';
-import { firm } from '../../shared/firm.ts';
-import { listings } from '../../shared/pages/listing/listing.ts';
-import type { SiteOptions } from '../../shared/site/options/options.model.ts';
+import type { ListedArticle } from '#shared/articles/listed-article.model.ts';
+import { firm } from '#shared/firm.ts';
+import { listings } from '#shared/pages/listing/listing.ts';
+import type { SiteOptions } from '#shared/site/options/options.model.ts';
+
 import { writeFeed } from './feed.ts';
 
 const article: ListedArticle = {

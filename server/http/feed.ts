@@ -1,7 +1,8 @@
-import type { ListedArticle } from '../../shared/articles/listed-article.model.ts';
-import { firm } from '../../shared/firm.ts';
-import { feedPath, type Listing } from '../../shared/pages/listing/listing.ts';
-import type { SiteOptions } from '../../shared/site/options/options.model.ts';
+import type { ListedArticle } from '#shared/articles/listed-article.model.ts';
+import { firm } from '#shared/firm.ts';
+import { feedPath, type Listing } from '#shared/pages/listing/listing.ts';
+import type { SiteOptions } from '#shared/site/options/options.model.ts';
+
 import { xmlDocument, xmlElement, xmlText } from './xml.ts';
 
 /** How many articles a feed holds: readers ask again soon enough. */

@@ -1,5 +1,6 @@
-import { galleryPath } from '../../shared/paths.ts';
-import { themeIds } from '../../shared/themes/theme.ts';
+import { galleryPath } from '#shared/paths.ts';
+import { themeIds } from '#shared/themes/theme.ts';
+
 import type { Gallery } from '../page/gallery.tsx';
 import type { Route } from './listener.ts';
 import { htmlResponse } from './response.ts';

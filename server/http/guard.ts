@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
 
 /** The longest path with query. The encoded URL of an image needs some 6,500 characters at most. */
-const longestTarget = 8192;
+const maxUrlLength = 8192;
 /** The longest body: the site reads only short forms. */
-const longestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 /** A host name without empty labels, or an IPv6 address, with or without a port up to 65,535. */
-const sanePattern =
+const hostPattern =
   /^(?:[a-z0-9_](?:[a-z0-9_-]|\.(?!\.)){0,252}|\[[0-9a-f:.]{2,45}\])(?::(?:[0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;
 
 const refusals = {
@@ -27,10 +27,10 @@ const refusals = {
 export function guardRequest(request: IncomingMessage): SiteResponse | undefined {
   const { method, url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return methodNotAllowed;
-  if (!hasOneSaneHost(request)) return refusals.host;
-  if (url.length > longestTarget) return refusals.tooLong;
+  if (!hasOneValidHost(request)) return refusals.host;
+  if (url.length > maxUrlLength) return refusals.tooLong;
   if (!isPath(url)) return refusals.target;
-  if (Number(headers['content-length'] ?? 0) > longestBody) return refusals.tooLarge;
+  if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return refusals.tooLarge;
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return refusals.coding;
   const expectation = headers.expect;
@@ -52,8 +52,8 @@ function isPath(url: string): boolean {
 }
 
 /** If there are several Hosts, Node gives the first. Only the raw headers show them all. */
-function hasOneSaneHost({ rawHeaders, headers }: IncomingMessage): boolean {
-  if (headers.host === undefined || !sanePattern.test(headers.host)) return false;
+function hasOneValidHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  if (headers.host === undefined || !hostPattern.test(headers.host)) return false;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -66,7 +66,7 @@ function hasOneSaneHost({ rawHeaders, headers }: IncomingMessage): boolean {
  * Whether a request has a body whose end is uncertain: one that nobody reads, or one in chunks, which proxies and
  * parsers do not all read alike. What follows on the connection could then be a smuggled request.
  */
-export function hasDoubtfulBody({ method, headers }: IncomingMessage): boolean {
+export function hasUnreadableBody({ method, headers }: IncomingMessage): boolean {
   return (
     headers['transfer-encoding'] !== undefined ||
     (method !== 'POST' && Number(headers['content-length'] ?? 0) > 0)

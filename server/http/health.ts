@@ -1,4 +1,5 @@
-import { livenessPath, readinessPath } from '../../shared/paths.ts';
+import { livenessPath, readinessPath } from '#shared/paths.ts';
+
 import type { MemoryHandler } from './request-context.ts';
 import { textResponse } from './response.ts';
 

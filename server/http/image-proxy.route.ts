@@ -9,8 +9,9 @@ import {
   readVariant,
   type AssetLocation,
   type ImageVariant,
-} from '../../shared/image-url.ts';
-import { imageProxyPath } from '../../shared/paths.ts';
+} from '#shared/image-url.ts';
+import { imageProxyPath } from '#shared/paths.ts';
+
 import { acceptedCodings } from '../content-coding.ts';
 import { describeError } from '../errors.ts';
 import { ImageError } from '../images/image-error.ts';
@@ -27,10 +28,10 @@ import { flatten, textResponse, type SiteResponse } from './response.ts';
 /** An SVG may hold styles, but no scripts and nothing loaded from elsewhere. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-const knownUrls = 5000;
-const mostReported = 1000;
+const parsedUrls = 5000;
+const maxReported = 1000;
 /** Pages write shorter URLs. A longer one is parsed each time. */
-const longestKnownUrl = 512;
+const maxParsedUrlLength = 512;
 
 export interface ImageProxy {
   /** The image that a request asks for, if it is in memory. */
@@ -58,7 +59,7 @@ export function createImageProxy({
 }): ImageProxy {
   const servedPaths = servedHosts.map((host) => `/${host}/`);
   /** Images that the log has named, each once: visitors must not be able to fill the log. */
-  const reported = new LRUCache<string, true>({ max: mostReported });
+  const reported = new LRUCache<string, true>({ max: maxReported });
   /** The headers that do not depend on the request, made once for each image in memory. */
   const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
 
@@ -105,7 +106,7 @@ export function createImageProxy({
   }
 
   /** Parsed URLs of images. Parsing takes longer than the rest of a response from memory. */
-  const known = new LRUCache<string, WantedImage>({ max: knownUrls });
+  const known = new LRUCache<string, WantedImage>({ max: parsedUrls });
 
   function readImageUrl(url: string): WantedImage | undefined {
     const wanted = known.get(url);
@@ -114,7 +115,7 @@ export function createImageProxy({
     if (!isProxyUrl && !servedPaths.some((path) => url.startsWith(path))) return undefined;
     const read = isProxyUrl ? readProxyUrl(url) : readImageHostUrl(url);
     if ('error' in read) return undefined;
-    if (url.length <= longestKnownUrl) known.set(url, read);
+    if (url.length <= maxParsedUrlLength) known.set(url, read);
     return read;
   }
 
@@ -150,7 +151,7 @@ export function createImageProxy({
     fromMemory(context) {
       const wanted = readImageUrl(context.request.url ?? '');
       if (wanted === undefined) return undefined;
-      const served = images.atHand(wanted.location, wanted.variant);
+      const served = images.fromMemory(wanted.location, wanted.variant);
       if (served === undefined) return undefined;
       context.cache = served.cache;
       return imageResponse(context.request.headers, wanted.location, served);

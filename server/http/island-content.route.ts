@@ -1,4 +1,5 @@
-import { islandContentPath } from '../../shared/paths.ts';
+import { islandContentPath } from '#shared/paths.ts';
+
 import type { Site } from '../content/site-content.ts';
 import type { IslandContents } from '../page/island-contents.ts';
 import type { Route } from './listener.ts';
@@ -15,10 +16,10 @@ const notFound = textResponse(404, 'Not found');
 export function islandContentRoute({
   contents,
   renderAll,
-  siteAtHand,
+  cachedSite,
 }: {
   contents: IslandContents;
-  siteAtHand: () => Site | undefined;
+  cachedSite: () => Site | undefined;
   renderAll: () => Promise<unknown>;
 }): Route {
   let rendering: Promise<unknown> | undefined;
@@ -26,7 +27,7 @@ export function islandContentRoute({
   let renderedSite: WeakRef<Site> | undefined;
 
   function renderOnce(): Promise<unknown> {
-    const site = siteAtHand();
+    const site = cachedSite();
     if (site !== undefined && renderedSite?.deref() === site) return Promise.resolve();
     rendering ??= renderAll()
       .then(

@@ -1,5 +1,6 @@
-import { yearInLondon } from '../../shared/dates.ts';
-import type { EmbedId } from '../../shared/embeds.ts';
+import { yearInLondon } from '#shared/dates.ts';
+import type { EmbedId } from '#shared/embeds.ts';
+
 import { compressBest, compressFast } from '../content-coding.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
@@ -122,13 +123,13 @@ export function createPageResponses({
 
   const makeNotFound = async () => {
     const { version } = await content.loadSite();
-    const html = await renderer.renderOwn(failurePages['not-found']);
+    const html = await renderer.renderGenerated(failurePages['not-found']);
     return cacheable(html, version, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } });
   };
 
   /** A failure page shows the header and footer that are in memory, if any. */
   const siteInMemory = () =>
-    content.siteAtHand()?.version ?? (content.optionsAtHand() ? 'options only' : 'no content');
+    content.cachedSite()?.version ?? (content.cachedOptions() ? 'options only' : 'no content');
 
   const makeFailure = (kind: FailureKind) => async () => {
     const site = siteInMemory();
@@ -169,7 +170,7 @@ export function createPageResponses({
         context.cache = 'HIT';
         return recent.responseTo(headers);
       }
-      const site = content.siteAtHand();
+      const site = content.cachedSite();
       if (site === undefined) return undefined;
       const target = resolveTarget(site, url);
       if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
@@ -198,7 +199,7 @@ export function createPageResponses({
       return needsWhole ? whole : Promise.race([streaming.promise, whole]);
     },
     async loadNotFound({ request }) {
-      const current = () => ({ site: content.siteAtHand()?.version ?? '' });
+      const current = () => ({ site: content.cachedSite()?.version ?? '' });
       const known = pages.peek(notFoundKey, current, makeNotFound);
       if (known) compressInBackground(notFoundKey, known.page);
       const page = known?.page ?? (await pages.make(notFoundKey, makeNotFound));

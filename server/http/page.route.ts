@@ -1,4 +1,5 @@
-import { apiFolder, assetsFolder } from '../../shared/paths.ts';
+import { apiFolder, assetsFolder } from '#shared/paths.ts';
+
 import type { SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { BusyError } from '../job-queue.ts';

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { pathOf, type RequestContext } from './request-context.ts';
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /** Begins each request, and writes one log line and one measurement once it has been answered. */
 export interface RequestLog {
@@ -82,12 +82,12 @@ export function createRequestLog({
  * looks like a secret. JSON itself keeps a path from ending the line.
  */
 export function printablePath(url: string): string {
-  const path = pathOf(url).slice(0, longestPath);
-  return path.length < shortestSecret
+  const path = pathOf(url).slice(0, maxPathLength);
+  return path.length < minSecretLength
     ? path
     : path.replace(secretPattern, (secret) => `${secret.slice(0, 4)}…`);
 }
 
 /** Access tokens are of this length at least, and mix letters and figures without a break. */
-const shortestSecret = 32;
+const minSecretLength = 32;
 const secretPattern = /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{32,}|[\da-f]{32,}/g;

@@ -1,8 +1,9 @@
-import { firm } from '../../shared/firm.ts';
-import { feedPath, listings, type Listing } from '../../shared/pages/listing/listing.ts';
-import { iconsFolder, manifestPath, robotsPath, sitemapPath } from '../../shared/paths.ts';
-import { defaultTheme } from '../../shared/themes/theme.ts';
-import { themes } from '../../shared/themes/themes.ts';
+import { firm } from '#shared/firm.ts';
+import { feedPath, listings, type Listing } from '#shared/pages/listing/listing.ts';
+import { iconsFolder, manifestPath, robotsPath, sitemapPath } from '#shared/paths.ts';
+import { defaultTheme } from '#shared/themes/theme.ts';
+import { themes } from '#shared/themes/themes.ts';
+
 import { compressFast } from '../content-coding.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError } from '../errors.ts';

@@ -75,7 +75,7 @@ export function createSiteServer({
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || isAnswering(socket)) socket.destroy();
+    if (!socket.writable || isResponding(socket)) socket.destroy();
     else refuse(socket, statusByCode[error.code ?? ''] ?? 400, error.code ?? error.name);
   });
   let lastLogged = -Infinity;
@@ -86,7 +86,7 @@ export function createSiteServer({
     log.error(describeError(error), 'connections cannot be accepted');
   });
   server.on('connect', (_request, socket) => {
-    if (isUnanswered(socket)) socket.destroy();
+    if (isResponsePending(socket)) socket.destroy();
     else refuse(socket, 405, 'CONNECT');
   });
   // The guard answers this too.
@@ -95,15 +95,15 @@ export function createSiteServer({
 }
 
 /** Whether a response is being written to a connection: anything more would become part of it. */
-function isAnswering(socket: Duplex): boolean {
-  return responseOn(socket)?.headersSent ?? false;
+function isResponding(socket: Duplex): boolean {
+  return responseOf(socket)?.headersSent ?? false;
 }
 
 /** Whether a request waits for its response: the client would take anything else for it. */
-function isUnanswered(socket: Duplex): boolean {
-  return responseOn(socket)?.writableEnded === false;
+function isResponsePending(socket: Duplex): boolean {
+  return responseOf(socket)?.writableEnded === false;
 }
 
-function responseOn(socket: Duplex): ServerResponse | undefined {
+function responseOf(socket: Duplex): ServerResponse | undefined {
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }

@@ -1,5 +1,6 @@
-import { listingAddresses, listings } from '../../shared/pages/listing/listing.ts';
-import { updatedAtOf } from '../../shared/pages/page-type.ts';
+import { listingAddresses, listings } from '#shared/pages/listing/listing.ts';
+import { updatedAtOf } from '#shared/pages/page-type.ts';
+
 import type { Site } from '../content/site-content.ts';
 import type { SiteModel } from '../page/site-reader.ts';
 import { listingAt } from '../page/target.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { blackPng } from '../../tests/support/black-png.ts';
-import { decodeBudget, weighDecoding } from './decode-memory.ts';
+import { blackPng } from '#tests/support/black-png.ts';
+
+import { decodeBudget, decodingBytes } from './decode-memory.ts';
 
 const megabyte = 1024 * 1024;
 const thumbnail = { width: 64, quality: 75, format: 'webp' } as const;
@@ -10,7 +11,7 @@ const weigh = (
   height: number,
   budget = 512 * megabyte,
   variant: typeof thumbnail = thumbnail,
-) => weighDecoding(blackPng(width, height), 'image/png', variant, budget);
+) => decodingBytes(blackPng(width, height), 'image/png', variant, budget);
 
 test('a picture of 50 megapixels may be decoded, one with more may not', () => {
   expect(weigh(10_000, 5000)).toEqual({ isLarge: false });

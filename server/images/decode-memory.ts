@@ -1,4 +1,5 @@
-import type { ImageVariant } from '../../shared/image-url.ts';
+import type { ImageVariant } from '#shared/image-url.ts';
+
 import { ImageError } from './image-error.ts';
 import { readImageHeader, type ImageHeader } from './image-header.ts';
 import type { PixelType } from './image-type.ts';
@@ -8,7 +9,7 @@ const maxPixels = 50_000_000;
 /** Measured with sharp 0.35 on originals of 48 megapixels: some lines are being decoded at any time … */
 const bytesAcross = 2500;
 /** … and the variant that is being written has its pixels, and the encoder's copies of them. */
-const bytesPerMadePixel = 8;
+const bytesPerOutputPixel = 8;
 /** Share of the budget. An original that needs less is decoded beside anything else. */
 const smallShare = 1 / 3;
 
@@ -23,7 +24,7 @@ export function decodeBudget(limitBytes: number): number {
  * @returns whether it needs so much memory that no other large one may be decoded beside it
  * @throws {ImageError} too-large, unreadable
  */
-export function weighDecoding(
+export function decodingBytes(
   original: Buffer,
   type: PixelType,
   variant: ImageVariant,
@@ -40,5 +41,5 @@ export function weighDecoding(
 
 function encoderBytes({ width, height }: ImageHeader, variant: ImageVariant): number {
   const scale = Math.min(1, variant.width / width);
-  return width * scale * height * scale * bytesPerMadePixel;
+  return width * scale * height * scale * bytesPerOutputPixel;
 }

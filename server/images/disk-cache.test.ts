@@ -4,9 +4,10 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { eventually } from '../../tests/support/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
 import { createSilentLog } from '../log.ts';
-import { createDiskCache, type KeptImage } from './disk-cache.ts';
+import { createDiskCache, type CachedImage } from './disk-cache.ts';
 
 const log = createSilentLog();
 const block = 4096;
@@ -18,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const open = (maxBytes = 1024 * 1024) => createDiskCache({ directory, maxBytes, log });
-const image = (fill: number, size = 1000): KeptImage => ({
+const image = (fill: number, size = 1000): CachedImage => ({
   bytes: Buffer.alloc(size, fill),
   type: 'image/webp',
   originalEtag: '"original"',

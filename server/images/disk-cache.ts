@@ -14,7 +14,7 @@ const unfinishedMs = 60_000;
 const listedAtOnce = 64;
 
 /** A cached variant. */
-export interface KeptImage {
+export interface CachedImage {
   readonly bytes: Buffer;
   readonly type: SentType;
   /** The image host's ETag of the original. */
@@ -28,8 +28,8 @@ export interface DiskCache {
   /** Bytes in use. Files of an earlier process count once they are `listed`; nothing has to wait for that. */
   readonly bytes: number;
   readonly listed: Promise<void>;
-  read(key: string): Promise<KeptImage | undefined>;
-  write(key: string, image: KeptImage): Promise<void>;
+  read(key: string): Promise<CachedImage | undefined>;
+  write(key: string, image: CachedImage): Promise<void>;
   /** Notes that a variant was used, so that it is not evicted next. */
   touch(key: string): void;
   remove(key: string): void;
@@ -127,12 +127,12 @@ async function listFiles(directory: string): Promise<{ name: string; bytes: numb
 }
 
 /** One line of JSON, then the image. */
-function serialize({ bytes, type, originalEtag }: KeptImage): Buffer {
+function serialize({ bytes, type, originalEtag }: CachedImage): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify({ type, originalEtag })}\n`), bytes]);
 }
 
-function deserialize(content: Buffer): Omit<KeptImage, 'checkedAt'> {
+function deserialize(content: Buffer): Omit<CachedImage, 'checkedAt'> {
   const end = content.indexOf('\n');
-  const { type, originalEtag } = JSON.parse(content.toString('utf8', 0, end)) as Omit<KeptImage, 'bytes'>;
+  const { type, originalEtag } = JSON.parse(content.toString('utf8', 0, end)) as Omit<CachedImage, 'bytes'>;
   return { bytes: content.subarray(end + 1), type, originalEtag };
 }

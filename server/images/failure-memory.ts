@@ -3,22 +3,22 @@ import { LRUCache } from 'lru-cache';
 import type { ImageError } from './image-error.ts';
 
 const rememberedMs = 60_000;
-const mostRemembered = 5000;
+const maxRemembered = 5000;
 
 /** Recent failures. What has failed is not tried again for a minute. */
 export interface FailureMemory {
   /** Throws the error that is remembered for a key, if there is one. */
-  throwKnown(key: string): void;
+  throwRemembered(key: string): void;
   /** Remembers an error; `busy` says nothing about the image, so it is not remembered. */
   remember(key: string, error: ImageError): void;
 }
 
 export function createFailureMemory(now: () => number): FailureMemory {
   const failures = new LRUCache<string, { readonly error: ImageError; readonly until: number }>({
-    max: mostRemembered,
+    max: maxRemembered,
   });
   return {
-    throwKnown(key) {
+    throwRemembered(key) {
       const failure = failures.get(key);
       if (failure === undefined) return;
       if (now() < failure.until) throw failure.error;

@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { eventually } from '../../tests/support/eventually.ts';
-import { sends, startImageHost, type ImageHost } from '../../tests/support/image-host.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { sends, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
+
 import { createFetchOriginal } from './fetch-original.ts';
 
 const location = {

@@ -2,7 +2,8 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 
-import { assetPath, type AssetLocation } from '../../shared/image-url.ts';
+import { assetPath, type AssetLocation } from '#shared/image-url.ts';
+
 import { ImageError } from './image-error.ts';
 import { createPublicLookup, type ResolveHost } from './public-address.ts';
 

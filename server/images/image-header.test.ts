@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { blackPng } from '../../tests/support/black-png.ts';
+import { blackPng } from '#tests/support/black-png.ts';
+
 import { readImageHeader } from './image-header.ts';
 import type { PixelType } from './image-type.ts';
 

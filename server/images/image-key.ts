@@ -1,4 +1,4 @@
-import { assetPath, type AssetLocation, type ImageVariant } from '../../shared/image-url.ts';
+import { assetPath, type AssetLocation, type ImageVariant } from '#shared/image-url.ts';
 
 /** The key of an original. `parseAssetUrl` accepts only one spelling of each, so there is one key. */
 export function originalKey(location: AssetLocation): string {

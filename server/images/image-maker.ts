@@ -1,12 +1,13 @@
-import { isPageVariant, type AssetLocation, type ImageVariant } from '../../shared/image-url.ts';
-import { decodeBudget, weighDecoding } from './decode-memory.ts';
-import type { KeptImage } from './disk-cache.ts';
+import { isPageVariant, type AssetLocation, type ImageVariant } from '#shared/image-url.ts';
+
+import { decodeBudget, decodingBytes } from './decode-memory.ts';
+import type { CachedImage } from './disk-cache.ts';
+import { makeVariant } from './encode-variant.ts';
 import { createFailureMemory } from './failure-memory.ts';
 import { createFetchOriginal } from './fetch-original.ts';
 import { ImageError } from './image-error.ts';
 import { originalKey, variantKey } from './image-key.ts';
 import { createJobQueue, type Lane } from './job-queue.ts';
-import { makeVariant } from './make-variant.ts';
 import { createOriginals } from './originals.ts';
 import { createTransformPool, type Transform } from './transform-pool.ts';
 
@@ -23,16 +24,16 @@ const processBytes = 120 * megabyte;
 /** Makes variants of originals, a limited number at a time. */
 export interface ImageMaker {
   /** Makes a variant. Throws `ImageError`, the same one for a minute after a failure. */
-  make(location: AssetLocation, variant: ImageVariant): Promise<KeptImage>;
+  make(location: AssetLocation, variant: ImageVariant): Promise<CachedImage>;
   /** Checks whether the original of a variant is unchanged. If it has changed, makes the variant again. */
   remake(
     location: AssetLocation,
     variant: ImageVariant,
-    previous: Omit<KeptImage, 'checkedAt'>,
-  ): Promise<KeptImage>;
+    previous: Omit<CachedImage, 'checkedAt'>,
+  ): Promise<CachedImage>;
   /** Notes that a page shows an original. */
   expect(location: AssetLocation): void;
-  readonly made: number;
+  readonly encoded: number;
   readonly queue: { readonly running: number; readonly waiting: number };
   readonly originalBytes: number;
   /** Ends the transform processes. */
@@ -62,7 +63,7 @@ export function createImageMaker(settings: {
 
   function transformIn(lane: Lane): Transform {
     return (original, type, variant) => {
-      const { isLarge } = weighDecoding(original, type, variant, budgetBytes);
+      const { isLarge } = decodingBytes(original, type, variant, budgetBytes);
       const transform = () => pool.transform(original, type, variant);
       return transforms.run(lane, () => (isLarge ? largeTransforms.run(lane, transform) : transform()));
     };
@@ -72,7 +73,7 @@ export function createImageMaker(settings: {
     location: AssetLocation,
     variant: ImageVariant,
     original: { readonly bytes: Buffer; readonly etag: string | undefined },
-  ): Promise<KeptImage> {
+  ): Promise<CachedImage> {
     try {
       const image = await makeVariant(original.bytes, variant, transformIn(laneOf(location, variant)));
       made += 1;
@@ -92,7 +93,7 @@ export function createImageMaker(settings: {
 
   return {
     async make(location, variant) {
-      failures.throwKnown(variantKey(location, variant));
+      failures.throwRemembered(variantKey(location, variant));
       const lane = laneOf(location, variant);
       const run = () =>
         jobs.run(lane, async () => makeFrom(location, variant, await originals.get(location)));
@@ -100,10 +101,10 @@ export function createImageMaker(settings: {
       const first = firsts.get(key);
       if (first) {
         await first.catch(() => {});
-        originals.throwKnown(location);
+        originals.throwRemembered(location);
         return run();
       }
-      originals.throwKnown(location);
+      originals.throwRemembered(location);
       const making = run().finally(() => firsts.delete(key));
       firsts.set(key, making);
       return making;
@@ -115,7 +116,7 @@ export function createImageMaker(settings: {
         return makeFrom(location, variant, original);
       }),
     expect: (location) => originals.expect(location),
-    get made() {
+    get encoded() {
       return made;
     },
     get queue() {

@@ -5,9 +5,10 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { imageWidths, type ImageVariant } from '../../shared/image-url.ts';
-import { eventually } from '../../tests/support/eventually.ts';
-import { photograph, sends, startImageHost, type ImageHost } from '../../tests/support/image-host.ts';
+import { imageWidths, type ImageVariant } from '#shared/image-url.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { photograph, sends, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
+
 import { createSilentLog } from '../log.ts';
 import type { ImageError } from './image-error.ts';
 import { createImageService, type ImageService } from './image-service.ts';
@@ -54,7 +55,7 @@ function start(memory = { cacheBytes: 10_000_000, limitBytes: 2_000_000_000 }): 
   });
 }
 const get = async (asset = 'asset1') => (await images.get({ ...location, asset }, variant)).cache;
-const isOnDisk = () => eventually(() => expect(images.figures().bytes.disk).toBeGreaterThan(0));
+const isOnDisk = () => eventually(() => expect(images.stats().bytes.disk).toBeGreaterThan(0));
 /** What the image host says to who knows the original. */
 const unchanged: RequestListener = (request, response) =>
   response.writeHead(request.headers['if-none-match'] === '"one"' ? 304 : 500).end();
@@ -71,15 +72,19 @@ test.each([
 });
 
 test('a hundred who ask for the same new image cost one fetch and one transform', async () => {
-  host.answer = sends(await photograph(320, 180));
+  host.respond = sends(await photograph(320, 180));
   const answers = await Promise.all(Array.from({ length: 100 }, () => images.get(location, variant)));
   expect(new Set(answers.map(({ image }) => image)).size).toBe(1);
   expect(host.requests).toHaveLength(1);
-  expect(images.figures()).toMatchObject({ made: 1 });
+  expect(images.stats()).toMatchObject({ encoded: 1 });
 });
 
 test('who comes later has it from memory, at once', async () => {
-  expect([await get(), await get(), images.atHand(location, variant)?.cache]).toEqual(['MISS', 'HIT', 'HIT']);
+  expect([await get(), await get(), images.fromMemory(location, variant)?.cache]).toEqual([
+    'MISS',
+    'HIT',
+    'HIT',
+  ]);
   expect(host.requests).toHaveLength(1);
 });
 
@@ -89,20 +94,20 @@ test('after a restart it comes from the disk, without asking the image host', as
   images.close();
   images = start();
   expect([await get(), await get()]).toEqual(['HIT', 'HIT']);
-  expect(images.figures().made).toBe(0);
+  expect(images.stats().encoded).toBe(0);
   expect(host.requests).toHaveLength(1);
 });
 
 test('a day later it is served at once, and the image host asked whether it still stands', async () => {
   await get();
   time += day;
-  host.answer = unchanged;
+  host.respond = unchanged;
   expect(await get()).toBe('STALE');
   await eventually(() => expect(host.requests).toHaveLength(2));
   time += 1000;
   await eventually(async () => expect(await get()).toBe('HIT'));
   expect(host.requests[1]?.headers['if-none-match']).toBe('"one"');
-  expect(images.figures().made).toBe(1);
+  expect(images.stats().encoded).toBe(1);
 });
 
 test.each<[string, RequestListener]>([
@@ -118,9 +123,9 @@ test.each<[string, RequestListener]>([
     images.close();
     images = start();
     time += 30 * day;
-    host.answer = answer;
+    host.respond = answer;
     expect(await get()).toBe('STALE');
-    await eventually(() => expect(Object.values(images.figures().failures)).toEqual([1]));
+    await eventually(() => expect(Object.values(images.stats().failures)).toEqual([1]));
     for (let asked = 0; asked < 20; asked += 1) expect(await get()).toBe('HIT');
     expect(host.requests).toHaveLength(2);
     time += 60_000;
@@ -133,12 +138,12 @@ test('sixty images of yesterday leave the queue to the new ones', async () => {
   for (const asset of old) await get(asset);
   time += day;
   // Whoever asks whether an image still stands waits for ever.
-  host.answer = (request, response) => {
+  host.respond = (request, response) => {
     if (!request.headers['if-none-match']) sends(drawing)(request, response);
   };
   const warn = vi.spyOn(log, 'warn');
   expect(new Set(await Promise.all(old.map((asset) => get(asset))))).toEqual(new Set(['STALE']));
-  expect(images.figures().queue).toEqual({ running: 1, waiting: 0 });
+  expect(images.stats().queue).toEqual({ running: 1, waiting: 0 });
   expect(await Promise.all(['new1', 'new2', 'new3'].map((asset) => get(asset)))).toEqual([
     'MISS',
     'MISS',
@@ -151,7 +156,7 @@ test('sixty images of yesterday leave the queue to the new ones', async () => {
 test('an image whose renewal had to give way is renewed with a later visit', async () => {
   for (const asset of ['old1', 'old2']) await get(asset);
   time += day;
-  host.answer = unchanged;
+  host.respond = unchanged;
   expect(await Promise.all(['old1', 'old2'].map((asset) => get(asset)))).toEqual(['STALE', 'STALE']);
   await eventually(async () => expect(await get('old2')).toBe('HIT'));
   await eventually(() => expect(host.requests).toHaveLength(4));
@@ -161,37 +166,37 @@ test('an image that was withdrawn is served no more', async () => {
   await get();
   await isOnDisk();
   time += day;
-  host.answer = gone;
+  host.respond = gone;
   expect(await get()).toBe('STALE');
-  await eventually(() => expect(images.figures().bytes).toEqual({ memory: 0, disk: 0, originals: 0 }));
+  await eventually(() => expect(images.stats().bytes).toEqual({ memory: 0, disk: 0, originals: 0 }));
   await eventually(() => expect(get()).rejects.toMatchObject({ kind: 'missing', status: 404 }));
 });
 
 test('an original that was replaced is made anew', async () => {
   await get();
   time += day;
-  host.answer = sends(await photograph(320, 180));
+  host.respond = sends(await photograph(320, 180));
   await get();
-  await eventually(() => expect(images.atHand(location, variant)?.image.type).toBe('image/webp'));
+  await eventually(() => expect(images.fromMemory(location, variant)?.image.type).toBe('image/webp'));
 });
 
 test('a failure is remembered for a minute; then the next one who asks may have it', async () => {
-  host.answer = gone;
+  host.respond = gone;
   await expect(get()).rejects.toMatchObject({ status: 404 });
-  host.answer = sends(drawing);
+  host.respond = sends(drawing);
   time += 59_000;
   await expect(get()).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toHaveLength(1);
   time += 1000;
   expect(await get()).toBe('MISS');
-  expect(images.figures().failures).toEqual({ missing: 1 });
+  expect(images.stats().failures).toEqual({ missing: 1 });
 });
 
 test('that the proxy was busy is not remembered', async () => {
   const finish = Promise.withResolvers<void>();
-  host.answer = (request, response) => void finish.promise.then(() => sends(drawing)(request, response));
+  host.respond = (request, response) => void finish.promise.then(() => sends(drawing)(request, response));
   const others = Array.from({ length: 36 }, (_, index) => get(`other${index}`));
-  await eventually(() => expect(images.figures().queue).toEqual({ running: 4, waiting: 32 }));
+  await eventually(() => expect(images.stats().queue).toEqual({ running: 4, waiting: 32 }));
   await expect(get()).rejects.toMatchObject({ kind: 'busy' });
   finish.resolve();
   await Promise.all(others);
@@ -199,7 +204,7 @@ test('that the proxy was busy is not remembered', async () => {
 });
 
 test('a hundred who ask for one missing image in all sizes cost one question to the host', async () => {
-  host.answer = gone;
+  host.respond = gone;
   const variants = imageWidths.flatMap((width) =>
     [25, 50, 75, 90].flatMap((quality) => [
       { width, quality },
@@ -214,18 +219,18 @@ test('a hundred who ask for one missing image in all sizes cost one question to 
 });
 
 test('all widths of a picture cost one fetch of its original', async () => {
-  host.answer = sends(await photograph(64, 36));
+  host.respond = sends(await photograph(64, 36));
   const widths = imageWidths.map((width) => images.get(location, { width, quality: 75, format: 'webp' }));
   expect(new Set((await Promise.all(widths)).map(({ cache }) => cache))).toEqual(new Set(['MISS']));
   expect(host.requests).toHaveLength(1);
-  expect(images.figures()).toMatchObject({ made: 16 });
+  expect(images.stats()).toMatchObject({ encoded: 16 });
 });
 
 test('an original is fetched again after ten minutes: it may have been withdrawn', async () => {
-  host.answer = sends(await photograph(64, 36));
+  host.respond = sends(await photograph(64, 36));
   await get();
   time += 10 * 60_000;
-  host.answer = gone;
+  host.respond = gone;
   await expect(images.get(location, { width: 32, quality: 75, format: 'webp' })).rejects.toMatchObject({
     status: 404,
   });
@@ -236,59 +241,59 @@ test('a drawing is one image in all sizes and qualities, in memory and on disk',
   await isOnDisk();
   const other = { width: 3840, quality: 25 };
   expect((await images.get(location, other)).cache).toBe('HIT');
-  const before = images.figures().bytes;
+  const before = images.stats().bytes;
   images.close();
   images = start();
   expect((await images.get(location, other)).cache).toBe('HIT');
-  expect(images.figures()).toMatchObject({ made: 0 });
+  expect(images.stats()).toMatchObject({ encoded: 0 });
   expect(before.disk).toBe(4096);
   expect(host.requests).toHaveLength(1);
 });
 
 test('an original that cannot be read costs one attempt, whatever is asked of it', async () => {
   const photo = await photograph(320, 180);
-  host.answer = sends(photo.subarray(0, photo.byteLength / 2));
+  host.respond = sends(photo.subarray(0, photo.byteLength / 2));
   for (const width of imageWidths)
     await expect(images.get(location, { width, quality: 75 })).rejects.toMatchObject({ kind: 'unreadable' });
-  expect(images.figures().failures).toEqual({ unreadable: 1 });
+  expect(images.stats().failures).toEqual({ unreadable: 1 });
   expect(host.requests).toHaveLength(1);
 });
 
 test('images that no page asks for are not written to disk, and push out no page’s from memory', async () => {
   images.close();
   images = start({ cacheBytes: 100_000, limitBytes: 2_000_000_000 });
-  host.answer = sends(await photograph(320, 180));
+  host.respond = sends(await photograph(320, 180));
   await images.get(location, { width: 64, quality: 75, format: 'webp' });
   await isOnDisk();
-  const { disk } = images.figures().bytes;
+  const { disk } = images.stats().bytes;
   for (const width of imageWidths)
     for (const quality of [25, 50, 90]) await images.get(location, { width, quality });
-  expect(images.atHand(location, variant)?.cache).toBe('HIT');
-  expect(images.figures().bytes.disk).toBe(disk);
+  expect(images.fromMemory(location, variant)?.cache).toBe('HIT');
+  expect(images.stats().bytes.disk).toBe(disk);
 });
 
 test('while invented names are asked for, a picture that a page shows is made', async () => {
-  host.answer = (request, response) => {
+  host.respond = (request, response) => {
     // Invented names are never answered.
     if (request.url?.includes('/asset1/')) sends(drawing)(request, response);
   };
   images.expect(location);
   const invented = Array.from({ length: 100 }, (_, index) => get(`invented${index}`).catch(String));
-  await eventually(() => expect(images.figures().queue).toEqual({ running: 4, waiting: 32 }));
+  await eventually(() => expect(images.stats().queue).toEqual({ running: 4, waiting: 32 }));
   expect(await get()).toBe('MISS');
   await host.close();
   await Promise.all(invented);
 });
 
 test('of names that nobody knows, the image host hears of three hundred missing ones a minute', async () => {
-  host.answer = gone;
+  host.respond = gone;
   const statuses = new Map<string, number>();
   for (let index = 0; index < 400; index += 1) {
     const outcome = await get(`invented${index}`).catch((error: ImageError) => error.kind);
     statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
   }
   expect(Object.fromEntries(statuses)).toEqual({ missing: 300, busy: 100 });
-  host.answer = sends(drawing);
+  host.respond = sends(drawing);
   images.expect(location);
   expect(await get()).toBe('MISS');
   time += 60_000;
@@ -298,14 +303,14 @@ test('of names that nobody knows, the image host hears of three hundred missing 
 
 test('of fifty new images at once, four are fetched, 32 wait and the others are refused as busy', async () => {
   const finish = Promise.withResolvers<void>();
-  host.answer = (request, response) => {
+  host.respond = (request, response) => {
     void finish.promise.then(() => sends(drawing)(request, response));
   };
   const answers = Array.from({ length: 50 }, (_, index) => get(`asset${index}`).catch(String));
   await eventually(() => expect(host.requests).toHaveLength(4));
-  expect(images.figures().queue).toEqual({ running: 4, waiting: 32 });
+  expect(images.stats().queue).toEqual({ running: 4, waiting: 32 });
   finish.resolve();
   const all = await Promise.all(answers);
   expect(all.filter((answer) => answer === 'MISS')).toHaveLength(36);
-  expect(images.figures()).toMatchObject({ failures: { busy: 14 }, queue: { running: 0, waiting: 0 } });
+  expect(images.stats()).toMatchObject({ failures: { busy: 14 }, queue: { running: 0, waiting: 0 } });
 });

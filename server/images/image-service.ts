@@ -1,5 +1,6 @@
-import type { AssetLocation, ImageVariant } from '../../shared/image-url.ts';
-import { createSingleFlight } from '../../shared/single-flight.ts';
+import type { AssetLocation, ImageVariant } from '#shared/image-url.ts';
+import { createSingleFlight } from '#shared/single-flight.ts';
+
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { ImageError, type ImageFailure } from './image-error.ts';
@@ -12,7 +13,7 @@ const freshMs = 24 * 60 * 60_000;
 /** How long to wait after a failed check. */
 const retryMs = 60_000;
 /** For originals. They are needed only while the widths of a page's pictures are made. */
-const mostOriginalBytes = 32 * 1024 * 1024;
+const maxOriginalBytes = 32 * 1024 * 1024;
 
 /** `HIT`: cached. `STALE`: cached, and due to be checked. `MISS`: made for this request. */
 export interface ServedImage {
@@ -21,8 +22,8 @@ export interface ServedImage {
 }
 
 /** Metrics since the start of the process. */
-export interface ImageFigures {
-  readonly made: number;
+export interface ImageStats {
+  readonly encoded: number;
   /** Failed attempts. Remembered failures are not counted again. */
   readonly failures: Readonly<Partial<Record<ImageFailure, number>>>;
   readonly queue: { running: number; waiting: number };
@@ -34,12 +35,12 @@ export interface ImageService {
   /** Whether an asset is one of this site's. All spaces share the image host, so the space is compared too. */
   isAllowed(location: AssetLocation): boolean;
   /** A variant, if it is in memory. */
-  atHand(location: AssetLocation, variant: ImageVariant): ServedImage | undefined;
+  fromMemory(location: AssetLocation, variant: ImageVariant): ServedImage | undefined;
   /** A variant from memory, disk or its original. Throws `ImageError`, the same one for a minute after a failure. */
   get(location: AssetLocation, variant: ImageVariant): Promise<ServedImage>;
   /** Notes that a page shows an original. Its variants are made before those that no page is known to show. */
   expect(location: AssetLocation): void;
-  figures(): ImageFigures;
+  stats(): ImageStats;
   /** Ends the transform processes. */
   close(): void;
 }
@@ -65,7 +66,7 @@ export function createImageService(settings: {
   const store = createVariantStore({ cache, maxMemoryBytes: memory.cacheBytes, log, now });
   const maker = createImageMaker({
     origin,
-    maxOriginalBytes: Math.min(mostOriginalBytes, Math.floor(memory.cacheBytes / 2)),
+    maxOriginalBytes: Math.min(maxOriginalBytes, Math.floor(memory.cacheBytes / 2)),
     memoryLimitBytes: memory.limitBytes,
     now,
   });
@@ -80,18 +81,18 @@ export function createImageService(settings: {
     if (maker.queue.running === 0) {
       // Later visitors get the result. This one does not wait.
       stored.checkedAt += age - freshMs + retryMs;
-      void renew(stored, location, variant);
+      void revalidate(stored, location, variant);
     }
     return { image: stored.image, cache: 'STALE' };
   }
 
   /** Checks whether the original is still there and unchanged. If the image host does not respond, the image stays. */
-  async function renew(stored: StoredVariant, location: AssetLocation, variant: ImageVariant) {
+  async function revalidate(stored: StoredVariant, location: AssetLocation, variant: ImageVariant) {
     try {
       const { image, originalEtag } = stored;
       const { bytes, type } = image;
       const renewed = await maker.remake(location, variant, { bytes, type, originalEtag });
-      const { key } = await store.keep(location, variant, renewed);
+      const { key } = await store.put(location, variant, renewed);
       // An SVG was replaced by a photograph, or the other way round.
       if (key !== stored.key) store.remove(stored);
     } catch (error) {
@@ -116,30 +117,30 @@ export function createImageService(settings: {
     const stored = await store.read(location, variant);
     if (stored) return serve(stored, location, variant);
     try {
-      const made = await maker.make(location, variant);
-      return { image: (await store.keep(location, variant, made)).image, cache: 'MISS' };
+      const encoded = await maker.make(location, variant);
+      return { image: (await store.put(location, variant, encoded)).image, cache: 'MISS' };
     } catch (error) {
       countFailure(error);
       throw error;
     }
   }
 
-  function atHand(location: AssetLocation, variant: ImageVariant): ServedImage | undefined {
+  function fromMemory(location: AssetLocation, variant: ImageVariant): ServedImage | undefined {
     const stored = store.get(location, variant);
     return stored && serve(stored, location, variant);
   }
 
   return {
     isAllowed: ({ host, space }) => hosts.includes(host) && space === spaceId,
-    atHand,
+    fromMemory,
     async get(location, variant) {
-      const cached = atHand(location, variant);
+      const cached = fromMemory(location, variant);
       // Not tied to a request: the first visitor may leave, and those who joined still get the image.
       return cached ?? loads.run(variantKey(location, variant), () => load(location, variant));
     },
     expect: (location) => maker.expect(location),
-    figures: () => ({
-      made: maker.made,
+    stats: () => ({
+      encoded: maker.encoded,
       failures: { ...failures },
       queue: maker.queue,
       bytes: { ...store.bytes, originals: maker.originalBytes },

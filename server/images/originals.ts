@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-import type { AssetLocation } from '../../shared/image-url.ts';
-import { createSingleFlight } from '../../shared/single-flight.ts';
+import type { AssetLocation } from '#shared/image-url.ts';
+import { createSingleFlight } from '#shared/single-flight.ts';
+
 import { createFailureMemory } from './failure-memory.ts';
 import type { FetchOriginal, Original } from './fetch-original.ts';
 import { ImageError } from './image-error.ts';
@@ -9,10 +10,10 @@ import { originalKey } from './image-key.ts';
 import type { Lane } from './job-queue.ts';
 
 /** Long enough to make all widths of a page's pictures. After that the image host may have withdrawn the original. */
-const keptMs = 10 * 60_000;
-const mostExpected = 20_000;
+const maxAgeMs = 10 * 60_000;
+const maxExpected = 20_000;
 /** How many requests for names that no page shows may fail in a minute. After that the image host is not asked. */
-const strangersFailing = { most: 300, withinMs: 60_000 };
+const unexpectedLimit = { most: 300, withinMs: 60_000 };
 
 /** Originals from the image host, kept for a while so that all widths of a picture share one fetch. */
 export interface Originals {
@@ -21,7 +22,7 @@ export interface Originals {
   /** Asks the image host whether an original still has an ETag. Throws `ImageError`. */
   check(location: AssetLocation, etag: string | undefined): Promise<Original | 'unchanged'>;
   /** Throws the failure that is remembered for an original, if there is one. */
-  throwKnown(location: AssetLocation): void;
+  throwRemembered(location: AssetLocation): void;
   /** Remembers that no variant can be made of an original. */
   fail(location: AssetLocation, error: ImageError): void;
   /** Notes that a page shows an original, so its name is not invented. */
@@ -37,75 +38,75 @@ export function createOriginals(settings: {
   now: () => number;
 }): Originals {
   const { fetchOriginal, now } = settings;
-  const kept = new LRUCache<string, { readonly original: Original; readonly fetchedAt: number }>({
+  const cached = new LRUCache<string, { readonly original: Original; readonly fetchedAt: number }>({
     maxSize: settings.maxBytes,
     sizeCalculation: ({ original }) => Math.max(1, original.bytes.byteLength),
   });
   const fetches = createSingleFlight<Original>();
   const failures = createFailureMemory(now);
-  const expected = new LRUCache<string, true>({ max: mostExpected });
-  let strangers = { since: Number.NEGATIVE_INFINITY, failed: 0 };
+  const expected = new LRUCache<string, true>({ max: maxExpected });
+  let unexpected = { since: Number.NEGATIVE_INFINITY, failed: 0 };
 
-  function throwWhereStrangersFail(): void {
-    if (now() - strangers.since >= strangersFailing.withinMs) strangers = { since: now(), failed: 0 };
-    if (strangers.failed >= strangersFailing.most)
+  function throwIfTooManyFailed(): void {
+    if (now() - unexpected.since >= unexpectedLimit.withinMs) unexpected = { since: now(), failed: 0 };
+    if (unexpected.failed >= unexpectedLimit.most)
       throw new ImageError('busy', 'Too many images are being asked for');
   }
 
-  async function fetchAndKeep(location: AssetLocation, key: string): Promise<Original> {
-    const isStranger = !expected.has(key);
-    if (isStranger) throwWhereStrangersFail();
+  async function fetchAndStore(location: AssetLocation, key: string): Promise<Original> {
+    const isUnexpected = !expected.has(key);
+    if (isUnexpected) throwIfTooManyFailed();
     try {
       const original = await fetchOriginal(location);
       if (original === 'unchanged')
         throw new ImageError('refused', 'The image host says nothing has changed');
-      keep(key, original);
+      store(key, original);
       return original;
     } catch (error) {
-      if (isStranger) strangers.failed += 1;
+      if (isUnexpected) unexpected.failed += 1;
       if (error instanceof ImageError) failures.remember(key, error);
       throw error;
     }
   }
 
-  function keep(key: string, original: Original): void {
-    kept.set(key, { original, fetchedAt: now() });
+  function store(key: string, original: Original): void {
+    cached.set(key, { original, fetchedAt: now() });
     expected.set(key, true);
   }
 
   return {
     async get(location) {
       const key = originalKey(location);
-      const there = kept.get(key);
-      if (there && now() - there.fetchedAt < keptMs) return there.original;
-      failures.throwKnown(key);
-      return fetches.run(key, () => fetchAndKeep(location, key));
+      const hit = cached.get(key);
+      if (hit && now() - hit.fetchedAt < maxAgeMs) return hit.original;
+      failures.throwRemembered(key);
+      return fetches.run(key, () => fetchAndStore(location, key));
     },
     async check(location, etag) {
       const key = originalKey(location);
       try {
         const answer = await fetchOriginal(location, etag);
-        if (answer !== 'unchanged') keep(key, answer);
+        if (answer !== 'unchanged') store(key, answer);
         return answer;
       } catch (error) {
         if (error instanceof ImageError && error.kind === 'missing') {
-          kept.delete(key);
+          cached.delete(key);
           failures.remember(key, error);
         }
         throw error;
       }
     },
-    throwKnown: (location) => failures.throwKnown(originalKey(location)),
+    throwRemembered: (location) => failures.throwRemembered(originalKey(location)),
     fail(location, error) {
       const key = originalKey(location);
       // The fetch itself may have been at fault.
-      kept.delete(key);
+      cached.delete(key);
       failures.remember(key, error);
     },
     expect: (location) => void expected.set(originalKey(location), true),
     laneOf: (location) => (expected.has(originalKey(location)) ? 'pages' : 'rest'),
     get bytes() {
-      return kept.calculatedSize;
+      return cached.calculatedSize;
     },
   };
 }

@@ -1,10 +1,11 @@
 import sharp, { type Metadata } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
-import type { ImageVariant } from '../../shared/image-url.ts';
-import { blackPng } from '../../tests/support/black-png.ts';
-import { photograph } from '../../tests/support/image-host.ts';
-import { makeVariant } from './make-variant.ts';
+import type { ImageVariant } from '#shared/image-url.ts';
+import { blackPng } from '#tests/support/black-png.ts';
+import { photograph } from '#tests/support/image-host.ts';
+
+import { makeVariant } from './encode-variant.ts';
 import { restrictSharp, transformImage } from './transform-image.ts';
 
 beforeAll(restrictSharp);

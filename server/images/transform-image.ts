@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 
-import type { ImageVariant } from '../../shared/image-url.ts';
+import type { ImageVariant } from '#shared/image-url.ts';
+
 import { ImageError } from './image-error.ts';
 import { outputType, type PixelType } from './image-type.ts';
 

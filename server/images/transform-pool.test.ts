@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { eventually } from '../../tests/support/eventually.ts';
-import { photograph } from '../../tests/support/image-host.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { photograph } from '#tests/support/image-host.ts';
+
 import { createTransformPool, type TransformPool } from './transform-pool.ts';
 
 const limits = { watchdogMs: 9000, maxBytes: 500 * 1024 * 1024 };

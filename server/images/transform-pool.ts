@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import type { ImageVariant } from '../../shared/image-url.ts';
+import type { ImageVariant } from '#shared/image-url.ts';
+
 import { memoryInUseOf } from '../memory-limit.ts';
 import { ImageError } from './image-error.ts';
 import { detectImageType, outputType, type PixelType } from './image-type.ts';
@@ -27,7 +28,7 @@ const jobsPerProcess = 200;
 /** How long a process stays without work. */
 const idleMs = 5 * 60_000;
 /** A decoder allocates some 50 MB in this time. */
-const memoryLookMs = 50;
+const memoryCheckMs = 50;
 
 export interface TransformLimits {
   /** Time after which an image counts as stuck and its process is killed, in milliseconds. */
@@ -83,7 +84,7 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
     async transform(original, type, variant) {
       const child = take();
       try {
-        const { bytes } = await ask(child, { original, type, variant }, limits);
+        const { bytes } = await runJob(child, { original, type, variant }, limits);
         // Whatever a broken decoder sends must be treated as an image, and nothing else.
         if (detectImageType(bytes) !== outputType(type, variant.format))
           throw new ImageError('unreadable', 'The original cannot be read');
@@ -109,9 +110,9 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
 function readablePaths(): string[] {
   const code = path.dirname(entry);
   const above = code.split(path.sep).map((_, index, parts) => parts.slice(0, index + 1).join(path.sep));
-  const lookedAt = above.flatMap((folder) => [`${folder}/package.json`, `${folder}/node_modules`]);
+  const resolved = above.flatMap((folder) => [`${folder}/package.json`, `${folder}/node_modules`]);
   const sharp = createRequire(import.meta.url).resolve('sharp');
-  return [code, ...lookedAt, sharp.replace(/(?<=[/\\]node_modules)[/\\].*/, '')];
+  return [code, ...resolved, sharp.replace(/(?<=[/\\]node_modules)[/\\].*/, '')];
 }
 
 /**
@@ -123,7 +124,7 @@ const withoutFiles = ['-c', 'ulimit -c 0; ulimit -f 0; exec "$0" "$@"', process.
 /**
  * A process with an empty environment. Node's permission model limits its JavaScript to reading its own code: it can
  * write no file and start no program. Decoders are native code, which the model does not restrict. An attacker who takes
- * one over is the site's user, and can read its files and `/proc`, connect to the network and send signals (decision 10).
+ * one over is the site's user, and can read its files and `/proc`, connect to the network and send signals (decision 010).
  */
 function startProcess(): ChildProcess {
   const isLinux = process.platform === 'linux';
@@ -154,7 +155,7 @@ function startProcess(): ChildProcess {
 }
 
 /** Sends a job and waits for the answer, the process's end, or one of the limits. */
-async function ask(
+async function runJob(
   child: ChildProcess,
   job: TransformJob,
   { watchdogMs, maxBytes }: TransformLimits,
@@ -163,9 +164,9 @@ async function ask(
   const { signal } = ended;
   const watchdog = AbortSignal.timeout(watchdogMs);
   const overflow = new AbortController();
-  const memoryLook = setInterval(() => {
+  const memoryCheck = setInterval(() => {
     if (child.pid !== undefined && memoryInUseOf(child.pid) > maxBytes) overflow.abort();
-  }, memoryLookMs).unref();
+  }, memoryCheckMs).unref();
   try {
     const answered = once(child, 'message', { signal: AbortSignal.any([signal, watchdog, overflow.signal]) });
     const exited = once(child, 'exit', { signal });
@@ -185,7 +186,7 @@ async function ask(
       ? new ImageError('stuck', 'The image takes too long to make', { cause: error })
       : new ImageError('unreadable', 'The original cannot be read', { cause: error });
   } finally {
-    clearInterval(memoryLook);
+    clearInterval(memoryCheck);
     ended.abort();
   }
 }

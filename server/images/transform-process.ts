@@ -1,7 +1,8 @@
 import { getPriority, setPriority } from 'node:os';
 import process from 'node:process';
 
-import type { ImageVariant } from '../../shared/image-url.ts';
+import type { ImageVariant } from '#shared/image-url.ts';
+
 import type { PixelType } from './image-type.ts';
 import { restrictSharp, transformImage } from './transform-image.ts';
 

@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
-import { isPageVariant, type AssetLocation, type ImageVariant } from '../../shared/image-url.ts';
+import { isPageVariant, type AssetLocation, type ImageVariant } from '#shared/image-url.ts';
+
 import { compressFast } from '../content-coding.ts';
 import type { Logger } from '../log.ts';
-import { createDiskCache, type KeptImage } from './disk-cache.ts';
+import { createDiskCache, type CachedImage } from './disk-cache.ts';
+import type { EncodedImage } from './encode-variant.ts';
 import { originalKey, variantKey } from './image-key.ts';
-import type { MadeImage } from './make-variant.ts';
 
 /** Memory of an image besides its bytes. */
 const entryBytes = 1024;
 /** Share of the memory for variants that no page asks for. However many are made, they evict only each other. */
-const strangersShare = 1 / 8;
+const otherVariantsShare = 1 / 8;
 const touchMs = 60_000;
 
 /** An image as it is sent, with its ETag. The same object for as long as it is in memory. */
-export interface SentImage extends MadeImage {
+export interface SentImage extends EncodedImage {
   readonly etag: string;
   /** An SVG's bytes, compressed. Other formats are compressed already. */
   readonly gzip: Buffer | undefined;
@@ -39,7 +40,7 @@ export interface VariantStore {
   get(location: AssetLocation, variant: ImageVariant): StoredVariant | undefined;
   /** A variant, if it is on disk. It is then in memory, too. */
   read(location: AssetLocation, variant: ImageVariant): Promise<StoredVariant | undefined>;
-  keep(location: AssetLocation, variant: ImageVariant, image: KeptImage): Promise<StoredVariant>;
+  put(location: AssetLocation, variant: ImageVariant, image: CachedImage): Promise<StoredVariant>;
   remove(variant: StoredVariant): void;
   readonly bytes: { readonly memory: number; readonly disk: number };
 }
@@ -57,11 +58,11 @@ export function createVariantStore(settings: {
       maxSize: Math.floor(maxBytes),
       sizeCalculation: ({ image }) => image.bytes.byteLength + (image.gzip?.byteLength ?? 0) + entryBytes,
     });
-  const pages = createMemory(maxMemoryBytes * (1 - strangersShare));
-  const strangers = createMemory(maxMemoryBytes * strangersShare);
+  const pages = createMemory(maxMemoryBytes * (1 - otherVariantsShare));
+  const others = createMemory(maxMemoryBytes * otherVariantsShare);
 
-  async function remember(key: string, kept: KeptImage, isPages: boolean): Promise<StoredVariant> {
-    const { bytes, type, originalEtag, checkedAt } = kept;
+  async function remember(key: string, cached: CachedImage, isPageImage: boolean): Promise<StoredVariant> {
+    const { bytes, type, originalEtag, checkedAt } = cached;
     const digest = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     const image = {
       bytes,
@@ -72,15 +73,14 @@ export function createVariantStore(settings: {
         : { etag: digest, gzip: undefined }),
     };
     const stored = { key, image, originalEtag, checkedAt, touchedAt: checkedAt };
-    (isPages ? pages : strangers).set(key, stored);
+    (isPageImage ? pages : others).set(key, stored);
     return stored;
   }
 
   return {
     get(location, variant) {
       const key = variantKey(location, variant);
-      const stored =
-        (isPageVariant(variant) ? pages : strangers).get(key) ?? pages.get(originalKey(location));
+      const stored = (isPageVariant(variant) ? pages : others).get(key) ?? pages.get(originalKey(location));
       if (stored && now() - stored.touchedAt > touchMs) {
         stored.touchedAt = now();
         disk.touch(stored.key);
@@ -93,25 +93,25 @@ export function createVariantStore(settings: {
         originalKey(location),
       ];
       for (const key of keys) {
-        const kept = await disk.read(key);
-        if (kept) return remember(key, kept, true);
+        const cached = await disk.read(key);
+        if (cached) return remember(key, cached, true);
       }
       return undefined;
     },
-    async keep(location, variant, image) {
-      const isDrawing = image.type === 'image/svg+xml';
-      const key = isDrawing ? originalKey(location) : variantKey(location, variant);
-      const isPages = isDrawing || isPageVariant(variant);
-      if (isPages) void disk.write(key, image);
-      return remember(key, image, isPages);
+    async put(location, variant, image) {
+      const isSvg = image.type === 'image/svg+xml';
+      const key = isSvg ? originalKey(location) : variantKey(location, variant);
+      const isPageImage = isSvg || isPageVariant(variant);
+      if (isPageImage) void disk.write(key, image);
+      return remember(key, image, isPageImage);
     },
     remove({ key }) {
       pages.delete(key);
-      strangers.delete(key);
+      others.delete(key);
       disk.remove(key);
     },
     get bytes() {
-      return { memory: pages.calculatedSize + strangers.calculatedSize, disk: disk.bytes };
+      return { memory: pages.calculatedSize + others.calculatedSize, disk: disk.bytes };
     },
   };
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 
-import type { EnquiryAttempt } from '../../shared/enquiry-form.ts';
+import type { EnquiryAttempt } from '#shared/enquiry-form.ts';
 import {
   CallBackPage,
   CallBackRefusal,
   callBackTitle,
   ThankYou,
-} from '../../shared/pages/call-back/call-back-page.tsx';
-import { callBackPath } from '../../shared/paths.ts';
-import { createSingleFlight } from '../../shared/single-flight.ts';
+} from '#shared/pages/call-back/call-back-page.tsx';
+import { callBackPath } from '#shared/paths.ts';
+import { createSingleFlight } from '#shared/single-flight.ts';
+
 import type { Refusal } from '../enquiries/enquiries.ts';
 import type { CallBackForm } from './call-back-form.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -43,22 +44,22 @@ const refusals = {
 } as const satisfies Partial<Record<Refusal, object>>;
 
 /** How long such a page is cached: it is the same for everybody, and a flood must not render it thousands of times. */
-const keptForMs = 60_000;
+const cachedForMs = 60_000;
 
-export type HopelessRefusal = keyof typeof refusals;
+export type FinalRefusal = keyof typeof refusals;
 
 /** The pages around the call-back form that do not come from content. */
 export interface CallBackPages {
   renderForm(form: CallBackForm, attempt?: EnquiryAttempt): Promise<Buffer>;
   renderThankYou(): Promise<Buffer>;
-  renderRefusal(refusal: HopelessRefusal): Promise<{ status: number; html: Buffer }>;
+  renderRefusal(refusal: FinalRefusal): Promise<{ status: number; html: Buffer }>;
 }
 
 export function createCallBackPages(renderer: PageRenderer): CallBackPages {
-  const refusalPages = createSingleFlight<Buffer>({ keepMs: keptForMs });
+  const refusalPages = createSingleFlight<Buffer>({ resultMs: cachedForMs });
 
   async function render(title: string, body: ReactNode, form?: CallBackForm): Promise<Buffer> {
-    return renderer.renderOwn({ path: callBackPath, title, body, theme: form?.theme });
+    return renderer.renderGenerated({ path: callBackPath, title, body, theme: form?.theme });
   }
 
   return {

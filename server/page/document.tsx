@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
-import type { EmbedId } from '../../shared/embeds.ts';
-import { iconsFolder, manifestPath, recoveryScriptPath } from '../../shared/paths.ts';
-import { ConsentBanner } from '../../shared/site/consent/consent-banner.tsx';
-import type { ThirdParties } from '../../shared/site/consent/third-parties.ts';
-import { Header, type HeaderProps } from '../../shared/site/header/header.tsx';
-import type { Theme } from '../../shared/themes/theme.ts';
-import { Island } from '../../shared/ui/island/island.tsx';
+import type { EmbedId } from '#shared/embeds.ts';
+import { iconsFolder, manifestPath, recoveryScriptPath } from '#shared/paths.ts';
+import { ConsentBanner } from '#shared/site/consent/consent-banner.tsx';
+import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
+import { Header, type HeaderProps } from '#shared/site/header/header.tsx';
+import type { Theme } from '#shared/themes/theme.ts';
+import { Island } from '#shared/ui/island/island.tsx';
+
 import type { AssetManifest } from '../assets.ts';
 
 export interface DocumentProps {

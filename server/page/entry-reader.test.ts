@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { problemAt, type ReadContext } from '../../shared/content-model/field.ts';
-import { references } from '../../shared/content-model/fields.ts';
-import type { RawEntry } from '../../shared/content-model/raw.ts';
-import { createKeptLog } from '../content/content-client.fixture.ts';
+import { problemAt, type ReadContext } from '#shared/content-model/field.ts';
+import { references } from '#shared/content-model/fields.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
+import { createLogCapture } from '../content/content-client.fixture.ts';
 import { createEntryReader } from './entry-reader.ts';
 
 const entry = (id: string): RawEntry => ({
@@ -18,7 +19,7 @@ const placeIn = (id: string, context: ReadContext) => ({
 });
 
 function createReader() {
-  const { log, lines } = createKeptLog();
+  const { log, lines } = createLogCapture();
   let reads = 0;
   const read = createEntryReader((raw, context) => {
     reads += 1;
@@ -58,7 +59,7 @@ test('operators see each problem once, with its entry, type and field, however o
 });
 
 test('operators see why an entry was left out of a list', () => {
-  const { log, lines } = createKeptLog();
+  const { log, lines } = createLogCapture();
   const field = references({
     name: 'Cards',
     help: 'Cards.',
@@ -86,7 +87,7 @@ test('operators see why an entry was left out of a list', () => {
 });
 
 test('an entry that cannot be read fails each time it is asked for', () => {
-  const { log } = createKeptLog();
+  const { log } = createLogCapture();
   const read = createEntryReader((raw, context): object => {
     throw problemAt(placeIn(raw.sys.id, context), 'a title');
   }, log);

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-import type { ReadContext } from '../../shared/content-model/field.ts';
-import type { RawEntry } from '../../shared/content-model/raw.ts';
+import type { ReadContext } from '#shared/content-model/field.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
 import type { Logger } from '../log.ts';
 
 /**

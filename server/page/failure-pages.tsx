@@ -1,4 +1,4 @@
-import { ErrorPage } from '../../shared/pages/error-page/error-page.tsx';
+import { ErrorPage } from '#shared/pages/error-page/error-page.tsx';
 
 /** What visitors read instead of a page. */
 export const failurePages = {

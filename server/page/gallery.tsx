@@ -1,15 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 
-import type { ReadContext } from '../../shared/content-model/field.ts';
-import type { Samples } from '../../shared/content-model/sample.ts';
-import { galleryPath } from '../../shared/paths.ts';
-import { samplePictureSpace } from '../../shared/sections/pictures.sample.ts';
-import type { SectionDefinition } from '../../shared/sections/section.tsx';
-import { readSection, sections } from '../../shared/sections/sections.ts';
-import { noThirdParties } from '../../shared/site/consent/third-parties.ts';
-import { defaultTheme, themeIds, type ThemeId } from '../../shared/themes/theme.ts';
-import { themes } from '../../shared/themes/themes.ts';
-import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
+import type { ReadContext } from '#shared/content-model/field.ts';
+import type { Samples } from '#shared/content-model/sample.ts';
+import { galleryPath } from '#shared/paths.ts';
+import { samplePictureSpace } from '#shared/sections/pictures.sample.ts';
+import type { SectionDefinition } from '#shared/sections/section.tsx';
+import { readSection, sections } from '#shared/sections/sections.ts';
+import { noThirdParties } from '#shared/site/consent/third-parties.ts';
+import { defaultTheme, themeIds, type ThemeId } from '#shared/themes/theme.ts';
+import { themes } from '#shared/themes/themes.ts';
+import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
+
 import type { AssetManifest } from '../assets.ts';
 import { Document } from './document.tsx';
 import { renderHtml } from './render-html.ts';
@@ -25,7 +26,7 @@ export interface Gallery {
 }
 
 /** Ignores reports: samples hold faults on purpose. */
-const deaf: ReadContext = { report() {} };
+const silentContext: ReadContext = { report() {} };
 
 /** Every URL that HTML can have for a picture of the samples. It captures the file's name. */
 const pictureAddress = new RegExp(
@@ -100,7 +101,7 @@ export function createGallery(settings: {
 }
 
 function elementOf({ samples }: SectionDefinition, name: keyof Samples): ReactElement {
-  return readSection(samples[name], deaf).render(true);
+  return readSection(samples[name], silentContext).render(true);
 }
 
 function pathOf(theme: ThemeId, { contentType }: SectionDefinition, sample: string): string {

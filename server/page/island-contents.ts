@@ -2,17 +2,18 @@ import { hash } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
-import { islandContentPath } from '../../shared/paths.ts';
+import { islandContentPath } from '#shared/paths.ts';
+
 import type { AssetStore } from '../asset-store.ts';
 
 /** Enough for the menus and footers of all versions of the site that browsers may still show. */
-const mostContents = 100;
+const maxContents = 100;
 const renewAfterMs = 12 * 60 * 60 * 1000;
 
 /** The content of islands as JSON, at URLs with a digest of the bytes. */
 export interface IslandContents {
   /** Keeps a content. Returns its URL. */
-  readonly keep: (content: object) => string;
+  readonly store: (content: object) => string;
   /** The JSON at a URL that `keep` has returned; undefined if that was in another process, or long ago. */
   at(path: string): string | undefined;
   /** Looks for the content of another process. Pages of other builds and cached pages ask for it. */
@@ -27,11 +28,11 @@ export function createIslandContents(
   store?: AssetStore,
   onFailure: (error: unknown) => void = () => {},
 ): IslandContents {
-  const contents = new LRUCache<string, string>({ max: mostContents });
-  const renewed = new LRUCache<string, true>({ max: mostContents, ttl: renewAfterMs });
+  const contents = new LRUCache<string, string>({ max: maxContents });
+  const renewed = new LRUCache<string, true>({ max: maxContents, ttl: renewAfterMs });
 
   return {
-    keep(content) {
+    store(content) {
       const json = JSON.stringify(content);
       const digest = hash('sha256', json, 'base64url').slice(0, 22);
       const path = `${islandContentPath}/${digest}.json`;

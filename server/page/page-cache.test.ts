@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { eventually } from '../../tests/support/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
 import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import { createPageCache, type CacheablePage, type PageCache } from './page-cache.ts';
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-import { createSingleFlight } from '../../shared/single-flight.ts';
+import { createSingleFlight } from '#shared/single-flight.ts';
+
 import { areSame, type Dependencies } from '../content/dependencies.ts';
 import { ContentUnavailableError } from '../errors.ts';
 

@@ -1,20 +1,20 @@
-import { feedPath, listings } from '../../shared/pages/listing/listing.ts';
-import type { Page, Surroundings } from '../../shared/pages/page-type.ts';
+import { feedPath, listings } from '#shared/pages/listing/listing.ts';
+import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import {
   absoluteImage,
   breadcrumbData,
   organisationData,
   organisationId,
   structuredDataText,
-} from '../../shared/pages/structured-data.ts';
-import type { PageSection } from '../../shared/sections/section.tsx';
-import type { Theme } from '../../shared/themes/theme.ts';
+} from '#shared/pages/structured-data.ts';
+import type { PageSection } from '#shared/sections/section.tsx';
+import type { Theme } from '#shared/themes/theme.ts';
 
 interface PageHeadProps {
   readonly page: Page;
   readonly theme: Theme;
   readonly siteUrl: string;
-  readonly surroundings: Surroundings;
+  readonly context: PageContext;
   readonly sections: readonly PageSection[];
 }
 
@@ -22,8 +22,8 @@ interface PageHeadProps {
  * A page's metadata: its canonical URL, how it looks when it is shared (Open Graph, Twitter cards), the feeds, and
  * structured data (JSON-LD). JSON-LD is a data block, so the Content-Security-Policy for scripts does not apply.
  */
-export function PageHead({ page, theme, siteUrl, surroundings, sections }: PageHeadProps) {
-  const { options, trail, articles } = surroundings;
+export function PageHead({ page, theme, siteUrl, context, sections }: PageHeadProps) {
+  const { options, trail, articles } = context;
   const url = siteUrl + page.path;
   const feeds = listings.filter((listing) =>
     articles.some(({ contentType }) => contentType === listing.contentType),

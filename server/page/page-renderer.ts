@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { EmbedId } from '../../shared/embeds.ts';
-import type { ThemeId } from '../../shared/themes/theme.ts';
+import type { EmbedId } from '#shared/embeds.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+
 import type { Dependencies } from '../content/dependencies.ts';
 import type { Site } from '../content/site.ts';
 import type { HtmlStream } from './render-html.ts';
@@ -18,7 +19,7 @@ export interface RenderedPage {
 }
 
 /** A page that is not content: the site's own, in a brand's design. */
-export interface OwnPage {
+export interface GeneratedPage {
   /** Where it is, for the menu; undefined: nowhere. */
   readonly path?: string;
   readonly title: string;
@@ -34,7 +35,7 @@ export interface PageRenderer {
   /** Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw. */
   renderPage(site: Site, target: PageTarget): Promise<RenderedPage>;
   /** A page of the site's own. Needs no content, and uses what there is. */
-  renderOwn(page: OwnPage): Promise<Buffer>;
+  renderGenerated(page: GeneratedPage): Promise<Buffer>;
   /** For a 503 (`Error fetching data`) and a 500: needs no content, and uses what is in memory. */
   renderFailure(kind: FailureKind): Promise<Buffer>;
 }

@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
 
-import { SiteArticles } from '../../shared/articles/site-articles.ts';
-import type { RawEntry } from '../../shared/content-model/raw.ts';
-import { allowedEmbeds } from '../../shared/embeds.ts';
-import { listingPage } from '../../shared/pages/listing/listing.page.tsx';
-import { chooseView } from '../../shared/pages/listing/listing.ts';
-import type { Page, Surroundings } from '../../shared/pages/page-type.ts';
-import { pageTypes } from '../../shared/pages/page-types.ts';
-import type { PageSection } from '../../shared/sections/section.tsx';
-import { askedCategories, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
-import { Footer } from '../../shared/site/footer/footer.tsx';
-import { brandsOf } from '../../shared/site/header/brands.ts';
-import type { HeaderProps } from '../../shared/site/header/header.tsx';
-import type { SiteOptions } from '../../shared/site/options/options.model.ts';
-import { initialThemeState, themeOnArrival } from '../../shared/themes/theme-state.ts';
-import type { ThemeId } from '../../shared/themes/theme.ts';
-import { themes } from '../../shared/themes/themes.ts';
-import { KeepIslandContent } from '../../shared/ui/island/island.tsx';
-import { ImageHostBase } from '../../shared/ui/picture/picture.tsx';
+import { SiteArticles } from '#shared/articles/site-articles.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { allowedEmbeds } from '#shared/embeds.ts';
+import { listingPage } from '#shared/pages/listing/listing.page.tsx';
+import { chooseView } from '#shared/pages/listing/listing.ts';
+import type { Page, PageContext } from '#shared/pages/page-type.ts';
+import { pageTypes } from '#shared/pages/page-types.ts';
+import type { PageSection } from '#shared/sections/section.tsx';
+import { askedCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
+import { Footer } from '#shared/site/footer/footer.tsx';
+import { brandsOf } from '#shared/site/header/brands.ts';
+import type { HeaderProps } from '#shared/site/header/header.tsx';
+import type { SiteOptions } from '#shared/site/options/options.model.ts';
+import { initialThemeState, themeOnArrival } from '#shared/themes/theme-state.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+import { themes } from '#shared/themes/themes.ts';
+import { StoreIslandContent } from '#shared/ui/island/island.tsx';
+import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
+
 import type { AssetManifest } from '../assets.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { Route } from '../content/site.ts';
+import type { PageRoute } from '../content/site.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -28,13 +29,13 @@ import { Document } from './document.tsx';
 import { createEntryReader } from './entry-reader.ts';
 import { failurePages } from './failure-pages.tsx';
 import { PageHead } from './page-head.tsx';
-import type { OwnPage, PageRenderer } from './page-renderer.ts';
+import type { GeneratedPage, PageRenderer } from './page-renderer.ts';
 import { renderHtml, renderToStream } from './render-html.ts';
 import type { SiteModel, SiteReader } from './site-reader.ts';
 import type { ListingTarget } from './target.ts';
 
 /** The path of pages that say what went wrong: no page's slug can be this. */
-const nowhere = '/-';
+const errorPagePath = '/-';
 
 interface Settings {
   readonly content: SiteContent;
@@ -45,7 +46,7 @@ interface Settings {
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
   /** See `KeepIslandContent`. */
-  readonly keepIslandContent: (content: object) => string;
+  readonly storeIslandContent: (content: object) => string;
   readonly log: Logger;
   readonly now: () => Date;
   /** Runs a render, and may measure it. */
@@ -63,7 +64,7 @@ interface DocumentContent {
   /** Undefined: the page is the site's own. */
   readonly contentPage?: {
     readonly page: Page;
-    readonly surroundings: Surroundings;
+    readonly context: PageContext;
     readonly sections: readonly PageSection[];
   };
 }
@@ -77,7 +78,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     siteUrl,
     thirdParties,
     imageHostBase,
-    keepIslandContent,
+    storeIslandContent: keepIslandContent,
     log,
     now,
     measureRender,
@@ -95,7 +96,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       thirdParties.vendors,
     );
     const document = (
-      <KeepIslandContent value={keepIslandContent}>
+      <StoreIslandContent value={keepIslandContent}>
         <ImageHostBase value={imageHostBase}>
           <Document
             assets={assets}
@@ -123,7 +124,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
             {body}
           </Document>
         </ImageHostBase>
-      </KeepIslandContent>
+      </StoreIslandContent>
     );
     const html = await measureRender(() => renderToStream(document));
     // It goes on after the response: a failure here must not end the process.
@@ -132,13 +133,13 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   }
 
   /** The sections that can be rendered; each that throws is logged. */
-  async function soundAmong(sections: readonly PageSection[]): Promise<readonly PageSection[]> {
-    const sound: PageSection[] = [];
+  async function renderableSections(sections: readonly PageSection[]): Promise<readonly PageSection[]> {
+    const renderable: PageSection[] = [];
     for (const section of sections) {
       try {
         // Without what it must not be shown without, a page fails.
         if (!section.isEssential) await renderHtml(<>{section.render(false)}</>);
-        sound.push(section);
+        renderable.push(section);
       } catch (error) {
         log.error(
           { entry: section.id, contentType: section.type, ...describeError(error) },
@@ -146,12 +147,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         );
       }
     }
-    return sound;
+    return renderable;
   }
 
   async function renderSections(page: Page, model: SiteModel, path: string) {
     const { options, articles, people } = model;
-    const surroundings: Surroundings = { options, articles, people, trail: model.trailTo(path) };
+    const surroundings: PageContext = { options, articles, people, trail: model.trailTo(path) };
     const show = (sections: readonly PageSection[]) =>
       render({
         path,
@@ -159,19 +160,19 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         body: <SiteArticles value={articles}>{page.render(surroundings, sections)}</SiteArticles>,
         options,
         theme: page.theme,
-        contentPage: { page, surroundings, sections },
+        contentPage: { page, context: surroundings, sections },
       });
     const sections = page.sectionsAmong(surroundings);
     try {
       return await show(sections);
     } catch (error) {
-      const sound = await soundAmong(sections);
-      if (sound.length === sections.length) throw error;
-      return show(sound);
+      const renderable = await renderableSections(sections);
+      if (renderable.length === sections.length) throw error;
+      return show(renderable);
     }
   }
 
-  async function readEntryPage(route: Route): Promise<{ page: Page; entry: RawEntry }> {
+  async function readEntryPage(route: PageRoute): Promise<{ page: Page; entry: RawEntry }> {
     const entry = await content.loadEntry(route);
     const read = readers.get(entry.sys.contentType.sys.id);
     if (read === undefined) throw new NotFoundError(route.path);
@@ -191,19 +192,24 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       return siteReader.readSite(await content.loadSite()).options;
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error;
-      const entry = content.optionsAtHand();
+      const entry = content.cachedOptions();
       return entry && siteReader.readOptions(entry);
     }
   }
 
-  async function renderOwn({ path = nowhere, title, body, theme }: OwnPage): Promise<Buffer> {
+  async function renderGenerated({
+    path = errorPagePath,
+    title,
+    body,
+    theme,
+  }: GeneratedPage): Promise<Buffer> {
     const { html } = await render({ path, title, body, options: await optionsIfAny(), theme });
     return html.whole;
   }
 
   /** The options in memory; what is wrong with those that cannot be read has been said. */
   function readableOptions(): SiteOptions | undefined {
-    const entry = content.optionsAtHand();
+    const entry = content.cachedOptions();
     try {
       return entry && siteReader.readOptions(entry);
     } catch {
@@ -224,11 +230,11 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         isComplete: site.missing.size === 0,
       };
     },
-    renderOwn,
+    renderGenerated,
     async renderFailure(kind) {
       const { title, body } = failurePages[kind];
       const { html } = await render({
-        path: nowhere,
+        path: errorPagePath,
         title,
         body,
         options: readableOptions(),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { RawEntry } from '../../shared/content-model/raw.ts';
-import { createKeptLog } from '../content/content-client.fixture.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
+import { createLogCapture } from '../content/content-client.fixture.ts';
 import type { Site } from '../content/site-content.ts';
 import { createSiteReader } from './site-reader.ts';
 import { resolveTarget } from './target.ts';
@@ -34,12 +35,12 @@ test('the newest articles come first, those of one day in an order that stays, u
     '/news/same-a': article('same-a', '2026-01-01'),
     '/knowledge/new': entry('knowledgeArticle', 'new', { title: 'new', publishedOn: '2026-02-01' }),
   });
-  const { articles } = createSiteReader(createKeptLog().log).readSite(site);
+  const { articles } = createSiteReader(createLogCapture().log).readSite(site);
   expect(articles.map(({ id }) => id)).toEqual(['new', 'same-a', 'same-b', 'old', 'none']);
 });
 
 test('what cannot be read is left out of lists, and the log says why', () => {
-  const { log, lines } = createKeptLog();
+  const { log, lines } = createLogCapture();
   const site = siteOf({
     '/news/nameless': entry('newsArticle', 'nameless'),
     '/team/nobody': entry('person', 'nobody'),
@@ -65,7 +66,7 @@ test('the way to a page has the names of the pages above it, and leaves out what
     },
     { newsListingsTitle: 'What is new' },
   );
-  const model = createSiteReader(createKeptLog().log).readSite(site);
+  const model = createSiteReader(createLogCapture().log).readSite(site);
   const labelsTo = (path: string) => model.trailTo(path).map(({ label }) => label);
   expect(labelsTo('/')).toEqual(['Home']);
   expect(labelsTo('/planning/by/hand')).toEqual(['Home', 'Financial planning', 'By hand']);
@@ -74,7 +75,7 @@ test('the way to a page has the names of the pages above it, and leaves out what
 });
 
 test('a site is read once for as long as nothing in it changes', () => {
-  const reader = createSiteReader(createKeptLog().log);
+  const reader = createSiteReader(createLogCapture().log);
   const site = siteOf({ '/': home });
   expect(reader.readSite(site)).toBe(reader.readSite(site));
   expect(reader.readSite(siteOf({ '/': home }))).not.toBe(reader.readSite(site));

@@ -1,11 +1,12 @@
-import { readListedArticle, type ListedArticle } from '../../shared/articles/listed-article.model.ts';
-import { ContentError } from '../../shared/content-model/content-error.ts';
-import type { ReadContext } from '../../shared/content-model/field.ts';
-import type { RawEntry } from '../../shared/content-model/raw.ts';
-import type { Breadcrumb } from '../../shared/pages/breadcrumbs/breadcrumbs.tsx';
-import { listings } from '../../shared/pages/listing/listing.ts';
-import { readListedPerson, type ListedPerson } from '../../shared/people/listed-person.model.ts';
-import { readOptions, type SiteOptions } from '../../shared/site/options/options.model.ts';
+import { readListedArticle, type ListedArticle } from '#shared/articles/listed-article.model.ts';
+import { ContentError } from '#shared/content-model/content-error.ts';
+import type { ReadContext } from '#shared/content-model/field.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import type { Breadcrumb } from '#shared/pages/breadcrumbs/breadcrumbs.tsx';
+import { listings } from '#shared/pages/listing/listing.ts';
+import { readListedPerson, type ListedPerson } from '#shared/people/listed-person.model.ts';
+import { readOptions, type SiteOptions } from '#shared/site/options/options.model.ts';
+
 import type { Site } from '../content/site-content.ts';
 import type { Logger } from '../log.ts';
 import { createEntryReader } from './entry-reader.ts';

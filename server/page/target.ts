@@ -4,8 +4,9 @@ import {
   searchWords,
   type Listing,
   type ListingQuery,
-} from '../../shared/pages/listing/listing.ts';
-import { mayBeMissing, type Route, type Site } from '../content/site.ts';
+} from '#shared/pages/listing/listing.ts';
+
+import { mayBeMissing, type PageRoute, type Site } from '../content/site.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 /** What a URL leads to. */
@@ -18,7 +19,7 @@ interface EntryTarget {
   readonly path: string;
   /** What the page is cached by. */
   readonly key: string;
-  readonly route: Route;
+  readonly route: PageRoute;
 }
 
 export interface ListingTarget {

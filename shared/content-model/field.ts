@@ -102,8 +102,8 @@ export function createField<Value, Options extends FieldOptions<Value>, Input = 
     try {
       return parse(raw, place);
     } catch (error) {
-      const canBeMended = error instanceof ContentError && !(error instanceof EssentialContentError);
-      if (options.required === true || !canBeMended) throw error;
+      const isRecoverable = error instanceof ContentError && !(error instanceof EssentialContentError);
+      if (options.required === true || !isRecoverable) throw error;
       place.context.report(error);
       return options.fallback;
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createReports } from '../../tests/support/reports.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { ContentError } from './content-error.ts';
 import type { Field } from './field.ts';
 import { boolean, choice, date, integer, number, symbol, symbols, text } from './fields.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createReports } from '../../tests/support/reports.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { ContentError } from './content-error.ts';
 import { defineContentType, readFields } from './content-type.ts';
 import type { Field } from './field.ts';

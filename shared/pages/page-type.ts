@@ -13,7 +13,7 @@ import type { Breadcrumb } from './breadcrumbs/breadcrumbs.tsx';
 import type { PageAddress, StructuredData } from './structured-data.ts';
 
 /** What a page can show of the rest of the site. */
-export interface Surroundings {
+export interface PageContext {
   readonly options: SiteOptions;
   /** All news and knowledge articles, the newest first. */
   readonly articles: readonly ListedArticle[];
@@ -46,8 +46,8 @@ export interface Page extends PageFacts {
   /** What it says of itself to machines, besides the organisation and the trail. */
   structuredData(at: PageAddress, sections: readonly PageSection[]): readonly StructuredData[];
   /** Its sections, those of the site's options included. One that fails is left out. */
-  sectionsAmong(surroundings: Surroundings): readonly PageSection[];
-  render(surroundings: Surroundings, sections: readonly PageSection[]): ReactElement;
+  sectionsAmong(context: PageContext): readonly PageSection[];
+  render(context: PageContext, sections: readonly PageSection[]): ReactElement;
 }
 
 /** A type of page: its content type, and how an entry becomes a page. */

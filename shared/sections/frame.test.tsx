@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { find, render, textOf } from '../../tests/support/markup.ts';
-import { createReports } from '../../tests/support/reports.ts';
+import { find, render, textOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { colourNames } from '../colours.ts';
 import { defineContentType, readFields } from '../content-model/content-type.ts';
 import { sampleEntry } from '../content-model/sample.ts';

@@ -52,7 +52,7 @@ export type FrameValues = Omit<Values<ContentType<typeof frameFields>>, 'interna
 
 /**
  * The frame that all sections share: size, padding, colour, corners, width and anchor. `type` is the section's
- * name in class and `data-section` (architecture, rule 2).
+ * name in class and `data-section`.
  */
 export function Frame({ type, frame, children }: { type: string; frame: FrameValues; children: ReactNode }) {
   return (

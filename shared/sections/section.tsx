@@ -29,7 +29,7 @@ export interface SectionDefinition {
 }
 
 /** A question and its answer, as plain text. */
-export interface AnsweredQuestion {
+export interface QuestionAndAnswer {
   readonly question: string;
   readonly answer: string;
 }
@@ -39,7 +39,7 @@ export interface PreparedSection {
   /** The third parties that its content needs, for the page's Content-Security-Policy. */
   readonly embeds: readonly EmbedId[];
   /** The questions that it answers, for search engines. */
-  readonly questions: readonly AnsweredQuestion[];
+  readonly questions: readonly QuestionAndAnswer[];
   render(isFirst: boolean): ReactElement;
 }
 
@@ -67,7 +67,7 @@ export function defineSection<F extends Fields>(
       /** The third parties that a content needs; none where it is left out. */
       readonly embedsOf?: (content: Values<ContentType<F>>) => readonly EmbedId[];
       /** The questions that a content answers; none where it is left out. */
-      readonly questionsOf?: (content: Values<ContentType<F>>) => readonly AnsweredQuestion[];
+      readonly questionsOf?: (content: Values<ContentType<F>>) => readonly QuestionAndAnswer[];
     },
 ): SectionDefinition {
   return {

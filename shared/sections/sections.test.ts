@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createReports } from '../../tests/support/reports.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { ContentError } from '../content-model/content-error.ts';
 import { sampleEntry } from '../content-model/sample.ts';
 import { heroBannerType } from './hero-banner/hero-banner.model.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { contrast, mix } from '../../tests/support/contrast.ts';
-import { contrastPairs as pairs, groundsOf, type Ground } from '../../tests/support/palette.ts';
+import { contrast, mix } from '#tests/support/contrast.ts';
+import { contrastPairs as pairs, groundsOf, type Ground } from '#tests/support/palette.ts';
+
 import { colourNames } from '../colours.ts';
 import { themes } from './themes.ts';
 

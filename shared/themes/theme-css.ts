@@ -1,4 +1,4 @@
-import { colours, faultColours, type ColourName, type ColourStyles, type Surface } from '../colours.ts';
+import { colours, errorColours, type ColourName, type ColourStyles, type Surface } from '../colours.ts';
 import type { Theme } from './theme.ts';
 
 /**
@@ -41,7 +41,7 @@ function surfaceProperties({ tone, surface, card }: ColourStyles): Record<string
     ...roleProperties('card-', card),
     '--heading': tone === 'light' ? 'var(--heading-light)' : 'var(--text)',
     '--list-icon': tone === 'light' ? 'var(--list-icon-light)' : 'var(--accent)',
-    '--fault': faultColours[tone],
+    '--error': errorColours[tone],
     '--focus': `var(--focus-${tone})`,
     '--solid': `var(--solid-${tone})`,
     '--on-solid': `var(--on-solid-${tone})`,

@@ -1,6 +1,6 @@
 import { defaultTheme, type ThemeId } from './theme.ts';
 
-/** Which brand is shown, and whether a page chose it deliberately (`spec.md` section 4, R6.2). */
+/** Which brand is shown, and whether a page chose it deliberately (R6.2). */
 export interface ThemeState {
   readonly theme: ThemeId;
   readonly isDeliberate: boolean;

@@ -7,7 +7,7 @@ import {
   renderHtml as render,
   renderToStream as renderPage,
   type HtmlStream,
-} from '../../server/page/render-html.ts';
+} from '#server/page/render-html.ts';
 
 const rounds = 41;
 const rendersARound = 10;
@@ -38,7 +38,7 @@ export async function renderToStream(document: ReactElement): Promise<HtmlStream
   return html;
 }
 
-export { renderHtml } from '../../server/page/render-html.ts';
+export { renderHtml } from '#server/page/render-html.ts';
 
 async function compare(document: ReactElement, characters: number): Promise<BothWays> {
   const ways = {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { desktop, phone, startBrowserSite, untilAwake } from '../support/browser-page.ts';
-import { pageFaults } from '../support/page-faults.ts';
+import { pageProblems } from '../support/page-problems.ts';
 
 const site = startBrowserSite('productionBuild');
 
@@ -37,7 +37,7 @@ test('axe finds nothing on a page of each type, on a phone or a desktop, and non
     await page.setViewportSize(phone);
     await page.goto(site.origin + path);
     await untilAwake(page);
-    found.push(...(await pageFaults(page)).map((fault) => `${path} at ${fault}`));
+    found.push(...(await pageProblems(page)).map((fault) => `${path} at ${fault}`));
   }
   expect(found).toEqual([]);
 }, 60_000);

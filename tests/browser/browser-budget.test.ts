@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
 
-import { weighBrowserJavaScript } from '../support/browser-javascript.ts';
+import { measureBrowserJavaScript } from '../support/browser-javascript.ts';
 
 test('a page costs at most 70 kB of JavaScript in brotli, 8 of them the project’s own', async () => {
-  const { total, own, onDemand } = await weighBrowserJavaScript(inject('productionBuild'));
+  const { total, own, onDemand } = await measureBrowserJavaScript(inject('productionBuild'));
   expect(total - onDemand).toBeLessThanOrEqual(70_000);
   expect(own).toBeLessThanOrEqual(8000);
   // Consent and vendors where the operator has set some up, a player that is played, a form that is begun.

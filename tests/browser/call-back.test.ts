@@ -5,17 +5,18 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
-import { createEnquiries } from '../../server/enquiries/enquiries.ts';
-import { createSilentLog } from '../../server/log.ts';
-import { firm } from '../../shared/firm.ts';
-import { displayPhone } from '../../shared/phone.ts';
-import { axeFaults } from '../support/axe.ts';
+import { createEnquiries } from '#server/enquiries/enquiries.ts';
+import { createSilentLog } from '#server/log.ts';
+import { firm } from '#shared/firm.ts';
+import { displayPhone } from '#shared/phone.ts';
+
+import { axeViolations } from '../support/axe.ts';
 import { desktop, focusedName, startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
-import { keptIn } from '../support/enquiries.ts';
+import { storedIn } from '../support/enquiries.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'enquiries-'));
-const enquiries = createEnquiries(keptIn(directory), createSilentLog());
+const enquiries = createEnquiries(storedIn(directory), createSilentLog());
 const site = startBrowserSite('productionBuild', { enquiries, change: withCallBackForm });
 afterAll(async () => {
   await enquiries.stop();
@@ -25,7 +26,7 @@ afterAll(async () => {
 const plain = { javaScriptEnabled: false };
 /** The browser's own word on an answer of 4xx or 5xx; no other is due: no violation of the policy, for one. */
 const refused = (status: number) => expect.stringContaining(`status of ${status}`) as string;
-const accepted = () => enquiries.figures().accepted;
+const accepted = () => enquiries.stats().accepted;
 const send = (page: Page) => page.getByRole('button', { name: 'Ask for a call' }).click();
 
 async function fillIn(page: Page, name: string): Promise<void> {
@@ -140,12 +141,12 @@ test('by keyboard, each field comes once, and the one for programs never', async
   expect(names).toEqual(['name', 'telephone', 'email', 'preferredTime', 'message', 'marketingConsent', null]);
 });
 
-test('the form, its faults and its thanks pass axe, and fit their screens', async () => {
+test('the form, its errors and its thanks pass axe, and fit their screens', async () => {
   const page = await site.open(formPath, unhurried);
   const check = async () => {
     for (const viewport of [desktop, { width: 320, height: 640 }]) {
       await page.setViewportSize(viewport);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     }
   };

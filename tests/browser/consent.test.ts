@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { firm } from '../../shared/firm.ts';
-import { axeFaults } from '../support/axe.ts';
+import { firm } from '#shared/firm.ts';
+
+import { axeViolations } from '../support/axe.ts';
 import { focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
 import { addLink, arrival, isMarked, mark, pagesAsked, press } from '../support/soft-navigation.ts';
 import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
@@ -56,7 +57,7 @@ describe('the banner', () => {
     });
     await accept(page).waitFor();
     expect(await focusedName(page)).toBe('');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
   });
 
@@ -176,7 +177,7 @@ describe('the settings', () => {
     await page.waitForURL('**/cookie-settings');
     await page.locator('html[data-ready]').waitFor();
     expect(await banner(page).isVisible()).toBe(false);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Statistics').check();
     await page.getByRole('button', { name: 'Save my choice' }).click();
     await page.getByText('Your choice is saved: what is ticked below.').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { desktop, phone, startBrowserSite } from '../support/browser-page.ts';
 import { addLink, arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
 import { formId, stubVendors, withThirdParties } from '../support/stub-vendors.ts';
@@ -84,7 +84,7 @@ describe('R10.5: HubSpot’s form', () => {
     expect(await page.getByRole('link', { name: 'Use our own form' }).isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Allow HubSpot’s form' }).isVisible()).toBe(true);
     expect(asked).toEqual([]);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('comes where the visitor allows it in its place, is remembered, and moves nothing', async () => {

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { isRawEntry, type RawEntry } from '../../shared/content-model/raw.ts';
-import { sections } from '../../shared/sections/sections.ts';
+import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import { sections } from '#shared/sections/sections.ts';
+
 import { launchChromium } from '../support/chromium.ts';
 import { hostileLinks, hostileTexts } from '../support/hostile.ts';
 import { withPage } from '../support/page-export.ts';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { firm } from '../../shared/firm.ts';
+import { firm } from '#shared/firm.ts';
+
 import { focusedName, namesUntil, openPanels, phone, startBrowserSite } from '../support/browser-page.ts';
 
 const site = startBrowserSite();

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { themeIds } from '../../shared/themes/theme.ts';
-import { axeFaults } from '../support/axe.ts';
+import { themeIds } from '#shared/themes/theme.ts';
+
+import { axeViolations } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { tooWide } from '../support/gallery.ts';
 import { serve, startSite } from '../support/site.ts';
@@ -51,7 +52,7 @@ test.each(themeIds)(
     const page = await context.newPage();
     await page.goto(`${site.origin}/gallery/${theme}`);
     expect(await page.locator('main [data-section]').count()).toBeGreaterThan(40);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.close();
   },
   60_000,

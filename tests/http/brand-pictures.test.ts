@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { themes } from '../../shared/themes/themes.ts';
+import { themes } from '#shared/themes/themes.ts';
+
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;

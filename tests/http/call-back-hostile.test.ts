@@ -2,10 +2,11 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { createEnquiries } from '../../server/enquiries/enquiries.ts';
-import { createSilentLog } from '../../server/log.ts';
+import { createEnquiries } from '#server/enquiries/enquiries.ts';
+import { createSilentLog } from '#server/log.ts';
+
 import { submit } from '../support/call-back.ts';
-import { keptIn, queueDirectory } from '../support/enquiries.ts';
+import { storedIn, queueDirectory } from '../support/enquiries.ts';
 import { hostileSubmissions, isClearRefusal } from '../support/hostile-submissions.ts';
 import { serve, startSite } from '../support/site.ts';
 
@@ -14,14 +15,14 @@ const some = hostileSubmissions().filter((_, index) => index % 10 === 0);
 
 test('what no visitor sends is refused in words, and none of it is kept', async () => {
   expect(new Set(some.map(({ kind }) => kind)).size).toBeGreaterThan(12);
-  const enquiries = createEnquiries(keptIn(path.join(queueDirectory(), 'queue')), createSilentLog());
+  const enquiries = createEnquiries(storedIn(path.join(queueDirectory(), 'queue')), createSilentLog());
   const site = await startSite({ enquiries }).then(serve);
   for (const [index, submission] of some.entries()) {
     const answer = await submit(site.origin, submission, `127.0.0.${2 + (index % 9)}`);
     const said = `${submission.kind}: ${submission.body.toString().slice(0, 200)}`;
     expect([said, answer.status, isClearRefusal(answer)]).toEqual([said, submission.status, true]);
   }
-  expect(enquiries.figures()).toMatchObject({ accepted: 0 });
+  expect(enquiries.stats()).toMatchObject({ accepted: 0 });
   // The site is as well as before.
   expect((await submit(site.origin, { body: 'name=Ada&telephone=02079460999' })).status).toBe(303);
   await site.close();

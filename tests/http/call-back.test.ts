@@ -5,25 +5,26 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
-import { createEnquiries } from '../../server/enquiries/enquiries.ts';
-import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
-import type { Enquiry } from '../../server/enquiries/enquiry.ts';
-import { createSilentLog, type Logger } from '../../server/log.ts';
-import { firm } from '../../shared/firm.ts';
-import { mainBrandId } from '../../shared/main-brand-id.ts';
-import { displayPhone, phoneHref } from '../../shared/phone.ts';
+import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import { createEnquiries } from '#server/enquiries/enquiries.ts';
+import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
+import type { Enquiry } from '#server/enquiries/enquiry.ts';
+import { createSilentLog, type Logger } from '#server/log.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { displayPhone, phoneHref } from '#shared/phone.ts';
+
 import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
-import { keptIn, queueDirectory } from '../support/enquiries.ts';
+import { storedIn, queueDirectory } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
-import { htmlFaults } from '../support/html-validity.ts';
+import { htmlErrors } from '../support/html-validity.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 let directory: string;
 
 async function start(settings: Parameters<typeof startSite>[0] = {}, log: Logger = createSilentLog()) {
-  const enquiries = createEnquiries(keptIn(directory), log);
+  const enquiries = createEnquiries(storedIn(directory), log);
   site = await startSite({ change: withCallBackForm, enquiries, log, ...settings });
   return enquiries;
 }
@@ -42,7 +43,7 @@ const post = (fields: object = {}, headers: Readonly<Record<string, string>> = {
 
 /** All that waits in the queue. */
 function queued(): Enquiry[] {
-  const queue = createEnquiryQueue(keptIn(directory));
+  const queue = createEnquiryQueue(storedIn(directory));
   const found: Enquiry[] = [];
   for (let next = queue.claim(); next; next = queue.claim()) found.push(next.enquiry);
   queue.close();
@@ -66,7 +67,7 @@ test('where content has no such page, the site thanks by itself', async () => {
   expect(thanks.status).toBe(200);
   expect(thanks.text).toContain('<h1>Thank you</h1>');
   expect(thanks.text).toContain('noindex');
-  expect(await htmlFaults(thanks.text)).toEqual([]);
+  expect(await htmlErrors(thanks.text)).toEqual([]);
   for (const address of ['/call-back/thank-you/', '/Call-Back'])
     expect([address, (await request(site.app).get(address)).status]).toEqual([address, 404]);
 });
@@ -80,7 +81,7 @@ test('where content has a page for the form, that is shown; where not, the site 
   const own = await request(site.app).get('/call-back');
   expect([own.status, own.text.includes('<h1>Ask for a call</h1>')]).toEqual([200, true]);
   expect(own.headers['cache-control']).toBe('no-store');
-  expect(await htmlFaults(own.text)).toEqual([]);
+  expect(await htmlErrors(own.text)).toEqual([]);
 });
 
 test('nothing in a request says where it leads', async () => {
@@ -107,7 +108,7 @@ test('what is wrong comes back with the form, filled in, in words, and is not ke
   expect(text).toContain('We will ring you');
   expect(text).toContain('Our privacy notice');
   expect(text).toContain('<nav aria-label="Main">');
-  expect(await htmlFaults(text)).toEqual([]);
+  expect(await htmlErrors(text)).toEqual([]);
   expect(queued()).toEqual([]);
 
   // Mended and sent again, it still knows its form and its page.
@@ -127,7 +128,7 @@ test('sent twice, it is one enquiry, and its visitor is thanked twice', async ()
   const enquiries = await start();
   expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
   expect(queued()).toHaveLength(1);
-  expect(enquiries.figures()).toMatchObject({ accepted: 1, repeated: 1 });
+  expect(enquiries.stats()).toMatchObject({ accepted: 1, repeated: 1 });
 });
 
 test('what a program fills in or sends too fast comes back, so that a person can send it again', async () => {
@@ -138,7 +139,7 @@ test('what a program fills in or sends too fast comes back, so that a person can
   expect((await post({ elapsed: '1999' })).status).toBe(422);
   expect(queued()).toEqual([]);
   expect((await post({ elapsed: '2000' })).status).toBe(303);
-  expect(enquiries.figures().refused).toMatchObject({ trap: 1, 'too-fast': 1, invalid: 0 });
+  expect(enquiries.stats().refused).toMatchObject({ honeypot: 1, 'too-fast': 1, invalid: 0 });
 });
 
 test('a queue that cannot be written is never a thank-you: the visitor gets the words back and a number to ring', async () => {
@@ -163,8 +164,8 @@ test('who sends without end is asked to wait, and nobody else is', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(text).toContain('Please try again in a few minutes');
   expect(text).toContain(`href="${phoneHref(firm.brands.main.telephone)}"`);
-  expect(await htmlFaults(text)).toEqual([]);
-  expect(enquiries.figures().refused).toMatchObject({ 'too-many': 1, invalid: 70 });
+  expect(await htmlErrors(text)).toEqual([]);
+  expect(enquiries.stats().refused).toMatchObject({ 'too-many': 1, invalid: 70 });
 });
 
 test('where all visitors may share one address, none is refused: what comes is marked and told once', async () => {
@@ -176,19 +177,19 @@ test('where all visitors may share one address, none is refused: what comes is m
       (await post({ name: `Visitor ${'abcdefgh'[sent % 8]}${sent}` }, { 'X-Forwarded-For': '81.2.69.160' }))
         .status,
     ).toBe(303);
-  expect(enquiries.figures()).toMatchObject({ accepted: 63, inFlood: 3 });
+  expect(enquiries.stats()).toMatchObject({ accepted: 63, inFlood: 3 });
   for (const line of ['set TRUSTED_PROXIES', 'the call-back form is flooded'])
     expect(lines.filter((each) => each.includes(line))).toHaveLength(1);
   expect(lines.join()).not.toContain('81.2.69');
 });
 
 test('a full queue is never a thank-you: the visitor gets the words back and a number to ring', async () => {
-  const enquiries = createEnquiries({ ...keptIn(directory), maxBytes: 1 }, createSilentLog());
+  const enquiries = createEnquiries({ ...storedIn(directory), maxBytes: 1 }, createSilentLog());
   site = await startSite({ change: withCallBackForm, enquiries });
   const { status, text, headers } = await post();
   expect([status, headers['retry-after']]).toEqual([503, '120']);
   expect(text).toContain(displayPhone(firm.brands.main.telephone));
-  expect(enquiries.figures().refused).toMatchObject({ full: 1, queue: 0 });
+  expect(enquiries.stats().refused).toMatchObject({ full: 1, queue: 0 });
 });
 
 test.each([
@@ -214,7 +215,7 @@ test('operators read how many wait and what was refused, and no word of it', asy
   await post();
   await post({ name: '' });
   enquiries.start(canonicalOrigin);
-  await eventually(() => expect(enquiries.figures().waiting).toBe(1));
+  await eventually(() => expect(enquiries.stats().waiting).toBe(1));
   const { text } = await request(site.app).get('/metrics');
   for (const line of [
     'enquiries_waiting 1',

@@ -1,8 +1,9 @@
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { firm } from '../../shared/firm.ts';
-import { htmlFaults } from '../support/html-validity.ts';
+import { firm } from '#shared/firm.ts';
+
+import { htmlErrors } from '../support/html-validity.ts';
 import { find, parse, textOf } from '../support/markup.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
@@ -202,7 +203,7 @@ describe('pages', () => {
       request(site.app).get('/cookie-settings?saved').set('Cookie', cookie),
     );
     for (const { text } of await Promise.all([request(site.app).get('/'), ...settings]))
-      expect(await htmlFaults(text)).toEqual([]);
+      expect(await htmlErrors(text)).toEqual([]);
   });
 
   test('of an office hold no map: its address leads to one', async () => {

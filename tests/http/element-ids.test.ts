@@ -1,9 +1,10 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 
-import { sampleEntry } from '../../shared/content-model/sample.ts';
-import { richTextSectionType } from '../../shared/sections/rich-text-section/rich-text-section.model.ts';
-import { heading, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { heading, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { withPage } from '../support/page-export.ts';
 import { startSite } from '../support/site.ts';
 

@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { Fault } from '../../server/content-service/faults/faults.ts';
-import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
+import type { Fault } from '#server/content-service/faults/faults.ts';
+import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSite, type TestSite } from '../support/site.ts';

@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { mainBrandId } from '../../shared/main-brand-id.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firm } from '../../shared/firm.ts';
+import { firm } from '#shared/firm.ts';
+
 import { find, findAll, parse, textOf, type Element } from '../support/markup.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { htmlFaults } from '../support/html-validity.ts';
+import { htmlErrors } from '../support/html-validity.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -13,15 +13,15 @@ afterAll(() => site.close());
 const get = async (path: string) => (await request(site.app).get(path)).text;
 
 test('the page that says that there is none is valid HTML', async () => {
-  expect(await htmlFaults(await get('/no-such-page'))).toEqual([]);
+  expect(await htmlErrors(await get('/no-such-page'))).toEqual([]);
 });
 
 test('every sample of every section in every brand is valid HTML', async () => {
   const gallery = await get('/gallery');
-  expect(await htmlFaults(gallery)).toEqual([]);
+  expect(await htmlErrors(gallery)).toEqual([]);
   const paths = [...gallery.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map(
     (match) => match[1] ?? '',
   );
   expect(paths.length).toBeGreaterThan(50);
-  for (const path of paths) expect([path, await htmlFaults(await get(path))]).toEqual([path, []]);
+  for (const path of paths) expect([path, await htmlErrors(await get(path))]).toEqual([path, []]);
 });

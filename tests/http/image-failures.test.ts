@@ -40,7 +40,7 @@ const said = () =>
   lines.filter(({ msg }) => msg === 'image cannot be sent').map(({ level }) => pino.levels.labels[level]);
 
 test('a hundred requests for a missing image, in whatever size and spelling, cost the image host one', async () => {
-  host.answer = (_request, response) => response.writeHead(404).end();
+  host.respond = (_request, response) => response.writeHead(404).end();
   const spellings = ['gone.jpg', '%67one.jpg', 'gone%2Ejpg', 'gone%2ejpg'];
   const wanted = Array.from({ length: 100 }, (_, index) =>
     ask('gone', `w=${index % 2 === 0 ? 640 : 1080}&q=${index + 1}`, spellings[index % 4]),
@@ -49,12 +49,12 @@ test('a hundred requests for a missing image, in whatever size and spelling, cos
   expect(new Set(statuses)).toEqual(new Set([404]));
   expect(host.requests).toHaveLength(1);
   time += 60_000;
-  host.answer = sends(photo);
+  host.respond = sends(photo);
   expect((await ask('gone', 'w=640', 'gone.jpg')).status).toBe(200);
 });
 
 test('a broken original is tried once a minute, and the log warns of it once', async () => {
-  host.answer = sends(photo.subarray(0, photo.byteLength / 2));
+  host.respond = sends(photo.subarray(0, photo.byteLength / 2));
   for (const query of ['w=640', 'w=640', 'w=1080&fm=webp', 'w=16&q=1'])
     expect((await ask('broken', query)).status).toBe(502);
   time += 60_000;
@@ -64,7 +64,7 @@ test('a broken original is tried once a minute, and the log warns of it once', a
 });
 
 test('a picture that lost its last bytes is shown, as browsers do', async () => {
-  host.answer = sends(photo.subarray(0, -20));
+  host.respond = sends(photo.subarray(0, -20));
   expect((await ask('cut')).status).toBe(200);
 });
 
@@ -80,7 +80,7 @@ test('while invented names hold all other places, the pictures of a page that so
     const { status } = await request(own.app).get('/api/image-proxy').query({ src, w: '640', fm: 'webp' });
     return status;
   });
-  await eventually(() => expect(own.images.figures().queue).toEqual({ running: 4, waiting: 32 }));
+  await eventually(() => expect(own.images.stats().queue).toEqual({ running: 4, waiting: 32 }));
   const { status } = await request(own.app).get(picture.replaceAll('&amp;', '&'));
   expect(status).toBe(200);
   await slow.close();

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { assetPath, parseAssetUrl, readProxyQuery, type AssetLocation } from '../../shared/image-url.ts';
+import { assetPath, parseAssetUrl, readProxyQuery, type AssetLocation } from '#shared/image-url.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
 import { hostileSources, malformedQueries, nearlyRight } from '../support/hostile-sources.ts';
@@ -111,12 +112,12 @@ test('while the image host is down an old image is served, and says so', async (
   const asked = `src=${encodeURIComponent(assetNamed('asset4'))}&w=828`;
   await ask(asked);
   time += 2 * 24 * 60 * 60_000;
-  host.answer = ({ socket }) => socket.resetAndDestroy();
+  host.respond = ({ socket }) => socket.resetAndDestroy();
   const { status, headers } = await ask(asked);
   expect([status, headers['x-cache']]).toEqual([200, 'STALE']);
-  await eventually(() => expect(site.images.figures().failures).toEqual({ unreachable: 1 }));
+  await eventually(() => expect(site.images.stats().failures).toEqual({ unreachable: 1 }));
   expect((await ask(asked)).status).toBe(200);
-  host.answer = sends(drawing);
+  host.respond = sends(drawing);
 });
 
 test('nothing of the visitor reaches the image host', async () => {

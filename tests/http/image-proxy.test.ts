@@ -174,7 +174,7 @@ test('every spelling and quality of one picture is one of four variants', async 
   const src = `https:${(fields['file'] as { url: string }).url}`;
   const encoded = (name: string) =>
     name.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  const before = site.images.figures().made;
+  const before = site.images.stats().encoded;
   const tags = new Set<unknown>();
   for (let q = 1; q <= 100; q += 1) {
     const spelling = src.replace(
@@ -184,5 +184,5 @@ test('every spelling and quality of one picture is one of four variants', async 
     tags.add((await get({ src: spelling, w: '32', q: String(q), fm: 'webp' })).headers['etag']);
   }
   expect(tags.size).toBe(4);
-  expect(site.images.figures().made - before).toBe(4);
+  expect(site.images.stats().encoded - before).toBe(4);
 });

@@ -30,12 +30,12 @@ test('a bug in what answers at once costs one request: a 500 with an id that lea
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const site = await startSite({ log });
-  const atHand = vi.spyOn(site.images, 'atHand').mockImplementation(() => {
+  const fromMemory = vi.spyOn(site.images, 'fromMemory').mockImplementation(() => {
     throw new Error('A bug');
   });
   const src = `https://images.ctfassets.net/${fixtureSpaceId}/a/b/c.jpg`;
   const { status, text, headers } = await request(site.app).get('/api/image-proxy').query({ src, w: '640' });
-  expect(atHand).toHaveBeenCalled();
+  expect(fromMemory).toHaveBeenCalled();
   expect(status).toBe(500);
   expect(text).toBe('Something went wrong.\n');
   expect(headers['cache-control']).toBe('no-store');

@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firm } from '../../shared/firm.ts';
+import { firm } from '#shared/firm.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
 import { find, findAll, linksOf, parse, textOf, textsOf, type Element } from '../support/markup.ts';

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { mainBrandId } from '../../shared/main-brand-id.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+
 import { writeFixture } from '../fixtures/fixture-space.ts';
 import { crawl, isPage, type Visited } from '../support/crawl.ts';
 import { find, textOf } from '../support/markup.ts';

@@ -6,9 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { Fault } from '../../server/content-service/faults/faults.ts';
-import { createContentSnapshot } from '../../server/content/content-snapshot.ts';
-import { createSilentLog } from '../../server/log.ts';
+import type { Fault } from '#server/content-service/faults/faults.ts';
+import { createContentSnapshot } from '#server/content/content-snapshot.ts';
+import { createSilentLog } from '#server/log.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSite, type TestSite } from '../support/site.ts';

@@ -5,9 +5,10 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createAssetStore } from '../../server/asset-store.ts';
-import { imageProxyPath } from '../../shared/paths.ts';
-import { defaultTheme } from '../../shared/themes/theme.ts';
+import { createAssetStore } from '#server/asset-store.ts';
+import { imageProxyPath } from '#shared/paths.ts';
+import { defaultTheme } from '#shared/themes/theme.ts';
+
 import { answers } from '../support/call-back.ts';
 import { serve, startSite } from '../support/site.ts';
 

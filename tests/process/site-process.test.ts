@@ -5,7 +5,8 @@ import path from 'node:path';
 
 import { afterEach, expect, inject, test } from 'vitest';
 
-import { startContentService } from '../../server/content-service/content-service.ts';
+import { startContentService } from '#server/content-service/content-service.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';

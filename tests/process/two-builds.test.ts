@@ -5,7 +5,8 @@ import path from 'node:path';
 
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
-import { readAssetManifest } from '../../server/assets.ts';
+import { readAssetManifest } from '#server/assets.ts';
+
 import type { SiteProcess } from '../support/site-process.ts';
 import { buildChanged, startBuild } from '../support/two-builds.ts';
 

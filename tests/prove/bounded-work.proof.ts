@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { percentile, printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('A cached page while 64 connections ask for what is made each time');
+const figures = printMeasurements('A cached page while 64 connections ask for what is made each time');
 const keepAsking = path.join(import.meta.dirname, '../support/keep-asking.ts');
 const bounds = { p99Ms: 100 };
 const seconds = 8;

@@ -18,23 +18,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, inject, test } from 'vitest';
 
-import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
-import { firm } from '../../shared/firm.ts';
-import { displayPhone } from '../../shared/phone.ts';
+import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
+import { firm } from '#shared/firm.ts';
+import { displayPhone } from '#shared/phone.ts';
+
 import { submit } from '../support/call-back.ts';
 import { unprivilegedId } from '../support/dockerfile.ts';
-import { keptIn } from '../support/enquiries.ts';
+import { storedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
-import { percentile, printFigures } from '../support/figures.ts';
 import { ask } from '../support/load.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 
-const figures = printFigures('Sixty seconds each of a broken disk, and what came after');
+const figures = printMeasurements('Sixty seconds each of a broken disk, and what came after');
 const faultMs = 60_000;
 /** Pages are in memory: whatever the disk does must not be seen. */
-const mostMs = 200;
+const maxMs = 200;
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
@@ -156,7 +157,7 @@ async function prove({
     later.push(await visit(site));
   const well = performance.now() - relievedAt;
   const { vendor, directory } = setting;
-  await eventually(() => expect(createEnquiryQueue(keptIn(directory)).figures().count).toBe(0), {
+  await eventually(() => expect(createEnquiryQueue(storedIn(directory)).stats().count).toBe(0), {
     timeout: 120_000,
     interval: 200,
   });
@@ -186,7 +187,7 @@ async function prove({
   expect(told.length).toBeGreaterThan(50);
   for (const name of thanked) expect([name, names.filter((each) => each === name).length]).toEqual([name, 1]);
   expect(new Set(names).size).toBe(names.length);
-  for (const [kind, ms] of Object.entries(p99)) expect([kind, ms < mostMs]).toEqual([kind, true]);
+  for (const [kind, ms] of Object.entries(p99)) expect([kind, ms < maxMs]).toEqual([kind, true]);
   expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(4000);
   expect(well).toBeLessThan(5000);
 }
@@ -200,8 +201,8 @@ async function breakDuringDelivery(
   const before = [await visit(site), await visit(site)];
   await eventually(() => expect(vendor.requests).toHaveLength(2));
   await wait(500);
-  vendor.answer = () => {
-    vendor.answer = () => 200;
+  vendor.respond = () => {
+    vendor.respond = () => 200;
     breakDisk();
     return 200;
   };

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
-import { printFigures } from '../support/figures.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('Cold start with the content service down');
+const figures = printMeasurements('Cold start with the content service down');
 const pages = ['/', '/bridges', '/lanterns', '/about', '/fees', '/contact'];
 
 let snapshots: string;

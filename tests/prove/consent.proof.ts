@@ -2,12 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { launchChromium } from '../support/chromium.ts';
-import { printFigures } from '../support/figures.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { serve, startSite } from '../support/site.ts';
 import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
 import { readThrough, tracesOf } from '../support/traces.ts';
 
-const figures = printFigures('Consent: every page of the sample, read to its end, every third party set up');
+const figures = printMeasurements(
+  'Consent: every page of the sample, read to its end, every third party set up',
+);
 
 let browser: Browser;
 let site: { origin: string; close(): Promise<void> };

@@ -18,13 +18,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { writeFixture } from '../fixtures/fixture-space.ts';
 import { buildImage, unprivilegedId, type BuiltImage } from '../support/dockerfile.ts';
-import { printFigures } from '../support/figures.ts';
 import { askMany } from '../support/load.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { childrenOf } from '../support/site-on-image-host.ts';
 import { freePort } from '../support/site-process.ts';
 
-const figures = printFigures('The container, built by the Dockerfile’s own steps');
-const mostMemoryMb = 512;
+const figures = printMeasurements('The container, built by the Dockerfile’s own steps');
+const maxMemoryMb = 512;
 let directory: string;
 let image: BuiltImage;
 let site: ChildProcess;
@@ -113,7 +113,7 @@ test('under load all its processes together stay within 512 MB', async () => {
   const processes = [Number(site.pid), ...childrenOf(Number(site.pid))];
   const peak = processes.reduce((sum, pid) => sum + peakOf(pid), 0);
   figures.add({ what: 'most memory', figure: `${peak} MB, ${processes.length} processes, 50,000 requests` });
-  expect(peak).toBeLessThan(mostMemoryMb);
+  expect(peak).toBeLessThan(maxMemoryMb);
 });
 
 test('it ends cleanly, and has said nothing but JSON and its address', async () => {

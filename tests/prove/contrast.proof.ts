@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { themes } from '../../shared/themes/themes.ts';
+import { themes } from '#shared/themes/themes.ts';
+
 import { contrast } from '../support/contrast.ts';
-import { printFigures } from '../support/figures.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { contrastPairs, groundsOf } from '../support/palette.ts';
 
-const figures = printFigures('Contrast (WCAG 2.2): what is drawn on every ground that content can choose');
+const figures = printMeasurements(
+  'Contrast (WCAG 2.2): what is drawn on every ground that content can choose',
+);
 
 test('every colour pair that content can choose meets AA', () => {
   for (const theme of Object.values(themes)) {

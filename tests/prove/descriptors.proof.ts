@@ -7,12 +7,12 @@ import { afterEach, expect, test } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
 import { queueDirectory } from '../support/enquiries.ts';
-import { percentile, printFigures } from '../support/figures.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { openDescriptors } from '../support/process-figures.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('No descriptors left for a minute');
+const figures = printMeasurements('No descriptors left for a minute');
 const floodMs = 60_000;
 const clients = 300;
 
@@ -60,7 +60,7 @@ test('visitors who get through are served, nothing that was accepted is lost, an
   const seen = new Map<string, number>();
   const times: number[] = [];
   let thanked = 0;
-  let mostDescriptors = 0;
+  let maxDescriptors = 0;
   const started = performance.now();
   for (let visit = 0; performance.now() - started < floodMs; visit += 1) {
     const asked = performance.now();
@@ -70,7 +70,7 @@ test('visitors who get through are served, nothing that was accepted is lost, an
     const body = new URLSearchParams({ name: `Visitor ${visit}`, telephone: '020 7946 0999' }).toString();
     const sent = visit % 10 === 0 ? await submit(site.origin, { body }).catch(() => undefined) : undefined;
     if (sent?.status === 303) thanked += 1;
-    mostDescriptors = Math.max(mostDescriptors, openDescriptors(site.pid));
+    maxDescriptors = Math.max(maxDescriptors, openDescriptors(site.pid));
     await wait(50);
   }
   stopFlood();
@@ -90,11 +90,11 @@ test('visitors who get through are served, nothing that was accepted is lost, an
   figures.add({
     'visits by answer': [...seen].map(([answer, count]) => `${answer}: ${count}`).join(', '),
     'p99 of the 200s, ms': percentile(times, 0.99).toFixed(0),
-    'descriptors, most of 80': mostDescriptors,
+    'descriptors, most of 80': maxDescriptors,
     'enquiries thanked, kept': `${thanked + 1}, ${kept}`,
     '20 visits in a row after ms': wellAfterMs.toFixed(0),
   });
   expect(kept).toBe(thanked + 1);
-  expect(mostDescriptors).toBeLessThan(80);
+  expect(maxDescriptors).toBeLessThan(80);
   expect(site.stdout).not.toContain('uncaught error');
 }, 120_000);

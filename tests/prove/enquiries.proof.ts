@@ -4,19 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, inject, test } from 'vitest';
 
-import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
-import { firm } from '../../shared/firm.ts';
-import { displayPhone } from '../../shared/phone.ts';
+import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
+import { firm } from '#shared/firm.ts';
+import { displayPhone } from '#shared/phone.ts';
+
 import { submit } from '../support/call-back.ts';
 import { queueDirectory, textOfFiles } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
-import { percentile, printFigures } from '../support/figures.ts';
 import { hostileSubmissions, isClearRefusal } from '../support/hostile-submissions.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 
-const figures = printFigures('Enquiries: outages, kills, hostile submissions');
+const figures = printMeasurements('Enquiries: outages, kills, hostile submissions');
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
@@ -41,7 +42,7 @@ const formOf = (name: string) => ({
 });
 const keysOf = ({ requests }: Vendor) => requests.map(({ headers }) => headers['idempotency-key']);
 const waitingIn = (directory: string) =>
-  createEnquiryQueue({ directory, maxBytes: 10_000_000 }).figures().count;
+  createEnquiryQueue({ directory, maxBytes: 10_000_000 }).stats().count;
 
 /** Sends an enquiry as a visitor does: again, where no answer came. */
 async function sendUntilThanked(origin: string, index: number): Promise<number> {
@@ -106,7 +107,7 @@ test.each([
   const directory = path.join(queueDirectory(), 'queue');
   const vendorPort = await freePort();
   let vendor = answer === undefined ? undefined : await startClosingVendor(vendorPort);
-  if (vendor && answer !== undefined) vendor.answer = () => answer;
+  if (vendor && answer !== undefined) vendor.respond = () => answer;
   const site = await start(await freePort(), {
     ENQUIRY_DIR: directory,
     ENQUIRY_WEBHOOK_URL: `http://127.0.0.1:${vendorPort}/`,
@@ -116,7 +117,7 @@ test.each([
   await wait(15_000);
   const during = vendor?.requests.length ?? 0;
   vendor ??= await startClosingVendor(vendorPort);
-  vendor.answer = () => 200;
+  vendor.respond = () => 200;
   const backAt = Date.now();
   await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 90_000, interval: 200 });
   figures.add({
@@ -137,13 +138,13 @@ test.each([
 test('killed between the vendor’s taking and its answer, an enquiry is sent again under the same key', async () => {
   const directory = path.join(queueDirectory(), 'queue');
   const vendor = await startClosingVendor();
-  vendor.answer = () => 'nothing';
+  vendor.respond = () => 'nothing';
   const environment = { ENQUIRY_DIR: directory, ENQUIRY_WEBHOOK_URL: `${vendor.origin}/` };
   const first = await start(await freePort(), environment);
   await submit(first.origin, formOf('Taken Twice'));
   await eventually(() => expect(vendor.requests).toHaveLength(1));
   await first.stop('SIGKILL');
-  vendor.answer = () => 200;
+  vendor.respond = () => 200;
   await start(await freePort(), environment);
   await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 60_000, interval: 200 });
   figures.add({

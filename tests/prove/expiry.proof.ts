@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/content-service/content-service.ts';
-import { pageTypes } from '../../shared/pages/page-types.ts';
-import { printFigures } from '../support/figures.ts';
+import type { ContentService } from '#server/content-service/content-service.ts';
+import { pageTypes } from '#shared/pages/page-types.ts';
+
 import { askMany } from '../support/load.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('Expiry: upstream calls when content is no longer fresh');
+const figures = printMeasurements('Expiry: upstream calls when content is no longer fresh');
 let service: ContentService;
 let site: SiteProcess;
 

@@ -2,15 +2,16 @@ import { Agent } from 'node:http';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/content-service/content-service.ts';
-import type { FaultRule } from '../../server/content-service/faults/faults.ts';
+import type { ContentService } from '#server/content-service/content-service.ts';
+import type { FaultRule } from '#server/content-service/faults/faults.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
-import { percentile, printFigures } from '../support/figures.ts';
 import { ask, askMany } from '../support/load.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('Fault matrix: the site while its content service fails');
+const figures = printMeasurements('Fault matrix: the site while its content service fails');
 const visited = ['/', '/about', '/lanterns', '/orchards/pears'];
 const requests = 10_000;
 
@@ -75,27 +76,27 @@ test('in a long outage one probe goes out in ten seconds', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   agent.destroy();
-  const { mostInASecond, counts } = upstream.stop();
+  const { maxPerSecond, counts } = upstream.stop();
   // The first seconds find out; from then on there are only probes.
   const probes = (counts.at(-1) ?? 0) - (counts[100] ?? 0);
   figures.add({
     fault: `500 for 60 s, ${requests} requests`,
-    'upstream, most in 1 s': mostInASecond,
+    'upstream, most in 1 s': maxPerSecond,
     'in the last 50 s': probes,
   });
-  expect(mostInASecond).toBeLessThanOrEqual(7);
+  expect(maxPerSecond).toBeLessThanOrEqual(7);
   expect(probes).toBeLessThanOrEqual(5);
 });
 
 /** Counts what the content service is asked, ten times a second. */
-function watchRequests(): { stop(): { counts: number[]; mostInASecond: number } } {
+function watchRequests(): { stop(): { counts: number[]; maxPerSecond: number } } {
   const counts = [service.requests.count];
   const timer = setInterval(() => counts.push(service.requests.count), 100);
   return {
     stop() {
       clearInterval(timer);
       const inASecond = counts.map((count, index) => count - (counts[Math.max(0, index - 10)] ?? 0));
-      return { counts, mostInASecond: Math.max(...inASecond) };
+      return { counts, maxPerSecond: Math.max(...inASecond) };
     },
   };
 }
@@ -121,7 +122,7 @@ async function prove(name: string, outage: Outage): Promise<void> {
     8,
     (index) => site.origin + (visited[index % visited.length] ?? '/'),
   );
-  const { mostInASecond } = upstream.stop();
+  const { maxPerSecond } = upstream.stop();
   const { status: unvisitedStatus, ms: unvisitedMs } = await unvisited;
 
   await outage.end();
@@ -144,7 +145,7 @@ async function prove(name: string, outage: Outage): Promise<void> {
     '200': `${statuses.get(200) ?? 0} of ${requests}`,
     'p99 ms': p99.toFixed(1),
     'max ms': Math.max(...times).toFixed(0),
-    'upstream, most in 1 s': mostInASecond,
+    'upstream, most in 1 s': maxPerSecond,
     unvisited: unvisitedStatus,
     'after s': (unvisitedMs / 1000).toFixed(2),
     'recovered after s': (recoveredMs / 1000).toFixed(1),
@@ -154,7 +155,7 @@ async function prove(name: string, outage: Outage): Promise<void> {
   expect(unvisitedStatus).toBe(503);
   expect(unvisitedMs).toBeLessThan(3000);
   // Five at once, each tried again where a connection that was kept alive turned out to be closed.
-  expect(mostInASecond).toBeLessThanOrEqual(10);
+  expect(maxPerSecond).toBeLessThanOrEqual(10);
   expect(recoveredMs).toBeLessThan(15_000);
 }
 

@@ -4,18 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { createEnquiryQueue } from '../../server/enquiries/enquiry-queue.ts';
-import { firm } from '../../shared/firm.ts';
-import { displayPhone } from '../../shared/phone.ts';
-import { submit, type SubmissionAnswer } from '../support/call-back.ts';
-import { keptIn, queueDirectory } from '../support/enquiries.ts';
+import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
+import { firm } from '#shared/firm.ts';
+import { displayPhone } from '#shared/phone.ts';
+
+import { submit, type SubmissionResult } from '../support/call-back.ts';
+import { storedIn, queueDirectory } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
-import { percentile, printFigures } from '../support/figures.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 
-const figures = printFigures(
+const figures = printMeasurements(
   'The form in a flood of 10,000 submissions: half of them valid, half of the rest no form',
 );
 const closing: (() => Promise<unknown>)[] = [];
@@ -41,7 +42,7 @@ async function start(environment: Readonly<Record<string, string>>, vendorPort?:
 const form = (name: string, message = '') => ({
   body: new URLSearchParams({ name, telephone: '020 7946 0999', message }).toString(),
 });
-const waitingIn = (directory: string) => createEnquiryQueue(keptIn(directory)).figures().count;
+const waitingIn = (directory: string) => createEnquiryQueue(storedIn(directory)).stats().count;
 const nameOf = (index: number) => `Honest Visitor ${index}`;
 const isHonest = (name: string) => name.startsWith('Honest');
 const namesAt = ({ requests }: Vendor) => requests.map(({ body }) => String(body['name']));
@@ -146,8 +147,8 @@ test.each([
 
 test('a flood that fills the queue: visitors are asked to ring, the disk is spared, and it ends by itself', async () => {
   const { site, vendor, directory } = await start({ ENQUIRY_QUEUE_MAX_MB: '1', TRUSTED_PROXIES: '1' });
-  vendor.answer = () => 503;
-  const answers: SubmissionAnswer[] = [];
+  vendor.respond = () => 503;
+  const answers: SubmissionResult[] = [];
   for (let index = 0; index < 1000; index += 1) {
     // As many as there are: one address each.
     const submission = through(form(`Flood ${index}`, 'x'.repeat(1900)), within('81.2', index));
@@ -161,7 +162,7 @@ test('a flood that fills the queue: visitors are asked to ring, the disk is spar
   expect(bytes).toBeLessThan(1.1 * 1024 * 1024);
   expect(await refusalsOf(site)).toEqual({ full: 1 });
 
-  vendor.answer = () => 200;
+  vendor.respond = () => 200;
   const backAt = performance.now();
   await eventually(
     async () => expect((await submit(site.origin, through(form(nameOf(1)), '81.3.0.1'))).status).toBe(303),

@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 
 import { beginnings, endings, openAndEnd } from '../support/connection-beginnings.ts';
-import { percentile, printFigures } from '../support/figures.ts';
 import { ask } from '../support/load.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('Connections that begin and end in every way');
+const figures = printMeasurements('Connections that begin and end in every way');
 
 let site: SiteProcess;
 afterEach(async () => {

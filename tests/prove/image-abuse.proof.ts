@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
-import { printFigures } from '../support/figures.ts';
 import { nearlyRight } from '../support/hostile-sources.ts';
 import { sends } from '../support/image-host.ts';
 import { askMany } from '../support/load.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 
-const figures = printFigures('Images: 10,000 random requests');
+const figures = printMeasurements('Images: 10,000 random requests');
 const count = 10_000;
 
 let setting: SiteOnImageHost;

@@ -6,17 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, inject, test } from 'vitest';
 
 import { eventually } from '../support/eventually.ts';
-import { percentile, printFigures } from '../support/figures.ts';
 import { photograph, sends } from '../support/image-host.ts';
 import { ask, askMany } from '../support/load.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { childrenOf, startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 
-const identical = printFigures('Images: a hundred identical cold requests');
-const distinct = printFigures('Images: 200 distinct cold images at once, and the pages meanwhile');
+const identical = printMeasurements('Images: a hundred identical cold requests');
+const distinct = printMeasurements('Images: 200 distinct cold images at once, and the pages meanwhile');
 /** For what takes no time on a machine that has nothing else to do. */
 const patience = { timeout: 5000 };
 
-const hostile = printFigures(
+const hostile = printMeasurements(
   'Images: a flood of 10,000 spellings, qualities and missing names, from a cold start',
 );
 

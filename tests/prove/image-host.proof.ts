@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { blackPng } from '../support/black-png.ts';
-import { printFigures } from '../support/figures.ts';
 import { photograph, sends } from '../support/image-host.ts';
 import { ask } from '../support/load.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 
-const figures = printFigures('Images: what the image host can answer, and what the visitor gets');
+const figures = printMeasurements('Images: what the image host can answer, and what the visitor gets');
 const agent = new Agent({ keepAlive: true });
 const megabyte = Buffer.alloc(1024 * 1024);
 
@@ -137,11 +137,11 @@ const answers: readonly (readonly [string, number, () => Promise<RequestListener
 test.each(answers)(
   '%s: the visitor gets a %i, and the next image is fine',
   async (name, expected, create) => {
-    setting.host.answer = await create();
+    setting.host.respond = await create();
     const before = setting.host.requests.length;
     const answer = await askNew();
     const upstream = setting.host.requests.length - before;
-    setting.host.answer = sends(photo);
+    setting.host.respond = sends(photo);
     const next = await askNew();
     figures.add({
       'image host answers': name,
@@ -159,10 +159,10 @@ test.each(answers)(
 
 test('memory is flat through all of it', async () => {
   for (let round = 0; round < 20; round += 1) {
-    setting.host.answer = endless;
+    setting.host.respond = endless;
     expect((await askNew()).status).toBe(502);
   }
-  setting.host.answer = sends(photo);
+  setting.host.respond = sends(photo);
   expect((await askNew()).status).toBe(200);
   figures.add({ 'image host answers': 'endless bytes, 20 times', 'site MB': setting.memory().site });
   expect(setting.memory().site).toBeLessThan(memoryAtFirst + 100);

@@ -7,20 +7,23 @@ import { pathToFileURL } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import type { ContentService } from '../../server/content-service/content-service.ts';
-import { proxyUrl } from '../../shared/image-url.ts';
+import type { ContentService } from '#server/content-service/content-service.ts';
+import { proxyUrl } from '#shared/image-url.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
-import { printFigures } from '../support/figures.ts';
 import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { ask } from '../support/load.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { createMemoryCgroup, type MemoryCgroup } from '../support/memory-cgroup.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { childrenOf } from '../support/site-on-image-host.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const limitMb = 512;
-const figures = printFigures(`Images: two large originals at once, all processes together in ${limitMb} MB`);
+const figures = printMeasurements(
+  `Images: two large originals at once, all processes together in ${limitMb} MB`,
+);
 const agent = new Agent({ keepAlive: true });
 
 let cgroup: MemoryCgroup | undefined;
@@ -102,7 +105,7 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
   ['a JPEG of 12 megapixels', true, async () => (await picture(4000, 3000)).jpeg().toBuffer()],
 ])('%s: the site lives, and says 200, 502 or 503', async (what, isShown, create) => {
   if (!cgroup) throw new Error('This proof needs a memory cgroup, so root on Linux');
-  host.answer = sends(await create());
+  host.respond = sends(await create());
   const killsBefore = cgroup.kills;
   const most = { children: 0 };
   const watch = setInterval(() => {

@@ -5,14 +5,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { percentile, printFigures } from '../support/figures.ts';
 import { sends } from '../support/image-host.ts';
 import { ask } from '../support/load.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 import { measureThroughput, startSameBytesServer, type Throughput } from '../support/throughput.ts';
 
-const warm = printFigures('Images: a warm variant against node:http with the same bytes');
-const cold = printFigures('Images: a cold variant against sharp alone, in ms');
+const warm = printMeasurements('Images: a warm variant against node:http with the same bytes');
+const cold = printMeasurements('Images: a cold variant against sharp alone, in ms');
 const rounds = 5;
 const median = (values: readonly number[]) => percentile(values, 0.5);
 

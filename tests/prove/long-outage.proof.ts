@@ -5,14 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/content-service/content-service.ts';
-import type { FaultRule } from '../../server/content-service/faults/faults.ts';
-import { createContentClient } from '../../server/content/content-client.ts';
-import { createContentSnapshot } from '../../server/content/content-snapshot.ts';
-import { createSiteContent } from '../../server/content/site-content.ts';
-import { createSilentLog } from '../../server/log.ts';
+import type { ContentService } from '#server/content-service/content-service.ts';
+import type { FaultRule } from '#server/content-service/faults/faults.ts';
+import { createContentClient } from '#server/content/content-client.ts';
+import { createContentSnapshot } from '#server/content/content-snapshot.ts';
+import { createSiteContent } from '#server/content/site-content.ts';
+import { createSilentLog } from '#server/log.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
-import { percentile, printFigures } from '../support/figures.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import {
   deliveryToken,
   startSpaceService,
@@ -22,7 +23,7 @@ import {
 import type { SiteProcess } from '../support/site-process.ts';
 import { createVisitor } from '../support/visitor.ts';
 
-const figures = printFigures(
+const figures = printMeasurements(
   'A long outage: six real minutes, the rest of an hour by a shifted clock, and a day later; ms',
 );
 /** The last is a site without an outage: what the machine does by itself. */

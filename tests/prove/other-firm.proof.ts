@@ -3,12 +3,13 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firm } from '../../shared/firm.ts';
-import { printFigures } from '../support/figures.ts';
+import { firm } from '#shared/firm.ts';
+
+import { printMeasurements } from '../support/measurements.ts';
 import { changeFile, changeFirm } from '../support/other-firm.ts';
 import { copyTree, runIn } from '../support/tree-copy.ts';
 
-const figures = printFigures('The tests of the site, for another firm');
+const figures = printMeasurements('The tests of the site, for another firm');
 let tree: string;
 beforeAll(async () => {
   tree = await copyTree();

@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { themeIds } from '../../shared/themes/theme.ts';
-import { axeFaults } from '../support/axe.ts';
+import { themeIds } from '#shared/themes/theme.ts';
+
+import { axeViolations } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { printFigures } from '../support/figures.ts';
 import { galleryPaths, tooWide } from '../support/gallery.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { serve, startSite } from '../support/site.ts';
 
-const figures = printFigures('Sections: every sample in every brand, by itself');
+const figures = printMeasurements('Sections: every sample in every brand, by itself');
 const widths = [320, 390, 820, 1440, 1920];
 
 let browser: Browser;
@@ -28,7 +29,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   page.on('console', listen);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(site.origin + path);
-  const faults = await axeFaults(page);
+  const faults = await axeViolations(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     faults.push(...(await tooWide(page)).map((element) => `${width} px: ${element}`));

@@ -3,15 +3,16 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/content-service/content-service.ts';
+import type { ContentService } from '#server/content-service/content-service.ts';
+
 import { startBalancer } from '../support/balancer.ts';
 import { eventually } from '../support/eventually.ts';
-import { percentile, printFigures } from '../support/figures.ts';
 import { ask, askMany } from '../support/load.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('Serving: floods, slow clients, restarts');
+const figures = printMeasurements('Serving: floods, slow clients, restarts');
 let service: ContentService;
 let site: SiteProcess;
 

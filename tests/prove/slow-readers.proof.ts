@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
-import { percentile, printFigures } from '../support/figures.ts';
 import { ask } from '../support/load.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { memoryOf, openConnections } from '../support/process-figures.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('Clients that pipeline and read nothing (memory in MB)');
+const figures = printMeasurements('Clients that pipeline and read nothing (memory in MB)');
 const secondsWatched = 66;
 
 let site: SiteProcess;

@@ -2,10 +2,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { menuPaths, startBrowserSite } from '../support/browser-page.ts';
-import { printFigures } from '../support/figures.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
 
-const figures = printFigures('Soft navigations in a row');
+const figures = printMeasurements('Soft navigations in a row');
 const site = startBrowserSite('productionBuild');
 const navigations = 200;
 const measuredEvery = 50;

@@ -6,18 +6,18 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { launchChromium } from '../support/chromium.ts';
-import { printFigures } from '../support/figures.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { buildChanged, visit, type Visit } from '../support/two-builds.ts';
 import { createUpgrade } from '../support/upgrade.ts';
 
-const figures = printFigures('Two builds at once: pages in the browser, each by a new visitor');
+const figures = printMeasurements('Two builds at once: pages in the browser, each by a new visitor');
 const paths = ['/', '/fees', '/bridges', '/lanterns', '/news', '/about', '/contact'];
 
 let browser: Browser;
 let changed: string;
 let folder: string;
 const upgrade = createUpgrade(() => changed);
-const { startOld, startNew, behindBalancer, keptPages } = upgrade;
+const { startOldBuild: startOld, startNew, behindBalancer, keptPages } = upgrade;
 
 beforeAll(async () => {
   changed = buildChanged({ carries: true });

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '../../server/content-service/content-service.ts';
-import { printFigures } from '../support/figures.ts';
+import type { ContentService } from '#server/content-service/content-service.ts';
+
 import { askMany } from '../support/load.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('Unknown URLs: a million paths that do not exist');
+const figures = printMeasurements('Unknown URLs: a million paths that do not exist');
 const hundredThousand = 100_000;
 let service: ContentService;
 let site: SiteProcess;

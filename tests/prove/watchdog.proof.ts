@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { printFigures } from '../support/figures.ts';
 import { inspectable, runInside } from '../support/inspector.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const figures = printFigures('The watchdog');
+const figures = printMeasurements('The watchdog');
 
 let site: SiteProcess;
 let inspectorPort: number;

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { printFigures } from '../support/figures.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
 import { copyTree, runIn, type Outcome } from '../support/tree-copy.ts';
 
-const figures = printFigures('The tree after `rm -rf sample`');
+const figures = printMeasurements('The tree after `rm -rf sample`');
 let tree: string;
 beforeAll(async () => {
   tree = await copyTree();

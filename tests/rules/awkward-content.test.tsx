@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { ContentError, EssentialContentError } from '../../shared/content-model/content-error.ts';
-import { isRawEntry, type RawEntry } from '../../shared/content-model/raw.ts';
-import { unresolvedLink } from '../../shared/content-model/sample.ts';
-import { readSectionPage, type SectionPage as SectionPageModel } from '../../shared/pages/page/page.model.ts';
-import { SectionPage } from '../../shared/pages/page/page.page.tsx';
-import { sections } from '../../shared/sections/sections.ts';
+import { ContentError, EssentialContentError } from '#shared/content-model/content-error.ts';
+import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import { unresolvedLink } from '#shared/content-model/sample.ts';
+import { readSectionPage, type SectionPage as SectionPageModel } from '#shared/pages/page/page.model.ts';
+import { SectionPage } from '#shared/pages/page/page.page.tsx';
+import { sections } from '#shared/sections/sections.ts';
 
 /** Every entry of a sample with its fields, those of its parts included. */
 function entriesOf(value: unknown, found = new Set<RawEntry>()): Set<RawEntry> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { listedTypes } from '../../server/content/listed-types.ts';
-import { pageTypes } from '../../shared/pages/page-types.ts';
+import { listedTypes } from '#server/content/listed-types.ts';
+import { pageTypes } from '#shared/pages/page-types.ts';
 
 test('every content type that the site lists has pages, and none has pages that are not listed', () => {
   expect(listedTypes.map(({ id }) => id).sort()).toEqual(

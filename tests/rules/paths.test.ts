@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import * as paths from '../../shared/paths.ts';
+import * as paths from '#shared/paths.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const commentLines = /^\s*(?:\/\/|\/?\*).*$/gm;

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { firm } from '../../shared/firm.ts';
-import { mainBrandId } from '../../shared/main-brand-id.ts';
-import { displayPhone, phoneHref } from '../../shared/phone.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { displayPhone, phoneHref } from '#shared/phone.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');

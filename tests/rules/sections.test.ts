@@ -3,9 +3,10 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { isRawAsset } from '../../shared/content-model/raw.ts';
-import type { Samples } from '../../shared/content-model/sample.ts';
-import { sections, readSection } from '../../shared/sections/sections.ts';
+import { isRawAsset } from '#shared/content-model/raw.ts';
+import type { Samples } from '#shared/content-model/sample.ts';
+import { sections, readSection } from '#shared/sections/sections.ts';
+
 import { render, textOf } from '../support/markup.ts';
 import { createReports } from '../support/reports.ts';
 import { frameOf } from '../support/sections.ts';
@@ -67,7 +68,7 @@ test.each(types)(
 );
 
 test('the pictures of samples are files that the gallery brings along', async () => {
-  const file = '../../shared/sections/pictures.sample.ts';
+  const file = '#shared/sections/pictures.sample.ts';
   const assets = Object.values((await import(file)) as Readonly<Record<string, unknown>>).filter(isRawAsset);
   const names = assets.map(({ fields }) => path.basename((fields['file'] as { url: string }).url));
   expect(names.filter((name) => !existsSync(path.join(root, 'public/gallery-pictures', name)))).toEqual([]);

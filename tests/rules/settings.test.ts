@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { environmentShape } from '../../server/environment.ts';
+import { environmentShape } from '#server/environment.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const { NODE_ENV: _explainedInProse, ...variables } = environmentShape.shape;

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { build, type OutputFile } from 'esbuild';
 
-import { readAssetManifest } from '../../server/assets.ts';
+import { readAssetManifest } from '#server/assets.ts';
 
 /** Bytes in brotli of what a browser gets. */
 export interface BrowserJavaScript {
@@ -19,10 +19,10 @@ export interface BrowserJavaScript {
 }
 
 /** Weighs the browser's JavaScript in a production build, and the project's own part built without React. */
-export async function weighBrowserJavaScript(productionBuild: string): Promise<BrowserJavaScript> {
+export async function measureBrowserJavaScript(productionBuild: string): Promise<BrowserJavaScript> {
   const assets = path.join(productionBuild, 'public/assets');
   const entry = path.basename(readAssetManifest(productionBuild).script);
-  const weigh = (file: string) => brotliSize(readFileSync(path.join(assets, file)));
+  const measure = (file: string) => brotliSize(readFileSync(path.join(assets, file)));
   const { outputFiles, metafile } = await build({
     absWorkingDir: path.join(import.meta.dirname, '../..'),
     entryPoints: ['client/entry.ts'],
@@ -41,12 +41,12 @@ export async function weighBrowserJavaScript(productionBuild: string): Promise<B
     /^client\/(?:embeds\/|forms\/|third-parties\.ts)/.test(
       Object.entries(metafile.outputs).find(([name]) => file.endsWith(`/${name}`))?.[1].entryPoint ?? '',
     );
-  const weighAll = (files: readonly OutputFile[]) => sum(files.map(({ contents }) => brotliSize(contents)));
+  const measureAll = (files: readonly OutputFile[]) => sum(files.map(({ contents }) => brotliSize(contents)));
   return {
-    total: sum(filesOf(assets, entry).map(weigh)),
-    entry: weigh(entry),
-    own: weighAll(outputFiles.filter((file) => !isOnDemand(file))),
-    onDemand: weighAll(outputFiles.filter(isOnDemand)),
+    total: sum(filesOf(assets, entry).map(measure)),
+    entry: measure(entry),
+    own: measureAll(outputFiles.filter((file) => !isOnDemand(file))),
+    onDemand: measureAll(outputFiles.filter(isOnDemand)),
   };
 }
 

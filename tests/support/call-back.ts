@@ -1,10 +1,11 @@
 import { request } from 'node:http';
 
-import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
-import type { RawEntry } from '../../shared/content-model/raw.ts';
-import { sampleEntry } from '../../shared/content-model/sample.ts';
-import { callbackFormType } from '../../shared/sections/callback-form/callback-form.model.ts';
-import { link, paragraph, richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
+import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { withPage } from './page-export.ts';
 
 /** The answers of a visitor, as the form sends them. */
@@ -49,7 +50,7 @@ export function hiddenFieldsOf(html: string): Record<string, string> {
 }
 
 /** The answer to a submission. */
-export interface SubmissionAnswer {
+export interface SubmissionResult {
   readonly status: number;
   readonly type: string;
   readonly location: string | undefined;
@@ -73,7 +74,7 @@ export function submit(
     readonly body: Buffer | string;
   },
   address = '127.0.0.1',
-): Promise<SubmissionAnswer> {
+): Promise<SubmissionResult> {
   return new Promise((resolve, reject) => {
     const sent = request(
       `${origin}/call-back`,

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import type { EnquiriesConfig } from '../../server/enquiries/enquiries.ts';
-import type { Enquiry } from '../../server/enquiries/enquiry.ts';
+import type { EnquiriesConfig } from '#server/enquiries/enquiries.ts';
+import type { Enquiry } from '#server/enquiries/enquiry.ts';
 
 /** An enquiry whose every answer can be told from all else. */
 export function enquiryOf(change: Partial<Enquiry> = {}): Enquiry {
@@ -21,7 +21,7 @@ export function enquiryOf(change: Partial<Enquiry> = {}): Enquiry {
 }
 
 /** Settings of enquiries that are kept in a folder and delivered to nobody. */
-export function keptIn(directory: string): EnquiriesConfig {
+export function storedIn(directory: string): EnquiriesConfig {
   return { directory, maxBytes: 10_000_000, vendor: undefined, retentionDays: 90 };
 }
 

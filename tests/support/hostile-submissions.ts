@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { answers, type SubmissionAnswer } from './call-back.ts';
+import { answers, type SubmissionResult } from './call-back.ts';
 import { hostileTexts } from './hostile.ts';
 
 /** Something sent to the form that no visitor sends. */
@@ -87,7 +87,7 @@ export function hostileSubmissions(): Submission[] {
     })),
     ...times(260, (n) => ({ kind: 'markup', body: form({ name: pick(markup, n) }), status: 422 })),
     ...times(60, (n) => ({
-      kind: 'trap',
+      kind: 'honeypot',
       body: form({ website: `https://spam.example/${n}` }),
       status: 422,
     })),
@@ -144,7 +144,7 @@ export function hostileSubmissions(): Submission[] {
 }
 
 /** Whether an answer says in words that something was not taken, and shows nothing of what was sent as markup. */
-export function isClearRefusal({ type, text, location }: SubmissionAnswer): boolean {
+export function isClearRefusal({ type, text, location }: SubmissionResult): boolean {
   const says = type.startsWith('text/html') ? /<title>Error: / : /^[A-Z][a-zA-Z ,]+\n$/;
   const runs = /<(img|svg|iframe|object|video|body|details|input) src=x|<script>xss/;
   return says.test(text) && !runs.test(text) && location === undefined && !text.includes('<h1>Thank you');

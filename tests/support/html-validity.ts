@@ -19,7 +19,7 @@ const validator = new HtmlValidate({
 });
 
 /** What is wrong with a page's HTML, a line a fault; empty where nothing is. */
-export async function htmlFaults(html: string): Promise<string[]> {
+export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? 'document'})`),

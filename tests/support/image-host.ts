@@ -8,22 +8,22 @@ export interface ImageHost {
   readonly origin: string;
   readonly requests: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   /** What it answers from now on. */
-  answer: RequestListener;
+  respond: RequestListener;
   /** How many connections to it are open. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-export async function startImageHost(answer: RequestListener, port = 0): Promise<ImageHost> {
+export async function startImageHost(respond: RequestListener, port = 0): Promise<ImageHost> {
   const server = createServer((request, response) => {
     host.requests.push({ path: request.url ?? '', headers: request.headers });
-    host.answer(request, response);
+    host.respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const host: ImageHost = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
-    answer,
+    respond,
     connections: () =>
       new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error ? reject(error) : resolve(count)));

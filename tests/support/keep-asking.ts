@@ -6,11 +6,11 @@ const [, , url = '', connections = '64', seconds = '5'] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const until = performance.now() + Number(seconds) * 1000;
 const statuses: Record<string, number> = {};
-let asked = 0;
+let requested = 0;
 
 function ask(): Promise<string> {
-  asked += 1;
-  const address = url.replace('[id]', String(asked));
+  requested += 1;
+  const address = url.replace('[id]', String(requested));
   return new Promise((resolve) => {
     get(address, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
       response.resume();

@@ -1,6 +1,6 @@
-import type { ExportedEntry, SpaceExport } from '../../server/content-service/files/space-export.ts';
-import { pathOfEntry } from '../../shared/links.ts';
-import { pageTypes } from '../../shared/pages/page-types.ts';
+import type { ExportedEntry, SpaceExport } from '#server/content-service/files/space-export.ts';
+import { pathOfEntry } from '#shared/links.ts';
+import { pageTypes } from '#shared/pages/page-types.ts';
 
 const locale = 'en-GB';
 const typesWithPages: ReadonlySet<string> = new Set(pageTypes.map(({ contentType }) => contentType.id));

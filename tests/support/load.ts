@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-export interface Answer {
+export interface LoadResponse {
   readonly status: number;
   readonly body: string;
   readonly ms: number;
@@ -11,7 +11,7 @@ export function ask(
   url: string,
   agent: Agent,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<LoadResponse> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {

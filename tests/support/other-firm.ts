@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { firm } from '../../shared/firm.ts';
-import { mainBrandId } from '../../shared/main-brand-id.ts';
-import { displayPhone, phoneHref } from '../../shared/phone.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { displayPhone, phoneHref } from '#shared/phone.ts';
 
 const backwards = (text: string): string => text.split('').toReversed().join('');
 

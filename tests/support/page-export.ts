@@ -1,5 +1,5 @@
-import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
-import { isRawAsset, isRawEntry, type RawEntry } from '../../shared/content-model/raw.ts';
+import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import { isRawAsset, isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 
 const locale = 'en-GB';
 

@@ -1,6 +1,6 @@
-import { colourNames } from '../../shared/colours.ts';
-import { themeCss } from '../../shared/themes/theme-css.ts';
-import type { Theme } from '../../shared/themes/theme.ts';
+import { colourNames } from '#shared/colours.ts';
+import { themeCss } from '#shared/themes/theme-css.ts';
+import type { Theme } from '#shared/themes/theme.ts';
 
 /** What is drawn on what, by the names of the stylesheet's custom properties, and the least contrast of it. */
 export const contrastPairs = [
@@ -8,8 +8,8 @@ export const contrastPairs = [
   { what: 'quiet text', ink: 'quiet', on: 'surface', least: 4.5 },
   { what: 'links and eyebrows', ink: 'accent', on: 'surface', least: 4.5 },
   { what: 'headings', ink: 'heading', on: 'surface', least: 4.5 },
-  { what: 'a fault', ink: 'fault', on: 'surface', least: 4.5 },
-  { what: 'a fault on a card', ink: 'fault', on: 'card-surface', least: 4.5 },
+  { what: 'an error', ink: 'error', on: 'surface', least: 4.5 },
+  { what: 'an error on a card', ink: 'error', on: 'card-surface', least: 4.5 },
   { what: 'text on a card', ink: 'card-text', on: 'card-surface', least: 4.5 },
   { what: 'quiet text on a card', ink: 'card-quiet', on: 'card-surface', least: 4.5 },
   { what: 'links on a card', ink: 'card-accent', on: 'card-surface', least: 4.5 },

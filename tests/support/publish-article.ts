@@ -1,5 +1,6 @@
-import type { ContentService } from '../../server/content-service/content-service.ts';
-import { richTextOf } from '../../shared/ui/rich-text/write-rich-text.ts';
+import type { ContentService } from '#server/content-service/content-service.ts';
+import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 
 /** What an editor writes of an article; its title is all that there must be. */

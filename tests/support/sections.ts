@@ -1,6 +1,7 @@
-import type { RawEntry } from '../../shared/content-model/raw.ts';
-import type { EmbedId } from '../../shared/embeds.ts';
-import type { SectionDefinition } from '../../shared/sections/section.tsx';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import type { EmbedId } from '#shared/embeds.ts';
+import type { SectionDefinition } from '#shared/sections/section.tsx';
+
 import { findAll, render, type Element } from './markup.ts';
 import { createReports } from './reports.ts';
 
@@ -16,7 +17,7 @@ export function showSection(
   return { shown, reports: context.reports, embeds: prepared.embeds };
 }
 
-/** The attributes of the frame that a section stands in (architecture, rule 2). */
+/** The attributes of the frame that a section stands in. */
 export function frameOf(shown: Element): Readonly<Record<string, string>> {
   return findAll(shown, 'section')[0]?.attributes ?? {};
 }

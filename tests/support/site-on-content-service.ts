@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
-import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
+import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from './eventually.ts';
 import { startSiteProcess, freePort, type SiteStart, type SiteProcess } from './site-process.ts';

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 
-import type { ContentService } from '../../server/content-service/content-service.ts';
-import { proxyUrl, type ImageVariant } from '../../shared/image-url.ts';
+import type { ContentService } from '#server/content-service/content-service.ts';
+import { proxyUrl, type ImageVariant } from '#shared/image-url.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { startImageHost, type ImageHost } from './image-host.ts';
 import { startSpaceService, startSiteOn, untilStatus } from './site-on-content-service.ts';

@@ -5,21 +5,22 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
-import type { AssetStore } from '../../server/asset-store.ts';
-import { readConfig } from '../../server/config.ts';
-import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
-import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
-import type { ContentClient } from '../../server/content/content-client.ts';
-import type { ContentSnapshot } from '../../server/content/content-snapshot.ts';
-import type { SiteContent } from '../../server/content/site-content.ts';
-import type { Enquiries } from '../../server/enquiries/enquiries.ts';
-import type { TrustedProxies } from '../../server/http/client-address.ts';
-import { answerInTurn } from '../../server/http/in-turn.ts';
-import { createSiteServer } from '../../server/http/site-server.ts';
-import type { ImageService } from '../../server/images/image-service.ts';
-import { createSilentLog, type Logger } from '../../server/log.ts';
-import { createSite } from '../../server/site.ts';
-import { noThirdParties, type ThirdParties } from '../../shared/site/consent/third-parties.ts';
+import type { AssetStore } from '#server/asset-store.ts';
+import { readConfig } from '#server/config.ts';
+import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
+import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { ContentClient } from '#server/content/content-client.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { SiteContent } from '#server/content/site-content.ts';
+import type { Enquiries } from '#server/enquiries/enquiries.ts';
+import type { TrustedProxies } from '#server/http/client-address.ts';
+import { queuePipelined } from '#server/http/pipelining.ts';
+import { createSiteServer } from '#server/http/site-server.ts';
+import type { ImageService } from '#server/images/image-service.ts';
+import { createSilentLog, type Logger } from '#server/log.ts';
+import { createSite } from '#server/site.ts';
+import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-parties.ts';
+
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
@@ -159,7 +160,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
 /** Serves a test site on a free port, for a browser. */
 export async function serve(site: TestSite): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createSiteServer({ isSecure: false, log: createSilentLog() });
-  answerInTurn(server, site.app);
+  queuePipelined(server, site.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

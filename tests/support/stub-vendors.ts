@@ -1,12 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 
-import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
-import type { RawEntry } from '../../shared/content-model/raw.ts';
-import { sampleEntry } from '../../shared/content-model/sample.ts';
-import { hubspotFormType } from '../../shared/sections/hubspot-form/hubspot-form.model.ts';
-import { pondPicture } from '../../shared/sections/pictures.sample.ts';
-import { reviewsType } from '../../shared/sections/reviews/reviews.model.ts';
-import { videoEmbedType } from '../../shared/sections/video-embed/video-embed.model.ts';
+import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import { hubspotFormType } from '#shared/sections/hubspot-form/hubspot-form.model.ts';
+import { pondPicture } from '#shared/sections/pictures.sample.ts';
+import { reviewsType } from '#shared/sections/reviews/reviews.model.ts';
+import { videoEmbedType } from '#shared/sections/video-embed/video-embed.model.ts';
+
 import { withPage } from './page-export.ts';
 
 export const formId = '1a2b3c4d-0000-4000-8000-123456789abc';

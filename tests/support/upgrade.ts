@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /** The parts of an upgrade, as far as they have been started. */
 export interface Upgrade {
-  readonly startOld: (environment: Environment) => Promise<string>;
+  readonly startOldBuild: (environment: Environment) => Promise<string>;
   readonly startNew: (environment: Environment) => Promise<string>;
   /** A balancer that asks each of these sites in turn. */
   readonly behindBalancer: (origins: readonly string[]) => Promise<string>;
@@ -31,7 +31,7 @@ export function createUpgrade(changed: () => string): Upgrade {
   }
 
   return {
-    startOld: (environment) => start(inject('productionBuild'), environment),
+    startOldBuild: (environment) => start(inject('productionBuild'), environment),
     startNew: (environment) => start(path.join(changed(), 'dist'), environment),
     async behindBalancer(origins) {
       const balancer = await startBalancer();

@@ -9,7 +9,7 @@ export interface VendorRequest {
 }
 
 /** What a vendor answers; `nothing` keeps the connection open without an answer. */
-export type VendorAnswer =
+export type VendorResponse =
   | number
   | 'nothing'
   | { readonly status: number; readonly body?: string; readonly location?: string };
@@ -20,7 +20,7 @@ export interface Vendor {
   readonly port: number;
   readonly requests: readonly VendorRequest[];
   /** What it answers from now on, to each request by itself. */
-  answer: (request: VendorRequest) => VendorAnswer;
+  respond: (request: VendorRequest) => VendorResponse;
   close(): Promise<void>;
 }
 
@@ -37,9 +37,9 @@ export async function startVendor(port = 0): Promise<Vendor> {
         body: JSON.parse(Buffer.concat(chunks).toString()) as VendorRequest['body'],
       };
       requests.push(got);
-      const answer = vendor.answer(got);
-      if (answer === 'nothing') return;
-      const { status, body = '{}', location } = typeof answer === 'number' ? { status: answer } : answer;
+      const respond = vendor.respond(got);
+      if (respond === 'nothing') return;
+      const { status, body = '{}', location } = typeof respond === 'number' ? { status: respond } : respond;
       response
         .writeHead(status, { 'Content-Type': 'application/json', ...(location && { Location: location }) })
         .end(body);
@@ -51,7 +51,7 @@ export async function startVendor(port = 0): Promise<Vendor> {
     origin: `http://127.0.0.1:${used}`,
     port: used,
     requests,
-    answer: () => 200,
+    respond: () => 200,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

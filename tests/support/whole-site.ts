@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { crawl, isPage, linksFrom, sitemapAddresses, type Visited, type VisitedPage } from './crawl.ts';
-import { htmlFaults } from './html-validity.ts';
+import { htmlErrors } from './html-validity.ts';
 import { find, findAll, textOf, type Element } from './markup.ts';
 import { canonicalOrigin as siteUrl, startSite, type ServedSpace, type TestSite } from './site.ts';
 
@@ -83,7 +83,7 @@ export function testWholeSite({ space, leastPages }: { space?: ServedSpace; leas
   test('every page is valid HTML', async () => {
     const faults: unknown[] = [];
     for (const { address, text } of pages)
-      faults.push(...(await htmlFaults(text)).map((fault) => `${address}: ${fault}`));
+      faults.push(...(await htmlErrors(text)).map((fault) => `${address}: ${fault}`));
     expect(faults).toEqual([]);
   }, 60_000);
 

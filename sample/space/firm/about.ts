@@ -1,17 +1,18 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm } from '../../../shared/firm.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { pageType } from '../../../shared/pages/page/page.model.ts';
-import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
-import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
-import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
-import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
-import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
-import { teamGridType } from '../../../shared/sections/team-grid/team-grid.model.ts';
-import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
-import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import { pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
+import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '#shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
+import { teamGridType } from '#shared/sections/team-grid/team-grid.model.ts';
+import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from '../add-each.ts';
 
 /** About the firm: who owns it, how its three firms fit together, what it can be held to. */

@@ -1,6 +1,7 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { faqType } from '../../../shared/sections/accordion/accordion.model.ts';
-import { link, pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { faqType } from '#shared/sections/accordion/accordion.model.ts';
+import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
 

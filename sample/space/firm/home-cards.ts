@@ -1,6 +1,7 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm } from '../../../shared/firm.ts';
-import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { cardType } from '#shared/sections/card-grid/card.model.ts';
+
 import { addEach } from '../add-each.ts';
 
 /** The home page's cards that lead to the services. */

@@ -1,13 +1,14 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { pageType } from '../../../shared/pages/page/page.model.ts';
-import { accordionType, faqType } from '../../../shared/sections/accordion/accordion.model.ts';
-import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
-import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
-import { officeListType } from '../../../shared/sections/office-list/office-list.model.ts';
-import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import { link, pageLink, paragraph, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { accordionType, faqType } from '#shared/sections/accordion/accordion.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
+import { officeListType } from '#shared/sections/office-list/office-list.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
 

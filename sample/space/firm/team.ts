@@ -1,16 +1,17 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm } from '../../../shared/firm.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { pageType } from '../../../shared/pages/page/page.model.ts';
-import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
-import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
-import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
-import { statisticsType, statisticType } from '../../../shared/sections/statistics/statistics.model.ts';
-import { stepsType, stepType } from '../../../shared/sections/steps/steps.model.ts';
-import { teamGridType } from '../../../shared/sections/team-grid/team-grid.model.ts';
-import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import { pageLink, paragraph, richTextOf, table } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
+import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
+import { teamGridType } from '#shared/sections/team-grid/team-grid.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from '../add-each.ts';
 
 /** The team: who they are, what meeting one of them is like, what the letters after their names mean. */

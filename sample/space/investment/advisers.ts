@@ -1,21 +1,16 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm } from '../../../shared/firm.ts';
-import { pageType } from '../../../shared/pages/page/page.model.ts';
-import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
-import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
-import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
-import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '../../../shared/sections/icon-list/icon-list.model.ts';
-import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
-import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
-import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import {
-  bulletList,
-  pageLink,
-  paragraph,
-  richTextOf,
-  table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '#shared/sections/card-grid/card.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';

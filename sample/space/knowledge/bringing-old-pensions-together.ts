@@ -1,6 +1,6 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { knowledgeArticleType } from '../../../shared/pages/article/article.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bold,
   bulletList,
@@ -10,7 +10,8 @@ import {
   paragraph,
   richTextOf,
   table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+} from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { riskOf } from './risk-warnings.ts';
 
 /** Old pensions: how to find them, what to ask, and which to leave alone. */

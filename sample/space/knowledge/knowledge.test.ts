@@ -2,7 +2,8 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { knowledgeArticleType } from '../../../shared/pages/article/article.model.ts';
+import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
+
 import { readSampleSpace } from '../../sample-space.ts';
 
 /** A node of formatted text, as the sample writes it. */

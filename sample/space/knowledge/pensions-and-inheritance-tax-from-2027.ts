@@ -1,6 +1,6 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { knowledgeArticleType } from '../../../shared/pages/article/article.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
   heading,
@@ -9,7 +9,8 @@ import {
   paragraph,
   richTextOf,
   table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+} from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { riskOf } from './risk-warnings.ts';
 
 /** Pensions in the estate from 6 April 2027: what changes, what does not, and what executors will do. */

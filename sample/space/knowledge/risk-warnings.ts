@@ -1,6 +1,7 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { riskWarningType } from '../../../shared/sections/risk-warning/risk-warning.model.ts';
-import { embeddedEntry, richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
+import { embeddedEntry, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { riskWords } from '../risk-words.ts';
 
 type RiskSubject = keyof typeof riskWords;

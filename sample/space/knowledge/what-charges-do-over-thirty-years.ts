@@ -1,5 +1,5 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { knowledgeArticleType } from '../../../shared/pages/article/article.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
   heading,
@@ -7,7 +7,8 @@ import {
   paragraph,
   richTextOf,
   table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+} from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { riskOf } from './risk-warnings.ts';
 
 /** Charges: a ledger of what small percentages take. */

@@ -1,5 +1,5 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { knowledgeArticleType } from '../../../shared/pages/article/article.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   heading,
   pageLink,
@@ -7,7 +7,8 @@ import {
   quote,
   richTextOf,
   table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+} from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { riskOf } from './risk-warnings.ts';
 
 /** Diversification, as an essay: what it is, what only looks like it, and what it costs. */

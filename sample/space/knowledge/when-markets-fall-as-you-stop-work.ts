@@ -1,12 +1,7 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { knowledgeArticleType } from '../../../shared/pages/article/article.model.ts';
-import {
-  heading,
-  pageLink,
-  paragraph,
-  richTextOf,
-  table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
+import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { riskOf } from './risk-warnings.ts';
 
 /** The order of returns, shown by an experiment: the same ten years, forwards and backwards. */

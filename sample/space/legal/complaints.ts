@@ -1,19 +1,14 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm } from '../../../shared/firm.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { pageType } from '../../../shared/pages/page/page.model.ts';
-import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
-import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
-import { statisticsType, statisticType } from '../../../shared/sections/statistics/statistics.model.ts';
-import { stepsType, stepType } from '../../../shared/sections/steps/steps.model.ts';
-import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import {
-  bulletList,
-  heading,
-  link,
-  paragraph,
-  richTextOf,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
+import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { bulletList, heading, link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from '../add-each.ts';
 
 /** Complaints: how to make one, what happens by when, and where to go after us (DISP 1.2). */

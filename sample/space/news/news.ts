@@ -1,7 +1,8 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
-import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import { richTextOf } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from '../add-each.ts';
 import { addWoodlandNews } from './a-wood-at-long-crescent.ts';
 import { addFeesNews } from './our-fees-for-2027.ts';

@@ -1,14 +1,8 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm } from '../../../shared/firm.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { newsArticleType } from '../../../shared/pages/article/article.model.ts';
-import {
-  heading,
-  pageLink,
-  paragraph,
-  richTextOf,
-  table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { newsArticleType } from '#shared/pages/article/article.model.ts';
+import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 /** Fees from 6 April 2027, five months before. */
 export function addFeesNews(space: SpaceWriter): void {

@@ -1,7 +1,7 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm } from '../../../shared/firm.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { newsArticleType } from '../../../shared/pages/article/article.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
   heading,
@@ -9,7 +9,8 @@ import {
   pageLink,
   paragraph,
   richTextOf,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+} from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { telephones } from '../telephones.ts';
 
 /** Somebody imitates the firm: how to tell, and what to do. */

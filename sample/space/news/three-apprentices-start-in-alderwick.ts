@@ -1,14 +1,14 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm } from '../../../shared/firm.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { newsArticleType } from '../../../shared/pages/article/article.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
   heading,
   pageLink,
   paragraph,
   richTextOf,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+} from '#shared/ui/rich-text/write-rich-text.ts';
 
 /** Three apprentices begin, and the first of all of them says what it is like. */
 export function addApprenticesNews(space: SpaceWriter): void {

@@ -1,7 +1,7 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { firm } from '../../../shared/firm.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { newsArticleType } from '../../../shared/pages/article/article.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import {
   heading,
   pageLink,
@@ -9,7 +9,7 @@ import {
   quote,
   richTextOf,
   table,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+} from '#shared/ui/rich-text/write-rich-text.ts';
 
 /** The firm's letters, rewritten and tried on readers. */
 export function addPlainLettersNews(space: SpaceWriter): void {

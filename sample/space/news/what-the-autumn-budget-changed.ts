@@ -1,13 +1,14 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { newsArticleType } from '../../../shared/pages/article/article.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
   heading,
   pageLink,
   paragraph,
   richTextOf,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+} from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { riskOf } from '../knowledge/risk-warnings.ts';
 
 /** The Budget of 26 November 2025, six weeks later. */

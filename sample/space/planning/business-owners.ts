@@ -1,18 +1,19 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { pageType } from '../../../shared/pages/page/page.model.ts';
-import { accordionType, faqType } from '../../../shared/sections/accordion/accordion.model.ts';
-import { cardGridType } from '../../../shared/sections/card-grid/card-grid.model.ts';
-import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
-import { comparisonTableType } from '../../../shared/sections/comparison-table/comparison-table.model.ts';
-import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
-import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
-import { riskWarningType } from '../../../shared/sections/risk-warning/risk-warning.model.ts';
-import { statisticsType, statisticType } from '../../../shared/sections/statistics/statistics.model.ts';
-import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
-import { milestoneType, timelineType } from '../../../shared/sections/timeline/timeline.model.ts';
-import { buttonType } from '../../../shared/ui/button/button.model.ts';
-import { pageLink, paragraph, richTextOf, table } from '../../../shared/ui/rich-text/write-rich-text.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { accordionType, faqType } from '#shared/sections/accordion/accordion.model.ts';
+import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '#shared/sections/card-grid/card.model.ts';
+import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
+import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
+import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
+import { milestoneType, timelineType } from '#shared/sections/timeline/timeline.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 

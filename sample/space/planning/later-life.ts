@@ -1,18 +1,15 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { mainBrandId } from '../../../shared/main-brand-id.ts';
-import { pageType } from '../../../shared/pages/page/page.model.ts';
-import { articleListingType } from '../../../shared/sections/article-listing/article-listing.model.ts';
-import { ctaBandType } from '../../../shared/sections/cta-band/cta-band.model.ts';
-import { heroBannerType } from '../../../shared/sections/hero-banner/hero-banner.model.ts';
-import { richTextSectionType } from '../../../shared/sections/rich-text-section/rich-text-section.model.ts';
-import { riskWarningType } from '../../../shared/sections/risk-warning/risk-warning.model.ts';
-import { stepsType, stepType } from '../../../shared/sections/steps/steps.model.ts';
-import {
-  testimonialsType,
-  testimonialType,
-} from '../../../shared/sections/testimonials/testimonials.model.ts';
-import { textWithImageType } from '../../../shared/sections/text-with-image/text-with-image.model.ts';
-import { buttonType } from '../../../shared/ui/button/button.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
+import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
+import { testimonialsType, testimonialType } from '#shared/sections/testimonials/testimonials.model.ts';
+import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
 import {
   bulletList,
   embeddedEntry,
@@ -20,7 +17,8 @@ import {
   pageLink,
   paragraph,
   richTextOf,
-} from '../../../shared/ui/rich-text/write-rich-text.ts';
+} from '#shared/ui/rich-text/write-rich-text.ts';
+
 import { addEach } from '../add-each.ts';
 import { addCareCosts } from '../care-costs.ts';
 import { riskWords } from '../risk-words.ts';

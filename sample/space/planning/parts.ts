@@ -1,5 +1,6 @@
-import type { SpaceWriter } from '../../../server/content-service/files/space-writer.ts';
-import { cardType } from '../../../shared/sections/card-grid/card.model.ts';
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { cardType } from '#shared/sections/card-grid/card.model.ts';
+
 import { addEach } from '../add-each.ts';
 
 /** The parts of a plan as cards, each leading to its page. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { ask, createTestClient, PREVIEW_TOKEN, serveBookshop, SPACE_ID } from '../bookshop.fixture.ts';
+import {
+  ask,
+  createTestClient,
+  bookshopPreviewToken,
+  serveBookshop,
+  bookshopSpaceId,
+} from '../bookshop.fixture.ts';
 
 const inOneHour = () => Math.floor(Date.now() / 1000) + 3600;
 
@@ -13,8 +19,15 @@ test('the client gets a key that says for whom and until when', async () => {
   const expiresAt = inOneHour();
   const { policy, secret } = await createTestClient(service).createAssetKey(expiresAt);
   expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(readClaims(policy)).toMatchObject({ exp: expiresAt, sub: SPACE_ID, aud: 'adn', 'ctf:unpub': false });
-  const preview = await createTestClient(service, { accessToken: PREVIEW_TOKEN }).createAssetKey(expiresAt);
+  expect(readClaims(policy)).toMatchObject({
+    exp: expiresAt,
+    sub: bookshopSpaceId,
+    aud: 'adn',
+    'ctf:unpub': false,
+  });
+  const preview = await createTestClient(service, { accessToken: bookshopPreviewToken }).createAssetKey(
+    expiresAt,
+  );
   expect(readClaims(preview.policy)).toMatchObject({ 'ctf:unpub': true });
 });
 

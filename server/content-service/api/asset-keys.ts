@@ -4,7 +4,7 @@ import { isRecord } from '../files/content-links.ts';
 import type { Api } from '../store/delivered-sys.ts';
 import { badRequest } from './delivery-error.ts';
 
-const LONGEST_LIFE_SECONDS = 48 * 60 * 60;
+const maxLifeSeconds = 48 * 60 * 60;
 
 /** What signs the URLs of embargoed assets. */
 export interface AssetKey {
@@ -25,7 +25,7 @@ export function createAssetKey(spaceId: string, api: Api, body: unknown): AssetK
     throw badRequest('"expiresAt" must be a timestamp in seconds.');
   }
   if (expiresAt <= now) throw badRequest('"expiresAt" must be in the future.');
-  if (expiresAt > now + LONGEST_LIFE_SECONDS) {
+  if (expiresAt > now + maxLifeSeconds) {
     throw badRequest('"expiresAt" must be at most 48 hours in the future.');
   }
   const secret = randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
 import type { DeliveredEntity } from '../store/delivered-entity.ts';
-import { ENVIRONMENT_ID, type Api } from '../store/delivered-sys.ts';
+import { environmentId, type Api } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { SpaceStore } from '../store/space-store.ts';
 import { createAssetKey } from './asset-keys.ts';
@@ -7,7 +7,7 @@ import { invalidResourceId, methodNotAllowed, notFound } from './delivery-error.
 import { readAssetQuery, readEntryQuery, readLocale } from './entity-query.ts';
 import { createEntityReply } from './entity-reply.ts';
 import { readContentTypePathType, readTagPathType } from './path-types.ts';
-import { MOST_ITEMS, readQuery } from './query.ts';
+import { maxItems, readQuery } from './query.ts';
 import { createResourceReply } from './resource-reply.ts';
 import { createSyncReply } from './sync.ts';
 import { createTaxonomyReply } from './taxonomy-reply.ts';
@@ -41,14 +41,14 @@ export interface DeliveryReply {
 const ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** Answers one request to the delivery or preview API of a space. @throws DeliveryError */
-export async function answerDelivery(request: DeliveryRequest): Promise<DeliveryReply> {
+export async function handleDelivery(request: DeliveryRequest): Promise<DeliveryReply> {
   const { store, api, method, segments, environment } = request;
   const space = store.published(api);
-  if (environment !== ENVIRONMENT_ID) {
+  if (environment !== environmentId) {
     throw notFound({ type: 'Environment', id: environment, space: space.id });
   }
   const [collection = '', id, ...rest] = segments;
-  if (collection === 'asset_keys' && segments.length === 1) return answerAssetKeys(request, space);
+  if (collection === 'asset_keys' && segments.length === 1) return handleAssetKeys(request, space);
   if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed('GET, HEAD, OPTIONS');
   const route = `/spaces/:space/environments/:environment/${collection}${id === undefined ? '' : '/:id'}`;
   if (segments.length === 0) return { body: describeSpace(space), route: '/spaces/:space' };
@@ -57,13 +57,13 @@ export async function answerDelivery(request: DeliveryRequest): Promise<Delivery
     return { body, contentType: 'application/json; charset=utf-8', route };
   }
   if (id !== undefined && !ID.test(id)) throw invalidResourceId();
-  const handlers = id === undefined ? COLLECTIONS : RESOURCES;
+  const handlers = id === undefined ? collections : resources;
   const answer = Object.hasOwn(handlers, collection) ? handlers[collection] : undefined;
   if (!answer || rest.length > 0) throw notFound();
   return { body: answer(request, space, id ?? ''), route };
 }
 
-async function answerAssetKeys(
+async function handleAssetKeys(
   { method, readBody }: DeliveryRequest,
   space: PublishedSpace,
 ): Promise<DeliveryReply> {
@@ -78,7 +78,7 @@ async function answerAssetKeys(
 
 type Handler = (request: DeliveryRequest, space: PublishedSpace, id: string) => object;
 
-const COLLECTIONS: Readonly<Record<string, Handler>> = {
+const collections: Readonly<Record<string, Handler>> = {
   entries: (request, space) => createEntityReply(space, readEntryQuery(space, request.parameters), request),
   assets: (request, space) => createEntityReply(space, readAssetQuery(space, request.parameters), request),
   content_types: ({ parameters }, space) =>
@@ -87,10 +87,10 @@ const COLLECTIONS: Readonly<Record<string, Handler>> = {
   sync: ({ store, parameters, origin, path }, space) =>
     createSyncReply(store, space, parameters, `${origin}${path}`),
   locales: ({ parameters }, space) =>
-    createResourceReply(space.locales.all, parameters, { usualLimit: MOST_ITEMS }),
+    createResourceReply(space.locales.all, parameters, { usualLimit: maxItems }),
 };
 
-const RESOURCES: Readonly<Record<string, Handler>> = {
+const resources: Readonly<Record<string, Handler>> = {
   entries: ({ parameters }, space, id) => renderOne(space, 'Entry', space.entries.get(id), id, parameters),
   assets: ({ parameters }, space, id) => renderOne(space, 'Asset', space.assets.get(id), id, parameters),
   content_types: (_request, space, id) => space.contentTypes.get(id) ?? refuse(space, 'ContentType', id),
@@ -109,7 +109,7 @@ function renderOne(
 }
 
 function refuse(space: PublishedSpace, type: string, id: string): never {
-  throw notFound({ type, id, environment: ENVIRONMENT_ID, space: space.id });
+  throw notFound({ type, id, environment: environmentId, space: space.id });
 }
 
 function readId(json: Readonly<Record<string, unknown>>): unknown {

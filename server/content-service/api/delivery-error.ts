@@ -1,5 +1,5 @@
 /** One fault of a query, as the delivery API lists it under `details.errors`. */
-export interface QueryFault {
+export interface QueryProblem {
   name: string;
   path?: readonly string[];
   type?: string;
@@ -60,7 +60,7 @@ export function badRequest(message: string): DeliveryError {
   return new DeliveryError(400, 'BadRequest', message);
 }
 
-export function invalidQuery(...errors: QueryFault[]): DeliveryError {
+export function invalidQuery(...errors: QueryProblem[]): DeliveryError {
   return new DeliveryError(
     400,
     'InvalidQuery',

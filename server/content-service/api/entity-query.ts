@@ -13,9 +13,9 @@ import { readCursorPosition, readNumber, readPaging, readQuery, type Paging, typ
 import { createReferencePredicates, isReferencePath } from './references.ts';
 import { readSelection, type Selection } from './select.ts';
 
-const DEEPEST_INCLUDE = 10;
+const maxInclude = 10;
 
-const NAMED = [
+const namedParameters = [
   'skip',
   'limit',
   'include',
@@ -27,8 +27,8 @@ const NAMED = [
   'pageNext',
   'pagePrev',
 ];
-const NAMED_OF_ENTRIES = [...NAMED, 'content_type', 'links_to_entry', 'links_to_asset'];
-const NAMED_OF_ASSETS = [...NAMED, 'mimetype_group'];
+const namedOfEntries = [...namedParameters, 'content_type', 'links_to_entry', 'links_to_asset'];
+const namedOfAssets = [...namedParameters, 'mimetype_group'];
 
 /** A query for entries or assets, understood and checked. */
 export interface EntityQuery {
@@ -52,7 +52,7 @@ export interface EntityQuery {
 
 /** @throws DeliveryError */
 export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readQuery(parameters, NAMED_OF_ENTRIES);
+  const query = readQuery(parameters, namedOfEntries);
   const contentTypeId = readContentType(space, query);
   const conditions = query.conditions.map((condition) => withDescendants(space, condition));
   const asksForFields =
@@ -76,7 +76,7 @@ export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParam
 
 /** @throws DeliveryError */
 export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readQuery(parameters, NAMED_OF_ASSETS);
+  const query = readQuery(parameters, namedOfAssets);
   const common = readCommon(space, query, query.conditions, readAssetPathType, true);
   const group = query.named.get('mimetype_group');
   if (group === undefined) return { ...common, candidates: space.assets.values() };
@@ -122,7 +122,7 @@ function readCommon(
     ...(distance ? { distance } : {}),
     selection: select === undefined ? undefined : readSelection(select, allowsFields, readType),
     paging: readPaging(query),
-    include: readNumber(query, 'include', { least: 0, most: DEEPEST_INCLUDE, missing: 1 }),
+    include: readNumber(query, 'include', { least: 0, most: maxInclude, missing: 1 }),
     cursor: readCursorPosition(query),
   };
 }

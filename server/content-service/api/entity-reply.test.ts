@@ -7,7 +7,7 @@ import {
   findIds,
   readFailure,
   serveBookshop,
-  SPACE_ID,
+  bookshopSpaceId,
 } from '../bookshop.fixture.ts';
 
 test('without an order, what changed last comes first', async () => {
@@ -50,7 +50,7 @@ test.each([
 
 test('dates are ordered as instants, whatever zone they are written in', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({
     id: 'early',
     contentType: 'book',
@@ -63,7 +63,7 @@ test('dates are ordered as instants, whatever zone they are written in', async (
 
 test('entries that an order leaves open come by their id', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   for (const id of ['b', 'c', 'a']) {
     admin.upsertEntry({ id, contentType: 'shelfLabel', fields: { text: { 'en-GB': 'same' } } });
     admin.publish(id);
@@ -101,7 +101,7 @@ test.each([
 
 test('a developer who forgets the order sees it: entries come shuffled', async () => {
   const service = await serveBookshop({ shuffleUnordered: true });
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   for (let number = 0; number < 20; number += 1) {
     admin.upsertEntry({
       id: `more-${number}`,
@@ -153,7 +153,7 @@ test('an entry that is published between two pages moves nothing across their ed
   const query = { content_type: 'book', order: ['fields.slug'], limit: 1 } as const;
   const first = await client.getEntriesWithCursor(query as never);
   expect(first.items.map(({ sys }) => sys.id)).toEqual(['atlas']);
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({ id: 'aaa', contentType: 'book', fields: { slug: { 'en-GB': 'aaa' } } });
   admin.publish('aaa');
   admin.delete('atlas');
@@ -166,7 +166,7 @@ test('the next page’s URL can be followed as it is', async () => {
   const first = (await (await ask(service, 'entries?cursor=true&content_type=book&limit=2')).json()) as {
     pages: { next: string };
   };
-  expect(first.pages.next).toMatch(new RegExp(`^/spaces/${SPACE_ID}/environments/master/entries\\?`));
+  expect(first.pages.next).toMatch(new RegExp(`^/spaces/${bookshopSpaceId}/environments/master/entries\\?`));
   const next = await ask(service, first.pages.next.split('/environments/master/')[1] ?? '');
   expect(await next.json()).toMatchObject({ items: [{ sys: { id: 'atlas' } }] });
 });

@@ -4,14 +4,7 @@ import { cutPage, linkPages } from './cursor.ts';
 import type { EntityQuery } from './entity-query.ts';
 import { compareText } from './filters.ts';
 import { collectIncludes } from './includes.ts';
-import {
-  BY_ID,
-  compareSortKeys,
-  createSortKey,
-  DEFAULT_ORDER,
-  type OrderRule,
-  type SortKey,
-} from './order.ts';
+import { byId, compareSortKeys, createSortKey, defaultOrder, type OrderRule, type SortKey } from './order.ts';
 import { applySelection } from './select.ts';
 
 interface Sorted {
@@ -52,7 +45,7 @@ function createNumberedReply(
     const isOrdered = query.order.length > 0 || query.distance !== undefined;
     sorted = isOrdered ? sort(space, query, shuffled, rules) : shuffled.map((entity) => ({ entity }));
   } else {
-    sorted = sort(space, query, found, [...rules, BY_ID]);
+    sorted = sort(space, query, found, [...rules, byId]);
   }
   const { items, ...rest } = renderPage(
     space,
@@ -69,7 +62,7 @@ function createCursorReply(
   found: DeliveredEntity[],
   { path, parameters }: ReplyOptions,
 ): object {
-  const rules = [...chooseRules(query), BY_ID];
+  const rules = [...chooseRules(query), byId];
   const { limit } = query.paging;
   const page = cutPage(
     sort(space, query, found, rules),
@@ -102,10 +95,10 @@ function renderPage(space: PublishedSpace, query: EntityQuery, entities: readonl
 /** What sorts the reply: the query's order, else nearness, else what changed last. */
 function chooseRules(query: EntityQuery): readonly OrderRule[] {
   if (query.order.length > 0) return query.order;
-  return query.distance ? [DISTANCE] : DEFAULT_ORDER;
+  return query.distance ? [distanceKey] : defaultOrder;
 }
 
-const DISTANCE: OrderRule = { path: [], isDescending: false, type: 'Number' };
+const distanceKey: OrderRule = { path: [], isDescending: false, type: 'Number' };
 
 function sort(
   space: PublishedSpace,
@@ -117,7 +110,7 @@ function sort(
     .map((entity) => {
       const json = space.render(entity, searchLocale);
       const key = createSortKey(json, rules);
-      return { entity, key: distance && rules[0] === DISTANCE ? [distance(json), ...key.slice(1)] : key };
+      return { entity, key: distance && rules[0] === distanceKey ? [distance(json), ...key.slice(1)] : key };
     })
     .sort((one, other) => compareSortKeys(one.key, other.key, rules));
 }

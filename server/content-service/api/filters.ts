@@ -28,14 +28,14 @@ export interface Condition {
 
 export type Predicate = (json: object) => boolean;
 
-const RANGES: Readonly<Record<'lt' | 'lte' | 'gt' | 'gte', (order: number) => boolean>> = {
+const rangeOperators: Readonly<Record<'lt' | 'lte' | 'gt' | 'gte', (order: number) => boolean>> = {
   lt: (order) => order < 0,
   lte: (order) => order <= 0,
   gt: (order) => order > 0,
   gte: (order) => order >= 0,
 };
 
-const COMPARABLE: readonly PathType[] = [
+const comparable: readonly PathType[] = [
   'Symbol',
   'Text',
   'Integer',
@@ -45,24 +45,24 @@ const COMPARABLE: readonly PathType[] = [
   'Symbols',
   'Unknown',
 ];
-const MATCHABLE: readonly PathType[] = ['Symbol', 'Text', 'RichText', 'Symbols', 'Unknown'];
-const RANGEABLE: readonly PathType[] = ['Integer', 'Number', 'Date', 'Unknown'];
-const PLACES: readonly PathType[] = ['Location', 'Unknown'];
+const matchable: readonly PathType[] = ['Symbol', 'Text', 'RichText', 'Symbols', 'Unknown'];
+const rangeable: readonly PathType[] = ['Integer', 'Number', 'Date', 'Unknown'];
+const geoOperators: readonly PathType[] = ['Location', 'Unknown'];
 
 /** The types each operator may be asked of; `exists` may be asked of every one. */
-const APPLICABLE: Readonly<Record<Exclude<Operator, 'exists'>, readonly PathType[]>> = {
-  eq: COMPARABLE,
-  ne: COMPARABLE,
-  in: COMPARABLE,
-  nin: COMPARABLE,
+const applicable: Readonly<Record<Exclude<Operator, 'exists'>, readonly PathType[]>> = {
+  eq: comparable,
+  ne: comparable,
+  in: comparable,
+  nin: comparable,
   all: ['Symbol', 'Text', 'Symbols', 'Unknown'],
-  lt: RANGEABLE,
-  lte: RANGEABLE,
-  gt: RANGEABLE,
-  gte: RANGEABLE,
-  match: MATCHABLE,
-  near: PLACES,
-  within: PLACES,
+  lt: rangeable,
+  lte: rangeable,
+  gt: rangeable,
+  gte: rangeable,
+  match: matchable,
+  near: geoOperators,
+  within: geoOperators,
 };
 
 const KEY = /^((?:sys|fields|metadata|name|displayField)(?:\.[^.[\]]+)*)(?:\[(\w+)\])?$/;
@@ -71,14 +71,14 @@ const KEY = /^((?:sys|fields|metadata|name|displayField)(?:\.[^.[\]]+)*)(?:\[(\w
 export function readCondition(key: string, value: string): Condition | undefined {
   const [, dotted, operator = 'eq'] = KEY.exec(key) ?? [];
   if (dotted === undefined) return undefined;
-  if (operator !== 'exists' && !Object.hasOwn(APPLICABLE, operator)) throw unknownPath(key.split('.'));
+  if (operator !== 'exists' && !Object.hasOwn(applicable, operator)) throw unknownPath(key.split('.'));
   return { path: dotted.split('.'), operator: operator as Operator, value };
 }
 
 /** Makes the test of a condition on JSON as it is delivered. @throws DeliveryError when it does not suit the type */
 export function createPredicate(condition: Condition, type: PathType): Predicate {
   const { path, operator, value } = condition;
-  if (operator !== 'exists' && !APPLICABLE[operator].includes(type)) throw notApplicable(condition, type);
+  if (operator !== 'exists' && !applicable[operator].includes(type)) throw notApplicable(condition, type);
   switch (operator) {
     case 'exists':
       return createExistsTest(condition);
@@ -124,7 +124,7 @@ export function createPredicate(condition: Condition, type: PathType): Predicate
     case 'gt':
     case 'gte': {
       const compare = createComparison(condition, value, type);
-      const suits = RANGES[operator];
+      const suits = rangeOperators[operator];
       return (json) =>
         readValues(json, path).some((found) => {
           const order = compare(found);

@@ -1,7 +1,7 @@
 import { isRecord } from '../files/content-links.ts';
 
 /** Shorter words of a query find nothing. */
-const SHORTEST_WORD = 2;
+const minWordLength = 2;
 
 /** The words of a text, in lower case. */
 function readWords(text: string): string[] {
@@ -13,7 +13,7 @@ function readWords(text: string): string[] {
  * A query without a word of two letters finds nothing.
  */
 export function createTextTest(query: string): (texts: readonly string[]) => boolean {
-  const wanted = readWords(query).filter((word) => word.length >= SHORTEST_WORD);
+  const wanted = readWords(query).filter((word) => word.length >= minWordLength);
   if (wanted.length === 0) return () => false;
   return (texts) => {
     const words = texts.flatMap(readWords);

@@ -5,7 +5,7 @@ export interface Place {
   lon: number;
 }
 
-const EARTH_RADIUS_KM = 6371;
+const earthRadiusKm = 6371;
 
 /** The value of a Location field, when it is one. */
 export function readPlace(value: unknown): Place | undefined {
@@ -20,7 +20,7 @@ export function measureDistance(from: Place, to: Place): number {
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
   const halfLon = Math.sin(radians(to.lon - from.lon) / 2);
   const chord = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLon ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /** The place of `[near]=lat,lon`; undefined when the text is none. */

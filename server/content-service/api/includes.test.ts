@@ -5,9 +5,9 @@ import {
   assetLink,
   createTestClient,
   link,
-  PREVIEW_TOKEN,
+  bookshopPreviewToken,
   serveBookshop,
-  SPACE_ID,
+  bookshopSpaceId,
 } from '../bookshop.fixture.ts';
 import type { ContentService } from '../content-service.ts';
 
@@ -70,7 +70,7 @@ test('a link to a draft is an error, a link that is too deep is none', async () 
 
 test('the same missing entry is told once, and not at all with include=0', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({ id: 'second', contentType: 'author', fields: { mentor: { 'en-GB': link('virgil') } } });
   admin.publish('second');
   expect((await read(service, 'entries?content_type=author&include=1')).errors).toHaveLength(1);
@@ -81,7 +81,7 @@ test('what is missing on the delivery API as a draft is there on the preview API
   const service = await serveBookshop();
   const delivery = await read(service, 'entries?sys.id=atlas');
   expect(delivery.errors).toMatchObject([{ details: { id: 'drafted' } }]);
-  const preview = await read(service, 'entries?sys.id=atlas', PREVIEW_TOKEN);
+  const preview = await read(service, 'entries?sys.id=atlas', bookshopPreviewToken);
   expect(preview).not.toHaveProperty('errors');
   expect(ids(preview.includes?.['Entry'])).toContain('drafted');
 });
@@ -128,7 +128,7 @@ test('an asset tells its file as the real service does, without traces of the up
   const service = await serveBookshop();
   const { fields } = await createTestClient(service).getAsset('atlas-cover');
   expect(fields.file).toEqual({
-    url: `//images.ctfassets.net/${SPACE_ID}/atlas-cover/0123456789abcdef/hedge.jpg`,
+    url: `//images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`,
     details: { size: 4000, image: { width: 600, height: 400 } },
     fileName: 'hedge.jpg',
     contentType: 'image/jpeg',

@@ -1,5 +1,5 @@
 /** The groups of `mimetype_group`, by what a file's content type must match. A type may be in several. */
-const GROUPS: Readonly<Record<string, RegExp>> = {
+const groupNames: Readonly<Record<string, RegExp>> = {
   image: /^image\//,
   audio: /^audio\//,
   video: /^video\//,
@@ -20,13 +20,13 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
 /** The test whether a content type is in a group; undefined when there is no such group. */
 export function createTypeGroupTest(group: string): ((contentType: string) => boolean) | undefined {
   if (group === 'attachment') {
-    return (contentType) => !Object.values(GROUPS).some((pattern) => pattern.test(contentType));
+    return (contentType) => !Object.values(groupNames).some((pattern) => pattern.test(contentType));
   }
-  const pattern = Object.hasOwn(GROUPS, group) ? GROUPS[group] : undefined;
+  const pattern = Object.hasOwn(groupNames, group) ? groupNames[group] : undefined;
   return pattern && ((contentType) => pattern.test(contentType));
 }
 
-const BY_EXTENSION: Readonly<Record<string, string>> = {
+const byExtension: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -43,7 +43,6 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 export function readTypeOfFile(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   return (
-    (Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined) ??
-    'application/octet-stream'
+    (Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined) ?? 'application/octet-stream'
   );
 }

@@ -13,7 +13,7 @@ export interface OrderRule {
 /** What one item is sorted by: a value a rule, then what breaks ties. Goes into cursor tokens as JSON. */
 export type SortKey = readonly (string | number | null)[];
 
-const ORDERABLE: ReadonlySet<PathType> = new Set([
+const orderable: ReadonlySet<PathType> = new Set([
   'Symbol',
   'Integer',
   'Number',
@@ -24,7 +24,7 @@ const ORDERABLE: ReadonlySet<PathType> = new Set([
 ]);
 
 /** What comes when a query names no order: the last changed first. */
-export const DEFAULT_ORDER: readonly OrderRule[] = [
+export const defaultOrder: readonly OrderRule[] = [
   { path: ['sys', 'updatedAt'], isDescending: true, type: 'Date' },
 ];
 
@@ -38,7 +38,7 @@ export function readOrder(order: string, readType: ReadPathType): OrderRule[] {
       const isDescending = part.startsWith('-');
       const path = part.slice(isDescending ? 1 : 0).split('.');
       const type = readType(path);
-      if (!ORDERABLE.has(type)) {
+      if (!orderable.has(type)) {
         const advice = type === 'Text' ? ' Consider using a Symbol field instead' : '';
         const details = `${type} fields do not support ordering.${advice}`;
         throw invalidQuery({ name: 'order', path, type, details });
@@ -48,7 +48,7 @@ export function readOrder(order: string, readType: ReadPathType): OrderRule[] {
 }
 
 /** Breaks ties: the last rule, and never descending. */
-export const BY_ID: OrderRule = { path: ['sys', 'id'], isDescending: false, type: 'Symbol' };
+export const byId: OrderRule = { path: ['sys', 'id'], isDescending: false, type: 'Symbol' };
 
 export function createSortKey(json: object, rules: readonly OrderRule[]): SortKey {
   return rules.map(({ path, type }) => readSortValue(readValues(json, path)[0], type));

@@ -32,7 +32,7 @@ const SYS: Readonly<Record<string, PathType>> = {
   'sys.revision': 'Integer',
 };
 
-const ENTITY: Readonly<Record<string, PathType>> = {
+const entityPath: Readonly<Record<string, PathType>> = {
   ...SYS,
   'sys.locale': 'Symbol',
   'sys.publishedVersion': 'Integer',
@@ -45,10 +45,10 @@ const ENTITY: Readonly<Record<string, PathType>> = {
   'metadata.concepts.descendants': 'Symbols',
 };
 
-const ENTRY: Readonly<Record<string, PathType>> = { ...ENTITY, 'sys.contentType.sys.id': 'Symbol' };
+const entryPath: Readonly<Record<string, PathType>> = { ...entityPath, 'sys.contentType.sys.id': 'Symbol' };
 
-const ASSET: Readonly<Record<string, PathType>> = {
-  ...ENTITY,
+const assetPath: Readonly<Record<string, PathType>> = {
+  ...entityPath,
   'fields.title': 'Text',
   'fields.description': 'Text',
   'fields.file': 'Object',
@@ -69,31 +69,31 @@ const TAG: Readonly<Record<string, PathType>> = {
   'sys.visibility': 'Symbol',
 };
 
-const CONTENT_TYPE: Readonly<Record<string, PathType>> = {
+const contentTypePath: Readonly<Record<string, PathType>> = {
   ...SYS,
   name: 'Symbol',
   displayField: 'Symbol',
   'sys.publishedVersion': 'Integer',
 };
 
-const TAXONOMY: Readonly<Record<string, PathType>> = {
+const taxonomyPath: Readonly<Record<string, PathType>> = {
   'sys.id': 'Symbol',
   'sys.createdAt': 'Date',
   'sys.updatedAt': 'Date',
   prefLabel: 'Symbol',
 };
 
-export const readAssetPathType: ReadPathType = (path) => readFrom(ASSET, path);
+export const readAssetPathType: ReadPathType = (path) => readFrom(assetPath, path);
 export const readTagPathType: ReadPathType = (path) => readFrom(TAG, path);
-export const readTaxonomyPathType: ReadPathType = (path) => readFrom(TAXONOMY, path);
-export const readContentTypePathType: ReadPathType = (path) => readFrom(CONTENT_TYPE, path);
+export const readTaxonomyPathType: ReadPathType = (path) => readFrom(taxonomyPath, path);
+export const readContentTypePathType: ReadPathType = (path) => readFrom(contentTypePath, path);
 
 /** The paths of entries of one content type; without one, of what all entries have. */
 export function createEntryPathTypes(space: PublishedSpace, contentTypeId: string | undefined): ReadPathType {
   return (path) => {
     const [section, fieldId, ...rest] = path;
     if (section !== 'fields' || fieldId === undefined || contentTypeId === undefined) {
-      return readFrom(ENTRY, path);
+      return readFrom(entryPath, path);
     }
     if (!space.isDefined(contentTypeId)) return 'Unknown';
     const field = space.field(contentTypeId, fieldId);

@@ -47,12 +47,12 @@ export interface Paging {
   readonly limit: number;
 }
 
-export const MOST_ITEMS = 1000;
+export const maxItems = 1000;
 
 export function readPaging(query: Query, usualLimit = 100): Paging {
   return {
     skip: readNumber(query, 'skip', { least: 0, most: Number.MAX_SAFE_INTEGER, missing: 0 }),
-    limit: readNumber(query, 'limit', { least: 0, most: MOST_ITEMS, missing: usualLimit }),
+    limit: readNumber(query, 'limit', { least: 0, most: maxItems, missing: usualLimit }),
   };
 }
 

@@ -5,7 +5,7 @@ import { badRequest, invalidQuery } from './delivery-error.ts';
 import { createPredicate, readValues, type Condition, type Predicate } from './filters.ts';
 import { createEntryPathTypes } from './path-types.ts';
 
-const MOST_REFERENCES = 2;
+const maxReferences = 2;
 
 /** Whether the path goes on in the entry that a field links to: `fields.author.fields.name`. */
 export function isReferencePath(path: readonly string[]): boolean {
@@ -26,8 +26,8 @@ export function createReferencePredicates(
   locale: string,
 ): Predicate[] {
   const byField = Map.groupBy(conditions, ({ path }) => path[1] ?? '');
-  if (byField.size > MOST_REFERENCES) {
-    throw badRequest(`At most ${MOST_REFERENCES} references can be searched in one query.`);
+  if (byField.size > maxReferences) {
+    throw badRequest(`At most ${maxReferences} references can be searched in one query.`);
   }
   const readType = createEntryPathTypes(space, contentTypeId);
   return [...byField].map(([fieldId, ofField]) => {

@@ -2,11 +2,11 @@ import type { EntityJson } from '../store/delivered-entity.ts';
 import { contentTypeRequired, invalidQuery, unknownPath } from './delivery-error.ts';
 import type { ReadPathType } from './path-types.ts';
 
-const SECTIONS = ['sys', 'fields', 'metadata'] as const;
-const MOST_PROPERTIES = 100;
+const selectableSections = ['sys', 'fields', 'metadata'] as const;
+const maxProperties = 100;
 
 /** What `select` leaves of an entity: a section whole, or the named properties of it. */
-export type Selection = ReadonlyMap<(typeof SECTIONS)[number], 'all' | ReadonlySet<string>>;
+export type Selection = ReadonlyMap<(typeof selectableSections)[number], 'all' | ReadonlySet<string>>;
 
 /**
  * Reads the `select` parameter.
@@ -14,17 +14,17 @@ export type Selection = ReadonlyMap<(typeof SECTIONS)[number], 'all' | ReadonlyS
  * @throws DeliveryError
  */
 export function readSelection(select: string, allowsFields: boolean, readType: ReadPathType): Selection {
-  const selection = new Map<(typeof SECTIONS)[number], 'all' | Set<string>>();
+  const selection = new Map<(typeof selectableSections)[number], 'all' | Set<string>>();
   const paths = select
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (paths.length > MOST_PROPERTIES) {
-    throw invalidQuery({ name: 'select', details: `At most ${MOST_PROPERTIES} properties can be selected.` });
+  if (paths.length > maxProperties) {
+    throw invalidQuery({ name: 'select', details: `At most ${maxProperties} properties can be selected.` });
   }
   for (const dotted of paths) {
     const path = dotted.split('.');
-    const section = SECTIONS.find((name) => name === path[0]);
+    const section = selectableSections.find((name) => name === path[0]);
     const property = path[1];
     if (!section) throw unknownPath(path);
     if (path.length > 2) {
@@ -52,7 +52,7 @@ export function readSelection(select: string, allowsFields: boolean, readType: R
 export function applySelection(json: EntityJson, selection: Selection | undefined): EntityJson {
   if (!selection) return json;
   const selected = Object.entries(json).flatMap(([section, value]: [string, unknown]) => {
-    const wanted = selection.get(section as (typeof SECTIONS)[number]);
+    const wanted = selection.get(section as (typeof selectableSections)[number]);
     if (wanted === undefined) return [];
     return [[section, wanted === 'all' ? value : pick(value, wanted)]];
   });

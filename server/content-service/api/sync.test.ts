@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import {
   ask,
-  BOOKSHOP,
+  bookshopSpace,
   createTestClient,
   entry,
-  PREVIEW_TOKEN,
+  bookshopPreviewToken,
   serveBookshop,
-  SPACE_ID,
+  bookshopSpaceId,
 } from '../bookshop.fixture.ts';
 
 const ids = (entities: readonly { sys: { id: string } }[]) => entities.map(({ sys }) => sys.id).toSorted();
@@ -29,7 +29,7 @@ test('a first synchronisation brings everything that is published, in all locale
 test('later ones bring what has changed since, and tombstones for what has gone', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   const first = await client.sync({ initial: true });
   const nothing = await client.sync({ nextSyncToken: first.nextSyncToken ?? '' });
   expect(nothing).toMatchObject({ entries: [], assets: [], deletedEntries: [], deletedAssets: [] });
@@ -65,7 +65,7 @@ test('what was saved but not published is no change to the delivery API', async 
   const service = await serveBookshop();
   const client = createTestClient(service);
   const { nextSyncToken = '' } = await client.sync({ initial: true });
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({ id: 'birds', contentType: 'book', fields: {} });
   admin.upsertEntry({ id: 'new', contentType: 'book', fields: {} });
   admin.delete('new');
@@ -76,10 +76,10 @@ test('a whole new file is synchronised by what differs in it', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const { nextSyncToken = '' } = await client.sync({ initial: true });
-  service.space(SPACE_ID).replaceContent({
-    ...BOOKSHOP,
+  service.space(bookshopSpaceId).replaceContent({
+    ...bookshopSpace,
     entries: [
-      ...BOOKSHOP.entries.filter(({ sys }) => sys.id !== 'birds' && sys.id !== 'clouds'),
+      ...bookshopSpace.entries.filter(({ sys }) => sys.id !== 'birds' && sys.id !== 'clouds'),
       entry('book', 'clouds', { title: { 'en-GB': 'Clouds, revised' } }),
     ],
   });
@@ -100,7 +100,7 @@ test('a synchronisation can be of one type, or of one content type', async () =>
   const deletions = await client.sync({ initial: true, type: 'Deletion' });
   expect(deletions).toMatchObject({ entries: [], assets: [], deletedEntries: [] });
 
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   admin.publish('ada');
   admin.publish('atlas');
   admin.delete('birds');
@@ -115,7 +115,7 @@ test('a synchronisation can be of one type, or of one content type', async () =>
 test('hundreds of entries come in pages of a hundred, none missing, none twice', async () => {
   const service = await serveBookshop({
     content: {
-      ...BOOKSHOP,
+      ...bookshopSpace,
       entries: Array.from({ length: 245 }, (_, number) => entry('shelfLabel', `label-${number}`, {})),
       assets: [],
     },
@@ -131,7 +131,7 @@ test('hundreds of entries come in pages of a hundred, none missing, none twice',
   const rest = await client.sync({ nextPageToken: page.nextPageToken ?? '' });
   expect(rest.entries).toHaveLength(145);
 
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   for (let number = 0; number < 130; number += 1) admin.publish(`label-${number}`);
   const delta = await client.sync({ nextSyncToken: all.nextSyncToken ?? '' });
   expect(new Set(ids(delta.entries)).size).toBe(130);
@@ -148,8 +148,8 @@ test('what changes while a client is still paging reaches it in the next delta',
   const service = await serveBookshop();
   const client = createTestClient(service);
   const page = await client.sync({ initial: true, limit: 5 }, { paginate: false });
-  service.space(SPACE_ID).publish('drafted');
-  service.space(SPACE_ID).delete('ada');
+  service.space(bookshopSpaceId).publish('drafted');
+  service.space(bookshopSpaceId).delete('ada');
   const rest = await client.sync({ nextPageToken: page.nextPageToken ?? '' });
   const delta = await client.sync({ nextSyncToken: rest.nextSyncToken ?? '' });
   expect(ids(delta.entries)).toEqual(['drafted']);
@@ -158,7 +158,7 @@ test('what changes while a client is still paging reaches it in the next delta',
 
 test('the preview API synchronises drafts', async () => {
   const service = await serveBookshop();
-  const client = createTestClient(service, { accessToken: PREVIEW_TOKEN });
+  const client = createTestClient(service, { accessToken: bookshopPreviewToken });
   const { entries } = await client.sync({ initial: true, type: 'Entry', content_type: 'book' });
   expect(ids(entries)).toEqual(['atlas', 'birds', 'clouds', 'drafted']);
 });
@@ -171,7 +171,9 @@ test('the URL of a next page carries its token and nothing else', async () => {
   >;
   expect(Object.keys(reply)).toEqual(['sys', 'items', 'nextPageUrl']);
   expect(reply['nextPageUrl']).toMatch(
-    new RegExp(`^${service.origin}/spaces/${SPACE_ID}/environments/master/sync\\?sync_token=[A-Za-z0-9_-]+$`),
+    new RegExp(
+      `^${service.origin}/spaces/${bookshopSpaceId}/environments/master/sync\\?sync_token=[A-Za-z0-9_-]+$`,
+    ),
   );
 });
 
@@ -196,6 +198,6 @@ test('a token of another API or of another run is refused, not misread', async (
   const { nextSyncToken = '' } = await createTestClient(service).sync({ initial: true });
   const path = `sync?sync_token=${nextSyncToken}`;
   expect((await ask(service, path)).status).toBe(200);
-  expect((await ask(service, path, { token: PREVIEW_TOKEN })).status).toBe(400);
+  expect((await ask(service, path, { token: bookshopPreviewToken })).status).toBe(400);
   expect((await ask(other, path)).status).toBe(400);
 });

@@ -7,10 +7,10 @@ import type { PublishedSpace } from '../store/published-space.ts';
 import type { Change, SpaceStore } from '../store/space-store.ts';
 import { badRequest, unknownContentType, unknownPath } from './delivery-error.ts';
 import { compareText } from './filters.ts';
-import { MOST_ITEMS, readNumber, readQuery } from './query.ts';
+import { maxItems, readNumber, readQuery } from './query.ts';
 
-const TYPES = ['all', 'Entry', 'Asset', 'Deletion', 'DeletedEntry', 'DeletedAsset'] as const;
-const PAGE_SIZE = 100;
+const syncTypes = ['all', 'Entry', 'Asset', 'Deletion', 'DeletedEntry', 'DeletedAsset'] as const;
+const pageSize = 100;
 
 /**
  * Where a client is in a synchronisation. The whole of it travels in the token, so the service remembers no
@@ -20,7 +20,7 @@ const position = z.object({
   /** The life of the store that the numbers below belong to. */
   life: z.string(),
   api: z.enum(['delivery', 'preview']),
-  type: z.enum(TYPES),
+  type: z.enum(syncTypes),
   contentType: z.string().optional(),
   limit: z.number(),
   /** Initial: the sequence it began at, where the first delta will begin. Delta: the sequence it begins after. */
@@ -77,8 +77,8 @@ function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLS
   }
   const contentType = query.named.get('content_type');
   const asked = query.named.get('type') ?? (contentType === undefined ? 'all' : 'Entry');
-  const type = TYPES.find((name) => name === asked);
-  if (!type) throw badRequest(`"type" must be one of ${TYPES.join(', ')}.`);
+  const type = syncTypes.find((name) => name === asked);
+  if (!type) throw badRequest(`"type" must be one of ${syncTypes.join(', ')}.`);
   if (contentType !== undefined) {
     if (type !== 'Entry') throw badRequest('"content_type" can only be sent with "type=Entry".');
     if (!space.entriesOf(contentType)) throw unknownContentType();
@@ -88,7 +88,7 @@ function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLS
     api: space.api,
     type,
     ...(contentType === undefined ? {} : { contentType }),
-    limit: readNumber(query, 'limit', { least: 1, most: MOST_ITEMS, missing: PAGE_SIZE }),
+    limit: readNumber(query, 'limit', { least: 1, most: maxItems, missing: pageSize }),
     sequence: store.admin.sequence,
     isDelta: false,
   };

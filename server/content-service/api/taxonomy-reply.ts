@@ -1,17 +1,17 @@
 import { isRecord, readLink } from '../files/content-links.ts';
-import { ENVIRONMENT_ID } from '../store/delivered-sys.ts';
+import { environmentId } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { TaxonomyJson } from '../store/taxonomy.ts';
 import { cutPage, linkPages } from './cursor.ts';
 import { notFound } from './delivery-error.ts';
 import { createPredicate } from './filters.ts';
-import { BY_ID, compareSortKeys, createSortKey, readOrder } from './order.ts';
+import { byId, compareSortKeys, createSortKey, readOrder } from './order.ts';
 import { readTaxonomyPathType } from './path-types.ts';
-import { MOST_ITEMS, readCursorPosition, readNumber, readQuery, type Query } from './query.ts';
+import { maxItems, readCursorPosition, readNumber, readQuery, type Query } from './query.ts';
 
 /** The client's types call the cursors of the taxonomy `nextPage` and `prevPage`; the service's URLs do not. */
-const NAMED = ['limit', 'pageNext', 'pagePrev', 'nextPage', 'prevPage', 'order'];
-const DEEPEST = 10;
+const namedParameters = ['limit', 'pageNext', 'pagePrev', 'nextPage', 'prevPage', 'order'];
+const deepestLevel = 10;
 
 /**
  * Answers below `taxonomy/`: `concepts[/{id}[/ancestors|/descendants]]` and `concept-schemes[/{id}]`. What is
@@ -32,12 +32,12 @@ export function createTaxonomyReply(
     createList(space, items, query, path, parameters);
   if (rest.length > 0) throw notFound();
   if (kind === 'concept-schemes' && relatives === undefined) {
-    if (id === undefined) return list(schemes.values(), readQuery(parameters, NAMED));
+    if (id === undefined) return list(schemes.values(), readQuery(parameters, namedParameters));
     return schemes.get(id) ?? refuse(space, 'TaxonomyConceptScheme', id);
   }
   if (kind !== 'concepts') throw notFound();
   if (id === undefined) {
-    const query = readQuery(parameters, [...NAMED, 'conceptScheme']);
+    const query = readQuery(parameters, [...namedParameters, 'conceptScheme']);
     const scheme = query.named.get('conceptScheme');
     return list(
       [...concepts.values()].filter((concept) => scheme === undefined || isInScheme(concept, scheme)),
@@ -47,9 +47,9 @@ export function createTaxonomyReply(
   const concept = concepts.get(id) ?? refuse(space, 'TaxonomyConcept', id);
   if (relatives === undefined) return concept;
   if (relatives !== 'ancestors' && relatives !== 'descendants') throw notFound();
-  const query = readQuery(parameters, [...NAMED, 'depth']);
-  const missing = relatives === 'ancestors' ? DEEPEST : 1;
-  const deepest = readNumber(query, 'depth', { least: 1, most: DEEPEST, missing });
+  const query = readQuery(parameters, [...namedParameters, 'depth']);
+  const missing = relatives === 'ancestors' ? deepestLevel : 1;
+  const deepest = readNumber(query, 'depth', { least: 1, most: deepestLevel, missing });
   const found = [...space.taxonomy[relatives](id)].flatMap(([relative, depth]) =>
     depth <= deepest ? (concepts.get(relative) ?? []) : [],
   );
@@ -63,8 +63,8 @@ function createList(
   path: string,
   parameters: URLSearchParams,
 ): object {
-  const limit = readNumber(query, 'limit', { least: 1, most: MOST_ITEMS, missing: 100 });
-  const rules = [...readOrder(query.named.get('order') ?? 'sys.createdAt', readTaxonomyPathType), BY_ID];
+  const limit = readNumber(query, 'limit', { least: 1, most: maxItems, missing: 100 });
+  const rules = [...readOrder(query.named.get('order') ?? 'sys.createdAt', readTaxonomyPathType), byId];
   const tests = query.conditions.map((condition) =>
     createPredicate(condition, readTaxonomyPathType(condition.path)),
   );
@@ -98,5 +98,5 @@ function withOneLabel(item: TaxonomyJson, locale: string): object {
 }
 
 function refuse(space: PublishedSpace, type: string, id: string): never {
-  throw notFound({ type, id, environment: ENVIRONMENT_ID, space: space.id });
+  throw notFound({ type, id, environment: environmentId, space: space.id });
 }

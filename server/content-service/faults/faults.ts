@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 
-import { sendAnswer, type Answer } from '../answer.ts';
+import { sendResponse, type ServiceResponse } from '../service-response.ts';
 
 /** What goes wrong. `delayMs` may stand alone or come before any of the others. */
 export type Fault = { readonly delayMs?: number } & (
@@ -74,13 +74,13 @@ export function createFaults(): FaultList {
 
 /**
  * Sends what a fault makes of an answer.
- * @param createAnswer makes the right answer, for the faults that begin as one
+ * @param createResponse makes the right answer, for the faults that begin as one
  */
 export async function sendFault(
   fault: Fault,
   request: IncomingMessage,
   response: ServerResponse,
-  createAnswer: () => Promise<Answer>,
+  createResponse: () => Promise<ServiceResponse>,
 ): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
@@ -103,7 +103,7 @@ export async function sendFault(
   }
   // Spaces can be put behind JSON, not behind a gzip archive; nor can that be changed.
   if ('hugeBody' in fault || 'changeBody' in fault) delete request.headers['accept-encoding'];
-  const answer = await createAnswer();
+  const answer = await createResponse();
   if ('changeBody' in fault) {
     const { 'content-length': _length, etag: _etag, ...headers } = answer.headers;
     const body: unknown = JSON.parse((await readBody(answer)).toString());
@@ -132,23 +132,23 @@ export async function sendFault(
     await sendHuge(response, answer, fault.hugeBody);
     return;
   }
-  await sendAnswer(request, response, answer);
+  await sendResponse(request, response, answer);
 }
 
-const CHUNK = Buffer.alloc(65_536, ' ');
+const chunkBytes = Buffer.alloc(65_536, ' ');
 
-async function sendHuge(response: ServerResponse, answer: Answer, size: number): Promise<void> {
+async function sendHuge(response: ServerResponse, answer: ServiceResponse, size: number): Promise<void> {
   const { 'content-length': _length, etag: _etag, ...headers } = answer.headers;
   const body = await readBody(answer);
   response.writeHead(answer.status, headers);
   await pipeline(function* fill() {
     yield body;
-    for (let left = size - body.length; left > 0; left -= CHUNK.length) {
-      yield CHUNK.subarray(0, Math.min(left, CHUNK.length));
+    for (let left = size - body.length; left > 0; left -= chunkBytes.length) {
+      yield chunkBytes.subarray(0, Math.min(left, chunkBytes.length));
     }
   }, response);
 }
 
-function readBody({ body }: Answer): Promise<Buffer> | Buffer {
+function readBody({ body }: ServiceResponse): Promise<Buffer> | Buffer {
   return Buffer.isBuffer(body) ? body : readFile(body.file);
 }

@@ -1,7 +1,7 @@
 import { DeliveryError } from '../api/delivery-error.ts';
 
 /** What the real delivery API tells of itself when nobody asks for a limit. */
-export const USUAL_LIMIT = 55;
+export const usualLimit = 55;
 
 /** Counts a request of a token. @throws DeliveryError (429) when the token has asked too often this second */
 export type CountRequest = (token: string) => void;

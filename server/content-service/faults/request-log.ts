@@ -18,7 +18,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const MOST_LISTED = 10_000;
+const maxListed = 10_000;
 
 export function createRequestLog(): RequestLog & { add(request: LoggedRequest): void } {
   let count = 0;
@@ -40,7 +40,7 @@ export function createRequestLog(): RequestLog & { add(request: LoggedRequest): 
     add(request) {
       count += 1;
       list.push(request);
-      if (list.length > MOST_LISTED) list = list.slice(-MOST_LISTED / 2);
+      if (list.length > maxListed) list = list.slice(-maxListed / 2);
     },
   };
 }

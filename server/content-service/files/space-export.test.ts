@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createTestClient, PREVIEW_TOKEN, serveBookshop } from '../bookshop.fixture.ts';
+import { createTestClient, bookshopPreviewToken, serveBookshop } from '../bookshop.fixture.ts';
 import { SpaceExportError } from './space-export-error.ts';
 import { readSpaceExport } from './space-export.ts';
 
@@ -46,7 +46,7 @@ test('a sparse file is served: no dates, no fields, no locales, no metadata, no 
     'sparse.json',
   );
   const service = await serveBookshop({ content });
-  for (const accessToken of [undefined, PREVIEW_TOKEN]) {
+  for (const accessToken of [undefined, bookshopPreviewToken]) {
     const client = createTestClient(service, accessToken === undefined ? {} : { accessToken });
     expect((await client.getEntries({ content_type: 'page', include: 10 })).total).toBe(2);
     expect((await client.getEntry('home')).fields).toEqual({});

@@ -180,8 +180,8 @@ const spaceExport = z.looseObject(
   { error: 'Expected an object with contentTypes, entries, assets and locales' },
 );
 
-const KEYS_OF_AN_EXPORT = ['contentTypes', 'entries', 'assets'];
-const MOST_FAULTS_LISTED = 20;
+const exportKeys = ['contentTypes', 'entries', 'assets'];
+const maxFaultsListed = 20;
 
 /**
  * Reads a value (parsed JSON) as a space in Contentful's export format. Real exports pass: drafts, archived
@@ -194,10 +194,8 @@ export function readSpaceExport(value: unknown, source: string): SpaceExport {
   if (!result.success) {
     throw new SpaceExportError(`${source} is not a space export:\n${describeFaults(result.error, value)}`);
   }
-  if (!KEYS_OF_AN_EXPORT.some((key) => Object.hasOwn(result.data, key) && hasKey(value, key))) {
-    throw new SpaceExportError(
-      `${source} is not a space export: it has none of ${KEYS_OF_AN_EXPORT.join(', ')}`,
-    );
+  if (!exportKeys.some((key) => Object.hasOwn(result.data, key) && hasKey(value, key))) {
+    throw new SpaceExportError(`${source} is not a space export: it has none of ${exportKeys.join(', ')}`);
   }
   return result.data;
 }
@@ -208,8 +206,8 @@ function hasKey(value: unknown, key: string): boolean {
 
 function describeFaults(error: z.ZodError, value: unknown): string {
   const faults = error.issues.map((issue) => `  ${describePlace(issue.path, value)}: ${issue.message}`);
-  const rest = faults.length - MOST_FAULTS_LISTED;
-  return [...faults.slice(0, MOST_FAULTS_LISTED), ...(rest > 0 ? [`  … and ${rest} more`] : [])].join('\n');
+  const rest = faults.length - maxFaultsListed;
+  return [...faults.slice(0, maxFaultsListed), ...(rest > 0 ? [`  … and ${rest} more`] : [])].join('\n');
 }
 
 /** `entries[3].sys.contentType (id "home")`: the id is what an editor can search for. */

@@ -3,9 +3,9 @@ import {
   editorInterfaceJson,
   type Authored,
   type ContentType,
-} from '../../../shared/content-model/content-type.ts';
-import type { Fields } from '../../../shared/content-model/field.ts';
-import type { AssetRef, EntryRef } from '../../../shared/content-model/fields.ts';
+} from '#shared/content-model/content-type.ts';
+import type { Fields } from '#shared/content-model/field.ts';
+import type { AssetRef, EntryRef } from '#shared/content-model/fields.ts';
 
 const locale = 'en-GB';
 /** Everything was published at once. */

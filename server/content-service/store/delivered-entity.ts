@@ -95,10 +95,10 @@ function orderFields(values: LocalisedFields, type: ExportedContentType | undefi
   });
 }
 
-const ASSET_FIELDS = ['title', 'description', 'file'];
+const assetFields = ['title', 'description', 'file'];
 
 function deliverAssetFields(values: LocalisedFields): DeliveredField[] {
-  return ASSET_FIELDS.flatMap((id) => {
+  return assetFields.flatMap((id) => {
     const byLocale = values[id];
     if (!byLocale) return [];
     return [{ id, localised: true, values: id === 'file' ? deliverFiles(byLocale) : byLocale }];

@@ -1,6 +1,6 @@
 import { createLink } from '../files/content-links.ts';
 import type { ExportedContentType, ExportedField, ExportedTag } from '../files/space-export.ts';
-import { createEnvironmentLink, deliverSys, UNDATED } from './delivered-sys.ts';
+import { createEnvironmentLink, deliverSys, undatedSys } from './delivered-sys.ts';
 
 /** A content type as both APIs write it. */
 export function deliverContentType(space: string, type: ExportedContentType): Record<string, unknown> {
@@ -38,8 +38,8 @@ export function deliverTag(space: string, tag: ExportedTag): Record<string, unkn
       space: createLink('Space', space),
       id: tag.sys.id,
       type: 'Tag',
-      createdAt: createdAt ?? UNDATED,
-      updatedAt: updatedAt ?? createdAt ?? UNDATED,
+      createdAt: createdAt ?? undatedSys,
+      updatedAt: updatedAt ?? createdAt ?? undatedSys,
       environment: createEnvironmentLink(),
       version: version ?? 1,
       visibility: 'public',

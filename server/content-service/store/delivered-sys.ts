@@ -5,10 +5,10 @@ import type { ExportedSys } from '../files/space-export.ts';
 export type Api = 'delivery' | 'preview';
 
 /** The one environment that is served. */
-export const ENVIRONMENT_ID = 'master';
+export const environmentId = 'master';
 
 /** For entities of a hand-written file that does not date them. */
-export const UNDATED = '2000-01-01T00:00:00.000Z';
+export const undatedSys = '2000-01-01T00:00:00.000Z';
 
 export function isPublished(entity: { sys: ExportedSys }): boolean {
   return typeof entity.sys.publishedVersion === 'number' && !isArchived(entity);
@@ -20,7 +20,7 @@ export function isArchived(entity: { sys: ExportedSys }): boolean {
 
 /** `sys` as the APIs write it: the delivery API's dates are those of publishing. */
 export function deliverSys(space: string, api: Api, type: string, sys: ExportedSys): Record<string, unknown> {
-  const createdAt = sys.createdAt ?? sys.firstPublishedAt ?? sys.updatedAt ?? UNDATED;
+  const createdAt = sys.createdAt ?? sys.firstPublishedAt ?? sys.updatedAt ?? undatedSys;
   const updatedAt = sys.updatedAt ?? sys.publishedAt ?? createdAt;
   const isPreview = api === 'preview';
   return {
@@ -39,5 +39,5 @@ export function deliverSys(space: string, api: Api, type: string, sys: ExportedS
 
 /** The environment's link, its keys in the order in which the real service writes them. */
 export function createEnvironmentLink() {
-  return { sys: { id: ENVIRONMENT_ID, type: 'Link', linkType: 'Environment' } };
+  return { sys: { id: environmentId, type: 'Link', linkType: 'Environment' } };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import {
   ask,
-  BOOKSHOP,
+  bookshopSpace,
   createTestClient,
   findBooks,
   readFailure,
@@ -87,7 +87,7 @@ test('an unknown locale is refused', async () => {
 });
 
 test('a file without locales is read in those its values are written in', () => {
-  const locales = readLocales({ ...BOOKSHOP, locales: [] });
+  const locales = readLocales({ ...bookshopSpace, locales: [] });
   expect(locales.defaultCode).toBe('en-GB');
   expect(locales.all.map(({ code }) => code)).toEqual(['en-GB', 'de', 'cy']);
   expect(readLocales({ contentTypes: [], entries: [], assets: [], locales: [] }).defaultCode).toBe('en-US');
@@ -95,7 +95,7 @@ test('a file without locales is read in those its values are written in', () => 
 
 test('fallbacks that go in a circle end', () => {
   const locales = readLocales({
-    ...BOOKSHOP,
+    ...bookshopSpace,
     locales: [
       { code: 'en', default: true, fallbackCode: 'fr' },
       { code: 'fr', fallbackCode: 'en' },
@@ -106,7 +106,7 @@ test('fallbacks that go in a circle end', () => {
 
 test('a locale that is kept from the delivery API is not there', () => {
   const locales = readLocales({
-    ...BOOKSHOP,
+    ...bookshopSpace,
     locales: [
       { code: 'en', default: true },
       { code: 'fr', contentDeliveryApi: false },

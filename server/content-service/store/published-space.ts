@@ -37,7 +37,7 @@ export interface PublishedSpace {
   entriesLinkingTo(linkType: string, id: string): ReadonlySet<DeliveredEntity>;
 }
 
-const NO_ENTRIES: ReadonlySet<DeliveredEntity> = new Set();
+const noEntries: ReadonlySet<DeliveredEntity> = new Set();
 
 /**
  * Turns a space's content, as it is stored, into what one API delivers.
@@ -89,7 +89,7 @@ export function createPublishedSpace(id: string, api: Api, content: SpaceExport)
     },
     entriesLinkingTo(linkType, target) {
       entriesByTarget ??= indexByTarget(entries.values());
-      return entriesByTarget.get(`${linkType}:${target}`) ?? NO_ENTRIES;
+      return entriesByTarget.get(`${linkType}:${target}`) ?? noEntries;
     },
   };
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { BOOKSHOP, createTestClient, PREVIEW_TOKEN, serveBookshop, SPACE_ID } from '../bookshop.fixture.ts';
+import {
+  bookshopSpace,
+  createTestClient,
+  bookshopPreviewToken,
+  serveBookshop,
+  bookshopSpaceId,
+} from '../bookshop.fixture.ts';
 
 async function readTitles(id: string, service: Awaited<ReturnType<typeof serveBookshop>>) {
   const read = async (accessToken?: string) => {
@@ -8,14 +14,14 @@ async function readTitles(id: string, service: Awaited<ReturnType<typeof serveBo
     const { items } = await client.getEntries({ 'sys.id': id });
     return items[0]?.fields['title'];
   };
-  return { delivery: await read(), preview: await read(PREVIEW_TOKEN) };
+  return { delivery: await read(), preview: await read(bookshopPreviewToken) };
 }
 
 const title = (text: string) => ({ title: { 'en-GB': text } });
 
 test('what an editor saves is a draft until it is published', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({ id: 'clouds', contentType: 'book', fields: title('Clouds, revised') });
   expect(await readTitles('clouds', service)).toEqual({ delivery: 'Clouds', preview: 'Clouds, revised' });
   admin.publish('clouds');
@@ -29,7 +35,7 @@ test('publishing counts the revision up and dates the entry', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const before = await client.getEntry('clouds');
-  service.space(SPACE_ID).publish('clouds');
+  service.space(bookshopSpaceId).publish('clouds');
   const after = await client.getEntry('clouds');
   expect(after.sys.revision).toBe(before.sys.revision + 1);
   expect(after.sys.updatedAt > before.sys.updatedAt).toBe(true);
@@ -38,7 +44,7 @@ test('publishing counts the revision up and dates the entry', async () => {
 
 test('a new entry can be written, published, withdrawn, archived, brought back and deleted', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   const nowhere = { delivery: undefined, preview: undefined };
   admin.upsertEntry({ id: 'new', contentType: 'book', fields: title('New') });
   expect(await readTitles('new', service)).toEqual({ delivery: undefined, preview: 'New' });
@@ -57,7 +63,7 @@ test('a new entry can be written, published, withdrawn, archived, brought back a
 
 test('assets live the same life', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   const client = createTestClient(service);
   admin.upsertAsset({ id: 'poster', fields: title('Poster') });
   expect((await client.getAssets({ 'sys.id': 'poster' })).total).toBe(0);
@@ -69,7 +75,7 @@ test('assets live the same life', async () => {
 
 test('a saved entry is a copy: what the editor goes on typing is not saved', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   const fields = title('Clouds');
   admin.upsertEntry({ id: 'clouds', contentType: 'book', fields });
   admin.publish('clouds');
@@ -79,11 +85,11 @@ test('a saved entry is a copy: what the editor goes on typing is not saved', asy
 
 test('every change counts, and a change to nothing is a mistake', async () => {
   const service = await serveBookshop();
-  const admin = service.space(SPACE_ID);
+  const admin = service.space(bookshopSpaceId);
   const before = admin.sequence;
   admin.publish('clouds');
   admin.publish('clouds');
-  admin.replaceContent(BOOKSHOP);
+  admin.replaceContent(bookshopSpace);
   expect(admin.sequence).toBe(before + 3);
   expect(() => admin.publish('nosuch')).toThrow('has no Entry nosuch');
   expect(() => admin.delete('atlas', 'Asset')).toThrow('has no Asset atlas');
@@ -91,7 +97,7 @@ test('every change counts, and a change to nothing is a mistake', async () => {
 
 test('a new file takes the place of the old one at once, content types and locales included', async () => {
   const service = await serveBookshop();
-  service.space(SPACE_ID).replaceContent({ contentTypes: [], entries: [], assets: [], locales: [] });
+  service.space(bookshopSpaceId).replaceContent({ contentTypes: [], entries: [], assets: [], locales: [] });
   const client = createTestClient(service);
   expect((await client.getEntries()).total).toBe(0);
   expect((await client.getContentTypes()).total).toBe(0);

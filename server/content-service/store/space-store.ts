@@ -67,7 +67,7 @@ interface Stored {
   published: ExportedEntry | ExportedAsset | undefined;
 }
 
-const APIS: readonly Api[] = ['delivery', 'preview'];
+const apis: readonly Api[] = ['delivery', 'preview'];
 
 export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
   let content = initial;
@@ -96,7 +96,7 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
    * @param keys the entities it may concern, of the space before it and after it
    */
   function change(keys: (view: PublishedSpace) => Iterable<EntityKey>, make: () => void): void {
-    const before = APIS.map((api): [Api, PublishedSpace] => [api, published(api)]);
+    const before = apis.map((api): [Api, PublishedSpace] => [api, published(api)]);
     make();
     views.clear();
     sequence += 1;

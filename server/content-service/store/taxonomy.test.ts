@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ask, createTestClient, readFailure, serveBookshop, SPACE_ID } from '../bookshop.fixture.ts';
+import { ask, createTestClient, readFailure, serveBookshop, bookshopSpaceId } from '../bookshop.fixture.ts';
 
 const ids = ({ items }: { items: readonly { sys: { id: string } }[] }) => items.map(({ sys }) => sys.id);
 
@@ -65,7 +65,7 @@ test('the taxonomy is paged by cursor', async () => {
   const first = await client.getConcepts({ limit: 3 });
   expect(ids(first)).toEqual(['nature', 'plants', 'hedges']);
   const next = (first as unknown as { pages: { next: string } }).pages.next;
-  expect(next).toMatch(new RegExp(`^/spaces/${SPACE_ID}/environments/master/taxonomy/concepts\\?`));
+  expect(next).toMatch(new RegExp(`^/spaces/${bookshopSpaceId}/environments/master/taxonomy/concepts\\?`));
   const token = new URLSearchParams(next.split('?')[1]).get('pageNext') ?? '';
   expect(ids(await client.getConcepts({ limit: 3, nextPage: token }))).toEqual(['wildlife', 'cooking']);
 });
@@ -94,7 +94,7 @@ test('a taxonomy that goes in a circle ends', async () => {
     sys: { id, createdAt: at, updatedAt: at },
     broader: [{ sys: { type: 'Link', linkType: 'TaxonomyConcept', id: broader } }],
   });
-  service.space(SPACE_ID).replaceContent({
+  service.space(bookshopSpaceId).replaceContent({
     contentTypes: [],
     entries: [],
     assets: [],

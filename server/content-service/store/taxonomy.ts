@@ -1,6 +1,6 @@
 import { createLink, readLink } from '../files/content-links.ts';
 import type { ExportedTaxonomyItem, SpaceExport } from '../files/space-export.ts';
-import { UNDATED } from './delivered-sys.ts';
+import { undatedSys } from './delivered-sys.ts';
 
 /** A concept or concept scheme as the delivery API writes it. */
 export type TaxonomyJson = Readonly<Record<string, unknown>> & {
@@ -17,7 +17,7 @@ export interface Taxonomy {
   descendants(id: string): ReadonlyMap<string, number>;
 }
 
-const NOTES = [
+const conceptNotes = [
   'note',
   'changeNote',
   'definition',
@@ -77,7 +77,7 @@ function deliverConcept(
     prefLabel: read(concept, 'prefLabel') ?? {},
     altLabels: read(concept, 'altLabels') ?? {},
     hiddenLabels: read(concept, 'hiddenLabels') ?? {},
-    ...Object.fromEntries(NOTES.map((note) => [note, read(concept, note) ?? null])),
+    ...Object.fromEntries(conceptNotes.map((note) => [note, read(concept, note) ?? null])),
   };
 }
 
@@ -95,7 +95,7 @@ function deliverScheme(scheme: ExportedTaxonomyItem): TaxonomyJson {
 }
 
 function deliverTaxonomySys({ sys }: ExportedTaxonomyItem, type: string) {
-  const createdAt = sys.createdAt ?? UNDATED;
+  const createdAt = sys.createdAt ?? undatedSys;
   return { id: sys.id, type, createdAt, updatedAt: sys.updatedAt ?? createdAt, version: sys.version ?? 1 };
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
-import { surroundingsOf } from '../../../tests/support/surroundings.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { pageContextOf } from '#tests/support/page-context.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { readListedArticle, type ListedArticle } from '../../articles/listed-article.model.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { heading, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import type { Surroundings } from '../page-type.ts';
+import type { PageContext } from '../page-type.ts';
 import { personType } from '../person/person.model.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { knowledgePages, newsPages } from './article.page.tsx';
@@ -21,13 +22,13 @@ const author = sampleEntry(personType, 'mary', {
   jobTitle: 'Partner',
 });
 
-function show(fields: Partial<News> = {}, surroundings: Partial<Surroundings> = {}, broken = {}) {
+function show(fields: Partial<News> = {}, pageContext: Partial<PageContext> = {}, broken = {}) {
   const context = createReports();
   const page = newsPages.read(
     sampleEntry(newsArticleType, 'fees', { ...minimal, ...fields }, broken),
     context,
   );
-  return { page, reports: context.reports, shown: render(page.render(surroundingsOf(surroundings), [])) };
+  return { page, reports: context.reports, shown: render(page.render(pageContextOf(pageContext), [])) };
 }
 
 /** An article as lists show it. */
@@ -123,7 +124,7 @@ test('a knowledge article says what it comes to, and of which tax year its figur
     topics: ['Tax'],
   });
   const page = knowledgePages.read(entry, createReports());
-  const shown = render(page.render(surroundingsOf(), []));
+  const shown = render(page.render(pageContextOf(), []));
   expect(page.path).toBe('/knowledge/isa');
   expect(textsOf(find(shown, 'div', { class: 'article-points' }), 'li')).toEqual([
     'It depends.',

@@ -12,7 +12,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { knowledgeListing, listingHref, newsListing, type Listing } from '../listing/listing.ts';
 import { callbackFormOf, PageSections } from '../page-sections.tsx';
-import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
+import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { articleData } from './article-data.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { AuthorLine } from './author-line.tsx';
@@ -24,21 +24,21 @@ type Knowledge = Values<typeof knowledgeArticleType>;
 interface ArticleProps {
   readonly id: string;
   readonly article: News & Partial<Knowledge>;
-  readonly surroundings: Surroundings;
+  readonly context: PageContext;
   /** Where the articles of its kind are listed. */
   readonly listing: Listing;
   readonly sections: readonly PageSection[];
   /** What stands on every article of its kind (R7.5). */
-  readonly importantCopy: Surroundings['options']['newsImportantCopy'];
+  readonly importantCopy: PageContext['options']['newsImportantCopy'];
 }
 
 /** A news or knowledge article: its head, its text, who wrote it, what to read next, the sections below. */
-function ArticlePage({ id, article, surroundings, listing, sections, importantCopy }: ArticleProps) {
-  const related = chooseRelated(id, article, surroundings.articles);
+function ArticlePage({ id, article, context, listing, sections, importantCopy }: ArticleProps) {
+  const related = chooseRelated(id, article, context.articles);
   return (
     <>
       <article className="article">
-        <ArticleHead article={article} trail={surroundings.trail} />
+        <ArticleHead article={article} trail={context.trail} />
         <div className="article-body">
           <ArticleSide article={article} listing={listing} />
           <div className="article-text">
@@ -63,7 +63,7 @@ function ArticlePage({ id, article, surroundings, listing, sections, importantCo
 function ArticleHead({
   article: { title, summary, publishedOn, updatedOn, image, body },
   trail,
-}: Pick<ArticleProps, 'article'> & Pick<Surroundings, 'trail'>) {
+}: Pick<ArticleProps, 'article'> & Pick<PageContext, 'trail'>) {
   return (
     <header className="article-head">
       <Breadcrumbs trail={trail} />
@@ -152,8 +152,8 @@ function articlePages(kind: {
   readonly read: (entry: RawEntry, context: ReadContext) => ArticleProps['article'];
   readonly listing: Listing;
   readonly dataType: 'Article' | 'NewsArticle';
-  readonly importantCopyOf: (options: Surroundings['options']) => ArticleProps['importantCopy'];
-  readonly sectionsOf: (options: Surroundings['options']) => readonly PageSection[];
+  readonly importantCopyOf: (options: PageContext['options']) => ArticleProps['importantCopy'];
+  readonly sectionsOf: (options: PageContext['options']) => readonly PageSection[];
 }): PageType {
   return {
     contentType: kind.contentType,
@@ -173,14 +173,14 @@ function articlePages(kind: {
         image: article.socialImage ?? article.image,
         structuredData: (at) => [articleData(kind.dataType, article, at)],
         sectionsAmong: ({ options }) => kind.sectionsOf(options),
-        render: (surroundings, sections) => (
+        render: (context, sections) => (
           <ArticlePage
             article={article}
             id={id}
-            importantCopy={kind.importantCopyOf(surroundings.options)}
+            importantCopy={kind.importantCopyOf(context.options)}
             listing={kind.listing}
             sections={sections}
-            surroundings={surroundings}
+            context={context}
           />
         ),
       };

@@ -2,7 +2,7 @@ import type { ListedArticle } from '../../articles/listed-article.model.ts';
 import { isAbout } from '../../articles/topics.ts';
 
 /** How many articles to suggest if the editor has chosen none. */
-const mostRelated = 3;
+const maxRelated = 3;
 
 /** The articles the editor chose; else the newest on the same topics, filled up with the newest of all. */
 export function chooseRelated(
@@ -13,5 +13,5 @@ export function chooseRelated(
   if (related.length > 0) return related;
   const others = all.filter((other) => other.id !== id);
   const onTopic = others.filter((other) => isAbout(other, topics));
-  return [...new Set([...onTopic, ...others])].slice(0, mostRelated);
+  return [...new Set([...onTopic, ...others])].slice(0, maxRelated);
 }

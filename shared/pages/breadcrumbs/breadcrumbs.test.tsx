@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { find, linksOf, render, renderToMarkup } from '../../../tests/support/markup.ts';
-import { trail } from '../../../tests/support/surroundings.ts';
+import { find, linksOf, render, renderToMarkup } from '#tests/support/markup.ts';
+import { trail } from '#tests/support/page-context.ts';
+
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 test('a visitor sees the way back to the home page; the page itself is the heading below', () => {

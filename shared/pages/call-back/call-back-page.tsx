@@ -25,7 +25,7 @@ interface CallBackPageProps {
 export function CallBackPage({ id, content, attempt }: CallBackPageProps) {
   return (
     <>
-      {attempt && <ErrorSummary faults={attempt.faults} />}
+      {attempt && <ErrorSummary errors={attempt.errors} />}
       <section className="section page-title" data-padding="both" data-size={attempt ? 'sm' : 'md'}>
         <div className="section-content">
           <h1>{callBackTitle}</h1>

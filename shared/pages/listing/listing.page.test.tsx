@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { render, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { surroundingsOf } from '../../../tests/support/surroundings.ts';
+import { render, textOf, textsOf } from '#tests/support/markup.ts';
+import { pageContextOf } from '#tests/support/page-context.ts';
+
 import { listingPage } from './listing.page.tsx';
 import { chooseView, listings, type ListingQuery } from './listing.ts';
 
 /** The news of a site that has none, and whose options say nothing of them. */
 function showNothing(query: ListingQuery = {}) {
-  const surroundings = surroundingsOf();
+  const context = pageContextOf();
   const [news] = listings;
   const view = chooseView([], query);
   if (news === undefined || view === undefined) throw new Error('There is no such listing');
-  const page = listingPage(news, view, surroundings.options);
-  return { page, shown: render(page.render(surroundings, [])) };
+  const page = listingPage(news, view, context.options);
+  return { page, shown: render(page.render(context, [])) };
 }
 
 test('a listing of which the options say nothing has a name all the same', () => {

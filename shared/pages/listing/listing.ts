@@ -74,7 +74,7 @@ export function chooseView(all: readonly ListedArticle[], query: ListingQuery): 
   const topic = topics.find(({ slug }) => slug === query.topic);
   if (query.topic !== undefined && topic === undefined) return undefined;
   const search = searchWords(query.q ?? '');
-  const found = articlesAbout(all, topic).filter((article) => saysAll(article, search));
+  const found = articlesAbout(all, topic).filter((article) => matchesAll(article, search));
   const pages = pagesOf(found);
   const page = query.page === undefined ? 1 : Number(/^[1-9]\d{0,4}$/.exec(query.page)?.[0]);
   if (!(page <= pages)) return undefined;
@@ -137,7 +137,7 @@ function topicsOf(articles: readonly ListedArticle[]): Topic[] {
 }
 
 /** Whether title, summary and topics hold every word, in whatever case and with or without accents. */
-function saysAll({ title, summary, topics }: ListedArticle, search: string): boolean {
+function matchesAll({ title, summary, topics }: ListedArticle, search: string): boolean {
   const words = plain([title, summary, ...topics].join(' '));
   return plain(search)
     .split(/\s+/)

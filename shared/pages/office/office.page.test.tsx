@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
-import { surroundingsOf } from '../../../tests/support/surroundings.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { pageContextOf } from '#tests/support/page-context.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
 import { readListedPerson } from '../../people/listed-person.model.ts';
 import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import type { Surroundings } from '../page-type.ts';
+import type { PageContext } from '../page-type.ts';
 import { personType } from '../person/person.model.ts';
 import { officeType } from './office.model.ts';
 import { officePages } from './office.page.tsx';
 
 type Fields = SampleFields<typeof officeType>;
 
-function show(fields: Partial<Fields> = {}, surroundings: Partial<Surroundings> = {}) {
+function show(fields: Partial<Fields> = {}, context: Partial<PageContext> = {}) {
   const page = officePages.read(
     sampleEntry(officeType, 'bath', { name: 'Bath', slug: 'bath', ...fields }),
     createReports(),
   );
-  return { page, shown: render(page.render(surroundingsOf(surroundings), [])) };
+  return { page, shown: render(page.render(pageContextOf(context), [])) };
 }
 
 test('an office with a name alone has a page with that name, and nothing empty', () => {

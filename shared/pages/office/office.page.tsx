@@ -11,14 +11,14 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { callbackFormOf, PageSections } from '../page-sections.tsx';
-import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
+import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { officeType } from './office.model.ts';
 
 interface OfficeProps {
   readonly office: ListedOffice;
   readonly more: Pick<Values<typeof officeType>, 'summary' | 'directions'>;
-  readonly surroundings: Surroundings;
+  readonly context: PageContext;
   readonly sections: readonly PageSection[];
 }
 
@@ -26,7 +26,7 @@ interface OfficeProps {
 function Office({
   office,
   more: { summary, directions },
-  surroundings: { trail, people },
+  context: { trail, people },
   sections,
 }: OfficeProps) {
   const { name, image, address, postcode } = office;
@@ -77,7 +77,7 @@ function Office({
 
 /**
  * Where a map shows an address: a link, which phones open in the maps that their owners use. No map stands in the
- * page itself (docs/decisions/015).
+ * page itself (decision 015).
  */
 function mapHref(lines: string): string {
   const query = lines.replace(/\s*\n\s*/g, ', ').toWellFormed();
@@ -126,8 +126,8 @@ export const officePages: PageType = {
       image: fields.socialImage ?? fields.image,
       structuredData: (at) => [officeData(office, at)],
       sectionsAmong: ({ options }) => callbackFormOf(options),
-      render: (surroundings, sections) => (
-        <Office more={fields} office={office} sections={sections} surroundings={surroundings} />
+      render: (context, sections) => (
+        <Office more={fields} office={office} sections={sections} context={context} />
       ),
     };
   },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, render, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
+import { find, findAll, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { cardGridSamples } from '../../sections/card-grid/card-grid.sample.ts';
 import { ctaBandSamples } from '../../sections/cta-band/cta-band.sample.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createReports } from '../../../tests/support/reports.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { EssentialContentError } from '../../content-model/content-error.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { unresolvedLink } from '../../content-model/sample.ts';

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
-import { surroundingsOf } from '../../../tests/support/surroundings.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { pageContextOf } from '#tests/support/page-context.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { readListedArticle } from '../../articles/listed-article.model.ts';
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { newsArticleType } from '../article/article.model.ts';
 import { officeType } from '../office/office.model.ts';
-import type { Surroundings } from '../page-type.ts';
+import type { PageContext } from '../page-type.ts';
 import { personType } from './person.model.ts';
 import { personPages } from './person.page.tsx';
 
 function show(
   fields: Partial<SampleFields<typeof personType>> = {},
-  surroundings: Partial<Surroundings> = {},
+  pageContext: Partial<PageContext> = {},
   broken = {},
 ) {
   const context = createReports();
@@ -22,7 +23,7 @@ function show(
     sampleEntry(personType, 'mary', { name: 'Mary Hollis', slug: 'mary-hollis', ...fields }, broken),
     context,
   );
-  return { page, reports: context.reports, shown: render(page.render(surroundingsOf(surroundings), [])) };
+  return { page, reports: context.reports, shown: render(page.render(pageContextOf(pageContext), [])) };
 }
 
 test('somebody with a name alone has a page with that name, and nothing empty', () => {

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { callbackFormOf, PageSections } from '../page-sections.tsx';
-import { updatedAtOf, type PageType, type Surroundings } from '../page-type.ts';
+import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { personType } from './person.model.ts';
 
@@ -18,17 +18,17 @@ type PersonFields = Values<typeof personType>;
 interface PersonProps {
   readonly id: string;
   readonly person: PersonFields;
-  readonly surroundings: Surroundings;
+  readonly context: PageContext;
   readonly sections: readonly PageSection[];
 }
 
 /** How many of their articles a person's page shows. */
-const mostArticles = 3;
+const maxArticles = 3;
 
 /** Somebody's own page: a face, what they do, how to reach them, what they have written. */
-function Person({ id, person, surroundings: { trail, articles }, sections }: PersonProps) {
+function Person({ id, person, context: { trail, articles }, sections }: PersonProps) {
   const { name, jobTitle, photo, bio } = person;
-  const written = articles.filter(({ authorId }) => authorId === id).slice(0, mostArticles);
+  const written = articles.filter(({ authorId }) => authorId === id).slice(0, maxArticles);
   return (
     <>
       <article className="person-page">
@@ -133,9 +133,7 @@ export const personPages: PageType = {
       image: person.socialImage,
       structuredData: (at) => [personData(person, at)],
       sectionsAmong: ({ options }) => callbackFormOf(options),
-      render: (surroundings, sections) => (
-        <Person id={id} person={person} sections={sections} surroundings={surroundings} />
-      ),
+      render: (context, sections) => <Person id={id} person={person} sections={sections} context={context} />,
     };
   },
 };

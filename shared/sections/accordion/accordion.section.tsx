@@ -40,7 +40,7 @@ function Question({ item, isOpen, titleLevel: Title }: QuestionProps) {
     <details className="accordion-item" open={isOpen}>
       <summary className="accordion-summary">
         <Title className="accordion-question">{item.question}</Title>
-        <Icon drawing={chevronDown} />
+        <Icon paths={chevronDown} />
       </summary>
       <div className="accordion-answer" id={anchorOf(item) ?? `question-${item.id}`}>
         <RichText value={item.answer} />

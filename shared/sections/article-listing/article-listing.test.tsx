@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+
 import { longSentence, longWord } from '../section.sample.ts';
 import { articleListingSamples as samples } from './article-listing.sample.ts';
 import { articleListing } from './article-listing.section.tsx';

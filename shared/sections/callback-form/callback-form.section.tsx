@@ -36,15 +36,15 @@ export function CallbackForm({ content, id, attempt }: CallbackFormProps) {
   function ask(name: EnquiryField) {
     const fieldId = attempt ? attemptFieldId(name) : `${ownId}${name}`;
     const value = attempt?.values[name];
-    const fault = attempt?.faults.find(({ field }) => field === name)?.message;
+    const error = attempt?.errors.find(({ field }) => field === name)?.message;
     return {
       value,
       control: {
         id: fieldId,
         name,
-        ...(fault !== undefined && { 'aria-invalid': true, 'aria-describedby': `${fieldId}-fault` }),
+        ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${fieldId}-error` }),
       },
-      field: { id: fieldId, fault },
+      field: { id: fieldId, error: error },
     };
   }
   const [name, telephone, email] = [ask('name'), ask('telephone'), ask('email')];
@@ -102,9 +102,9 @@ export function CallbackForm({ content, id, attempt }: CallbackFormProps) {
               value="yes"
             />
             <label htmlFor={consent.field.id}>{marketingConsent}</label>
-            <Fault {...consent.field} />
+            <FieldError {...consent.field} />
           </div>
-          <Trap id={`${consent.field.id}-${hiddenFields.trap}`} />
+          <Honeypot id={`${consent.field.id}-${hiddenFields.honeypot}`} />
           {privacy !== undefined && <RichText value={privacy} />}
           <button className="button" data-size="lg" data-style="solid-green" type="submit">
             {buttonText}
@@ -119,46 +119,46 @@ interface FieldProps {
   /** The control's. */
   readonly id: string;
   readonly label: string;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly optional?: boolean;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A control below its label. What is asked for but not needed says so; all else is required. */
-function Field({ id, label, fault, optional = false, isWide = false, children }: FieldProps) {
+function Field({ id, label, error, optional = false, isWide = false, children }: FieldProps) {
   return (
     <div
       className="callback-form-field"
-      data-faulty={fault !== undefined || undefined}
+      data-invalid={error !== undefined || undefined}
       data-wide={isWide || undefined}
     >
       <label htmlFor={id}>
         {label}
         {optional && <span className="callback-form-optional"> (optional)</span>}
       </label>
-      <Fault fault={fault} id={id} />
+      <FieldError error={error} id={id} />
       {children}
     </div>
   );
 }
 
 /** What is wrong, at the control that describes itself by it. */
-function Fault({ id, fault }: { id: string; fault: string | undefined }) {
-  return fault === undefined ? null : (
-    <p className="callback-form-fault" id={`${id}-fault`}>
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error === undefined ? null : (
+    <p className="callback-form-error" id={`${id}-error`}>
       <span className="visually-hidden">Error: </span>
-      {fault}
+      {error}
     </p>
   );
 }
 
 /** A field that no person sees or reaches: what fills it in is a program. Those whose browser shows it are told. */
-function Trap({ id }: { id: string }) {
+function Honeypot({ id }: { id: string }) {
   return (
     <div aria-hidden className="visually-hidden">
       <label htmlFor={id}>Leave this empty</label>
-      <input autoComplete="off" id={id} name={hiddenFields.trap} tabIndex={-1} type="text" />
+      <input autoComplete="off" id={id} name={hiddenFields.honeypot} tabIndex={-1} type="text" />
     </div>
   );
 }

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 
-import {
-  find,
-  findAll,
-  linksOf,
-  render,
-  textOf,
-  textsOf,
-  type Element,
-} from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
-import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { find, findAll, linksOf, render, textOf, textsOf, type Element } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+
 import { readFields } from '../../content-model/content-type.ts';
 import type { EnquiryAttempt } from '../../enquiry-form.ts';
 import { longSentence, longWord } from '../section.sample.ts';
@@ -37,7 +30,7 @@ const attempt: EnquiryAttempt = {
     message: 'a\nb',
     marketingConsent: 'yes',
   },
-  faults: [
+  errors: [
     { field: 'name', message: 'Enter your name' },
     { field: 'telephone', message: 'Enter a telephone number' },
   ],
@@ -73,7 +66,7 @@ test('every control has its words, and says what is not needed', () => {
   ]);
 });
 
-test('the browser neither checks nor cuts what is written: all faults come from one place, in one voice', () => {
+test('the browser neither checks nor cuts what is written: all errors come from one place, in one voice', () => {
   const { shown } = showSection(callbackForm, samples.typical);
   expect(find(shown, 'form').attributes['novalidate']).toBe('');
   const bounds = controlsOf(shown).filter(
@@ -93,7 +86,7 @@ test('nobody can see, reach or hear the field that only programs fill in', () =>
   });
 });
 
-test('a form that came back holds what was written, and each fault at its field', () => {
+test('a form that came back holds what was written, and each error at its field', () => {
   const shown = comeBack(attempt);
   const [name, telephone, email] = ['name', 'telephone', 'email'].map((field) =>
     find(shown, 'input', { name: field }),
@@ -101,11 +94,11 @@ test('a form that came back holds what was written, and each fault at its field'
   expect(name?.attributes).toMatchObject({
     value: '<Ada>',
     'aria-invalid': 'true',
-    'aria-describedby': 'call-back-name-fault',
+    'aria-describedby': 'call-back-name-error',
   });
   expect(telephone?.attributes['value']).toBe('12');
   expect(email?.attributes['aria-invalid']).toBeUndefined();
-  expect(textOf(find(shown, 'p', { id: 'call-back-name-fault' }))).toBe('Error: Enter your name');
+  expect(textOf(find(shown, 'p', { id: 'call-back-name-error' }))).toBe('Error: Enter your name');
   expect(textOf(find(shown, 'textarea'))).toBe('a b');
   const chosen = findAll(shown, 'option').filter(({ attributes }) => 'selected' in attributes);
   expect(chosen.map(textOf)).toEqual(['Early evening, 5 to 7']);
@@ -113,8 +106,8 @@ test('a form that came back holds what was written, and each fault at its field'
   expect(find(shown, 'input', { name: 'page' }).attributes['value']).toBe('/pensions');
 });
 
-test('the summary of faults has focus and leads to each field', () => {
-  const summary = render(<ErrorSummary faults={[...attempt.faults, { message: 'Please send it again' }]} />);
+test('the summary of errors has focus and leads to each field', () => {
+  const summary = render(<ErrorSummary errors={[...attempt.errors, { message: 'Please send it again' }]} />);
   expect(textOf(find(summary, 'h2'))).toBe('There is a problem');
   expect(find(summary, 'div', { role: 'alert' }).attributes).toMatchObject({ autofocus: '', tabindex: '-1' });
   expect(linksOf(summary)).toEqual([
@@ -196,7 +189,7 @@ test('a form stands in the frame that the editor chose', () => {
   });
 });
 
-test('R6.4: an awkward form can be filled in all the same, and every fault is reported', () => {
+test('R6.4: an awkward form can be filled in all the same, and every error is reported', () => {
   const { shown, reports } = showSection(callbackForm, samples.awkward);
   expect(textsOf(shown, 'h2')).toEqual([longWord]);
   expect(textsOf(shown, 'button')).toEqual([longSentence]);

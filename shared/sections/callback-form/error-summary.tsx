@@ -1,10 +1,10 @@
-import { attemptFieldId, type EnquiryFault } from '../../enquiry-form.ts';
+import { attemptFieldId, type EnquiryError } from '../../enquiry-form.ts';
 
 /**
- * What is wrong with a form that came back, above all else, each fault a link to its field; it has focus on arrival
+ * What is wrong with a form that came back, above all else, each error a link to its field; it has focus on arrival
  * (GOV.UK Design System, error summary). `autoFocus` works without a script.
  */
-export function ErrorSummary({ faults }: { faults: readonly EnquiryFault[] }) {
+export function ErrorSummary({ errors }: { errors: readonly EnquiryError[] }) {
   return (
     <section className="section" data-padding="top-only" data-section="error-summary" data-size="md">
       <div className="section-content">
@@ -12,7 +12,7 @@ export function ErrorSummary({ faults }: { faults: readonly EnquiryFault[] }) {
         <div autoFocus className="error-summary-box" role="alert" tabIndex={-1}>
           <h2>There is a problem</h2>
           <ul>
-            {faults.map(({ field, message }) => (
+            {errors.map(({ field, message }) => (
               <li key={message}>
                 {field === undefined ? message : <a href={`#${attemptFieldId(field)}`}>{message}</a>}
               </li>

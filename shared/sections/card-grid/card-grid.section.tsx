@@ -46,7 +46,7 @@ function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
       <div className="card-body">
         {icon !== undefined && (style !== 'image-top' || image === undefined) && (
           <span className="card-icon">
-            <Icon drawing={contentIcons[icon]} size={32} />
+            <Icon paths={contentIcons[icon]} size={32} />
           </span>
         )}
         {card.badge !== undefined && <p className="eyebrow">{card.badge}</p>}
@@ -63,7 +63,7 @@ function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
         {link !== undefined && (
           <p aria-hidden="true" className="card-more">
             {link.label}
-            <Icon drawing={arrowRight} size={20} />
+            <Icon paths={arrowRight} size={20} />
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { BLOCKS, INLINES, type Document } from '@contentful/rich-text-types';
 
 import { createField, problemAt, type FieldOptions } from '../../content-model/field.ts';
-import { saysSomething, type RichText, type RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
+import { hasText, type RichText, type RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
 import { readRichText, richText } from '../../ui/rich-text/rich-text.model.ts';
 
 /** A table as editors write it: rows of cells, all of one length. */
@@ -43,7 +43,7 @@ function readCell({ nodeType, content = [] }: RichTextNode): Cell {
   const document = { nodeType: BLOCKS.DOCUMENT, data: {}, content };
   return {
     text: { document },
-    isEmpty: !saysSomething(document),
+    isEmpty: !hasText(document),
     isHeader: nodeType === 'table-header-cell',
   };
 }

@@ -25,7 +25,7 @@ function Downloads({ content }: SectionProps<typeof downloadsType>) {
                 <time dateTime={documentDate.toISOString()}>{formatDate(documentDate, { day: true })}</time>
               </p>
             )}
-            <Icon drawing={download} size={28} />
+            <Icon paths={download} size={28} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ function IconList({ content }: SectionProps<typeof iconListType>) {
       <ul className="icon-list-items" data-columns={content.columns}>
         {content.items.map((item) => (
           <li className="icon-list-item" key={item.id}>
-            <Icon drawing={contentIcons[item.icon]} size={28} />
+            <Icon paths={contentIcons[item.icon]} size={28} />
             <div>
               <p className="icon-list-text">{item.text}</p>
               {item.detail !== undefined && <p className="icon-list-detail">{item.detail}</p>}

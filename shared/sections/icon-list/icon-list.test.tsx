@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { find, findAll, textOf, textsOf } from '#tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+
 import { sampleEntry } from '../../content-model/sample.ts';
 import { contentIcons } from '../../ui/icon/content-icons.ts';
 import { longWord } from '../section.sample.ts';

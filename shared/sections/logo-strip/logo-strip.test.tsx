@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+
 import { sampleEntry } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
 import { longSentence, longWord } from '../section.sample.ts';

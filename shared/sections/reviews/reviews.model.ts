@@ -76,7 +76,7 @@ const vouchedForId = /^\d{1,10}$/;
 
 /**
  * The widget that can take the summary's place, where the editor has given what it needs. Google has none of its
- * own; Feefo's needs evaluated and inline script, which no page of this site allows (docs/decisions/015).
+ * own; Feefo's needs evaluated and inline script, which no page of this site allows (decision 015).
  */
 export function chooseWidget({
   provider,

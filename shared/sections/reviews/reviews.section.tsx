@@ -47,7 +47,7 @@ function Reviews({ content }: SectionProps<typeof reviewsType>) {
                 <li>
                   <a href={href} rel="noopener">
                     Read every review on {name}
-                    <Icon drawing={arrowRight} size={18} />
+                    <Icon paths={arrowRight} size={18} />
                   </a>
                 </li>
               )}

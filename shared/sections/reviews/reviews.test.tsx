@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { reviewProviders, reviewsType } from './reviews.model.ts';
 import { reviewsSamples as samples } from './reviews.sample.ts';

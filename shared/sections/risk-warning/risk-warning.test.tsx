@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
-import { frameOf, placesOf, showSection } from '../../../tests/support/sections.ts';
+import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+
 import { EssentialContentError } from '../../content-model/content-error.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
 import { embeddedEntry, richTextOf } from '../../ui/rich-text/write-rich-text.ts';

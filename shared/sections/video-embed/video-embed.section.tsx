@@ -34,7 +34,7 @@ function VideoEmbed({ content }: SectionProps<typeof videoEmbedType>) {
               <Picture alt="" image={poster} sizes="(min-width: 1280px) 1280px, 100vw" />
             )}
             <span className="video-embed-play">
-              <Icon drawing={play} size={36} />
+              <Icon paths={play} size={36} />
             </span>
           </span>
           <span className="video-embed-title">{title}</span>{' '}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+
 import { ConsentBanner } from './consent-banner.tsx';
 import { CookieSettings } from './cookie-settings.tsx';
 import { noThirdParties, type ThirdParties } from './third-parties.ts';

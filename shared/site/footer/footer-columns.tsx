@@ -66,7 +66,7 @@ function FooterColumn({ column, isWide }: { column: Submenu; isWide: boolean }) 
     >
       <summary tabIndex={isWide ? -1 : undefined}>
         <h2>{column.title}</h2>
-        <Icon drawing={chevronDown} size={20} />
+        <Icon paths={chevronDown} size={20} />
       </summary>
       <ul>
         {column.items.map((item) => (

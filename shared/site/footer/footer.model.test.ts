@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createReports } from '../../../tests/support/reports.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { menuItemType } from '../main-menu/menu-item.model.ts';
 import { submenuType } from '../main-menu/submenu.model.ts';

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 
-import {
-  find,
-  findAll,
-  linksOf,
-  render,
-  textOf,
-  textsOf,
-  type Element,
-} from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
+import { find, findAll, linksOf, render, textOf, textsOf, type Element } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { firm } from '../../firm.ts';
 import { mainBrandId } from '../../main-brand-id.ts';
 import { themes } from '../../themes/themes.ts';

@@ -49,7 +49,7 @@ export function Footer({ footer, disclaimer, theme, now, hasCookieSettings = fal
               {footer.socialLinks.map((link) => (
                 <li key={link.href}>
                   <a href={link.href} {...newTabAttributes(true)}>
-                    <Icon drawing={socialIcons[link.icon]} />
+                    <Icon paths={socialIcons[link.icon]} />
                     <span className="visually-hidden">{link.name}</span>
                     <NewTabHint newTab />
                   </a>

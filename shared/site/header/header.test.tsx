@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { find, findAll, linksOf, render, textOf, type Element } from '../../../tests/support/markup.ts';
+import { find, findAll, linksOf, render, textOf, type Element } from '#tests/support/markup.ts';
+
 import { firm } from '../../firm.ts';
 import { mainBrandId } from '../../main-brand-id.ts';
 import { themeIds, type ThemeId } from '../../themes/theme.ts';

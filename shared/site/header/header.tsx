@@ -82,11 +82,11 @@ function MenuToggle({ isMenuOpen, isHydrated, dispatch }: MenuToggleProps) {
       type="button"
     >
       <span className="menu-toggle-open" hidden={isMenuOpen}>
-        <Icon drawing={menuIcon} />
+        <Icon paths={menuIcon} />
         <span className="visually-hidden">Open menu</span>
       </span>
       <span className="menu-toggle-close" hidden={!isMenuOpen}>
-        <Icon drawing={close} />
+        <Icon paths={close} />
         <span className="visually-hidden">Close menu</span>
       </span>
     </button>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createReports } from '../../../tests/support/reports.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import type { RawEntry } from '../../content-model/raw.ts';
 import { sampleEntry, unresolvedLink } from '../../content-model/sample.ts';
 import { pageType } from '../../pages/page/page.model.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, render, textOf, type Element } from '../../../tests/support/markup.ts';
+import { find, findAll, linksOf, render, textOf, type Element } from '#tests/support/markup.ts';
+
 import type { Button } from '../../ui/button/button.model.ts';
 import { MainMenu } from './main-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';

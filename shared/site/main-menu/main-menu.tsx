@@ -52,7 +52,7 @@ export function MainMenu({ entries, path, ctaButton, state, isHydrated, dispatch
                 type="button"
               >
                 {entry.title}
-                <Icon drawing={chevronDown} size={18} />
+                <Icon paths={chevronDown} size={18} />
               </button>
               <SubmenuPanel
                 ctaButton={ctaButton}

@@ -5,7 +5,7 @@ import { boolean, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { hrefOf, type LinkTarget } from '../../links.ts';
 
-/** The fields that a menu reads of a menu item or of a page (`spec.md` section 3). */
+/** The fields that a menu reads of a menu item or of a page. */
 export const menuItemFields = {
   menuTitle: symbol({ name: 'Menu title', help: 'What menus call it. Comes first.', max: 60 }),
   metaTitle: symbol({ name: 'Meta title', help: 'What search engines show; menus use it second.', max: 60 }),

@@ -1,4 +1,4 @@
-/** What is open in the main menu (R4.6, `spec.md` section 4). */
+/** What is open in the main menu (R4.6). */
 export interface MenuState {
   /** Below `lg`: whether the menu itself is open. */
   readonly isMenuOpen: boolean;

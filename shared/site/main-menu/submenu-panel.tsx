@@ -35,7 +35,7 @@ export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onB
             popoverTargetAction="hide"
             type="button"
           >
-            <Icon drawing={arrowLeft} size={20} />
+            <Icon paths={arrowLeft} size={20} />
             Back
           </button>
           <p className="submenu-title">{submenu.title}</p>
@@ -49,7 +49,7 @@ export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onB
             <a className="submenu-more" href={submenu.titleHref}>
               MORE INFO
               <span className="visually-hidden"> about {submenu.title}</span>
-              <Icon drawing={arrowRight} size={18} />
+              <Icon paths={arrowRight} size={18} />
             </a>
           )}
           {ctaButton !== undefined && <ButtonLink button={ctaButton} />}

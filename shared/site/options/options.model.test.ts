@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { render, textOf } from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
+import { render, textOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { sampleEntry, sampleImage, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { callbackFormType } from '../../sections/callback-form/callback-form.model.ts';
 import { ctaBandType } from '../../sections/cta-band/cta-band.model.ts';

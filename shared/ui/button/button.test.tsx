@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, render, textOf } from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
+import { find, findAll, linksOf, render, textOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import type { RawEntry } from '../../content-model/raw.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { buttonSizes, buttonStyles, buttonType, readButton, type Button } from './button.model.ts';

@@ -16,7 +16,7 @@ export function ButtonLink({ button }: { button: Button }) {
       {...newTabAttributes(button.newTab)}
     >
       {button.label}
-      {quiet && <Icon drawing={arrowRight} size={18} />}
+      {quiet && <Icon paths={arrowRight} size={18} />}
       <NewTabHint newTab={button.newTab} />
     </a>
   );

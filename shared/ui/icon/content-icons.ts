@@ -39,8 +39,8 @@ import {
   usersGroup as users,
   wallet,
   world as globe,
-} from './drawings.ts';
-import type { IconDrawing } from './icon.tsx';
+} from './icon-paths.ts';
+import type { IconPaths } from './icon.tsx';
 
 /** The icons that editors choose from, by the name they see. Only the server draws them. */
 export const contentIcons = {
@@ -84,7 +84,7 @@ export const contentIcons = {
   feather,
   telescope,
   hourglass,
-} as const satisfies Readonly<Record<string, IconDrawing>>;
+} as const satisfies Readonly<Record<string, IconPaths>>;
 
 export type ContentIconName = keyof typeof contentIcons;
 

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 
 /** The drawing of one icon: SVG elements in a 24 × 24 box, as Tabler Icons has them. */
-export type IconDrawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+export type IconPaths = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 /** An icon in the text's colour, 1.5 px strokes, hidden from assistive technology: words stand beside it. */
-export function Icon({ drawing, size = 24 }: { drawing: IconDrawing; size?: number }) {
+export function Icon({ paths, size = 24 }: { paths: IconPaths; size?: number }) {
   return (
     <svg
       aria-hidden="true"
@@ -18,7 +18,7 @@ export function Icon({ drawing, size = 24 }: { drawing: IconDrawing; size?: numb
       viewBox="0 0 24 24"
       width={size}
     >
-      {drawing.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+      {paths.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );
 }

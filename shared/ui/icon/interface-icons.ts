@@ -10,4 +10,4 @@ export {
   menu2 as menu,
   playerPlay as play,
   x as close,
-} from './drawings.ts';
+} from './icon-paths.ts';

@@ -7,8 +7,8 @@ import {
   brandVimeo as vimeo,
   brandX as x,
   brandYoutube as youtube,
-} from './drawings.ts';
-import type { IconDrawing } from './icon.tsx';
+} from './icon-paths.ts';
+import type { IconPaths } from './icon.tsx';
 
 /** The marks of the social networks that a footer can link to. */
 export const socialIcons = {
@@ -20,7 +20,7 @@ export const socialIcons = {
   vimeo,
   spotify,
   tiktok,
-} as const satisfies Readonly<Record<string, IconDrawing>>;
+} as const satisfies Readonly<Record<string, IconPaths>>;
 
 export type SocialIconName = keyof typeof socialIcons;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createReports } from '../../../tests/support/reports.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import type { RawAsset } from '../../content-model/raw.ts';
 import { sampleImage, unresolvedLink } from '../../content-model/sample.ts';
 import { imageField } from './image.model.ts';

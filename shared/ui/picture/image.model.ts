@@ -3,7 +3,7 @@ import { asset } from '../../content-model/fields.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
 
-/** A picture from content (`spec.md` section 3, "Image"). */
+/** A picture from content. */
 export interface Image {
   /** On the images host, https. */
   readonly src: string;

@@ -37,12 +37,12 @@ export function pictureAttributes(
   hostBase?: string,
 ): PictureAttributes {
   const { kind, widths } = chooseWidths({ sizes, width, originalWidth: image.width });
-  const isDrawing = isSvg(image.src);
+  const isVector = isSvg(image.src);
   const urlAt = (candidate: number) => {
     const variant: ImageVariant = {
       width: candidate,
       quality: defaultQuality,
-      ...(isDrawing ? {} : { format: 'webp' as const }),
+      ...(isVector ? {} : { format: 'webp' as const }),
     };
     return priority ? priorityUrl(image.src, hostBase, variant) : proxyUrl(image.src, variant);
   };
@@ -56,8 +56,8 @@ export function pictureAttributes(
     loading: eager ? 'eager' : 'lazy',
     ...(priority && { fetchPriority: 'high' as const }),
     // A drawing is the same at every width: one address is enough.
-    ...(kind === 'w' && !isDrawing && { sizes: sizes ?? '100vw' }),
-    ...(!isDrawing && { srcSet: candidates.join(', ') }),
+    ...(kind === 'w' && !isVector && { sizes: sizes ?? '100vw' }),
+    ...(!isVector && { srcSet: candidates.join(', ') }),
     // Last, so that no browser starts on it before it knows the srcset.
     src: urlAt(widths.at(-1) ?? image.width),
   };

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 
-import { find, findAll, render } from '../../../tests/support/markup.ts';
+import { find, findAll, render } from '#tests/support/markup.ts';
+
 import { proxyUrl } from '../../image-url.ts';
 import { ImageHostBase, Picture } from './picture.tsx';
 

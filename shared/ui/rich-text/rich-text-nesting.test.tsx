@@ -8,8 +8,9 @@ import {
 } from '@contentful/rich-text-types';
 import { expect, test } from 'vitest';
 
-import { renderToMarkup } from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
+import { renderToMarkup } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { sampleEntry, sampleImage, unresolvedLink } from '../../content-model/sample.ts';
 import { buttonType } from '../button/button.model.ts';
 import { readRichText } from './rich-text.model.ts';

@@ -39,6 +39,6 @@ export interface RiskWarning {
 }
 
 /** Whether there is a word or an embed in a node. */
-export function saysSomething({ value, data, content = [] }: RichTextNode): boolean {
-  return Boolean(value?.trim()) || data.target !== undefined || content.some(saysSomething);
+export function hasText({ value, data, content = [] }: RichTextNode): boolean {
+  return Boolean(value?.trim()) || data.target !== undefined || content.some(hasText);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createReports } from '../../../tests/support/reports.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { EssentialContentError } from '../../content-model/content-error.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
 import { riskWarningSamples } from '../../sections/risk-warning/risk-warning.sample.ts';

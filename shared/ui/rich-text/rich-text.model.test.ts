@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createReports } from '../../../tests/support/reports.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { ContentError } from '../../content-model/content-error.ts';
 import type { RawAsset, RawEntry } from '../../content-model/raw.ts';
 import { sampleEntry, sampleImage, unresolvedLink } from '../../content-model/sample.ts';

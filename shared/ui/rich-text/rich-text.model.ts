@@ -18,13 +18,7 @@ import { fileOf } from '../file/file.model.ts';
 import { readHref } from '../link/link.model.ts';
 import { readImage } from '../picture/image.model.ts';
 import { outlineHeadings } from './heading-outline.ts';
-import {
-  saysSomething,
-  type Embed,
-  type RichText,
-  type RichTextNode,
-  type RiskWarning,
-} from './rich-text-node.ts';
+import { hasText, type Embed, type RichText, type RichTextNode, type RiskWarning } from './rich-text-node.ts';
 import { scopeHeaders } from './table-headers.ts';
 
 /** The content types whose entries can stand in a text. */
@@ -83,7 +77,7 @@ export function richText<const Options extends RichTextOptions>(options: Options
     },
     (raw, place) => {
       const value = readRichText(raw, place, embeds, options.levelAbove);
-      if (options.required === true && !saysSomething(value.document))
+      if (options.required === true && !hasText(value.document))
         throw problemAt(place, 'a text with words in it, since the field is required');
       return value;
     },

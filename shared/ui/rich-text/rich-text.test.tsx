@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, render, textOf, textsOf } from '../../../tests/support/markup.ts';
-import { createReports } from '../../../tests/support/reports.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+
 import { sampleEntry, sampleImage } from '../../content-model/sample.ts';
 import { riskWarningSamples } from '../../sections/risk-warning/risk-warning.sample.ts';
 import { buttonType } from '../button/button.model.ts';

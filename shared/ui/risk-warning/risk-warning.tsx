@@ -16,7 +16,7 @@ export function RiskWarning({
 }) {
   return (
     <div aria-label="Risk warning" className="risk-notice" role="note">
-      <Icon drawing={alertTriangle} size={28} />
+      <Icon paths={alertTriangle} size={28} />
       <div className="risk-notice-words">
         {heading !== undefined && <Heading className="risk-notice-heading">{heading}</Heading>}
         {children}

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { percentile, printFigures } from '../support/figures.ts';
 import { measuredFile, measuredSpace } from '../support/measured-space.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const starts = printFigures('From the start of the process (built) to its first page');
-const memory = printFigures('Memory of the process over a million requests for pages from memory');
+const starts = printMeasurements('From the start of the process (built) to its first page');
+const memory = printMeasurements('Memory of the process over a million requests for pages from memory');
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 const starting = 7;
 const hundredThousand = 100_000;

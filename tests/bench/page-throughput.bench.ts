@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startContentService, type ContentService } from '../../server/content-service/content-service.ts';
-import type { SpaceExport } from '../../server/content-service/files/space-export.ts';
-import { percentile, printFigures } from '../support/figures.ts';
+import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
+import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+
 import { askMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { type ServedSpace } from '../support/site.ts';
 import { measureThroughput, startSameBytesServer, type Throughput } from '../support/throughput.ts';
 
-const figures = printFigures('The home page from memory, in brotli, against node:http with the same bytes');
+const figures = printMeasurements(
+  'The home page from memory, in brotli, against node:http with the same bytes',
+);
 const rounds = 7;
 const manyPages = 10_000;
 const median = (values: readonly number[]) => percentile(values, 0.5);

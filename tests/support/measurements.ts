@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 type Row = Readonly<Record<string, string | number>>;
 
 /** Collects figures and prints them as a table when the file has run. */
-export function printFigures(title: string): { add(row: Row): void } {
+export function printMeasurements(title: string): { add(row: Row): void } {
   const rows: Row[] = [];
   afterAll(() => {
     if (rows.length > 0) process.stdout.write(`\n${title}\n${tableOf(rows)}\n`);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 /** An answer that is ready to be sent. */
-export interface Answer {
+export interface ServiceResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer | FileBody;
@@ -19,23 +19,23 @@ export interface FileBody {
 }
 
 const compress = promisify(gzip);
-const NOTHING = Buffer.alloc(0);
+const emptyBody = Buffer.alloc(0);
 
 /**
  * Makes the answer for a JSON value as the delivery API writes it: indented, with an ETag (weak when
  * compressed), gzipped when the client takes that, 304 when the client has it already.
  */
-export async function createJsonAnswer(
+export async function createJsonResponse(
   request: IncomingMessage,
   status: number,
   text: string,
   headers: Readonly<Record<string, string | number>>,
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const tag = `"${createHash('sha1').update(text).digest('hex')}"`;
   const isGzipped = acceptsGzip(request);
   const etag = isGzipped ? `W/${tag}` : tag;
   const common = { ...headers, etag, vary: 'Accept-Encoding' };
-  if (status === 200 && isFresh(request, etag)) return { status: 304, headers: common, body: NOTHING };
+  if (status === 200 && isFresh(request, etag)) return { status: 304, headers: common, body: emptyBody };
   const body = isGzipped ? await compress(text, { level: 1 }) : Buffer.from(text);
   return {
     status,
@@ -54,11 +54,11 @@ export function writeJson(value: unknown): string {
 }
 
 /** An answer without a body. */
-export function createEmptyAnswer(
+export function createEmptyResponse(
   status: number,
   headers: Readonly<Record<string, string | number>> = {},
-): Answer {
-  return { status, headers, body: NOTHING };
+): ServiceResponse {
+  return { status, headers, body: emptyBody };
 }
 
 /** Whether the client says it has this version. Weak comparison, as RFC 9110 asks of `If-None-Match`. */
@@ -77,10 +77,10 @@ function acceptsGzip(request: IncomingMessage): boolean {
 }
 
 /** Sends an answer; a HEAD request gets its headers only. */
-export async function sendAnswer(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body }: ServiceResponse,
 ): Promise<void> {
   response.writeHead(status, headers);
   if (request.method === 'HEAD' || status === 304) {

@@ -1,22 +1,22 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { createPieceReader, type PieceReader } from './piece-reader.ts';
+import { createPieceReader, type PieceReader } from './request-reader.ts';
 import { silenceMs } from './send-response.ts';
 
 /** How long a pipelined request may hold up the next one. Most responses are ready sooner. */
-const longestTurnMs = 250;
+const maxTurnMs = 250;
 /** How long a connection may pipeline without a pause. After that it is closed after its next response. */
-const longestPipelineMs = 15_000;
+const maxPipelineMs = 15_000;
 /** From this many pipelined requests a second, all connections are read request by request, for this long. */
-const mostPipelined = 100;
-const carefulMs = 60_000;
+const maxPipelinedPerSecond = 100;
+const strictMs = 60_000;
 
 /** The pipelined requests of a connection, until all are answered. */
 interface Pipeline {
   /** Requests waiting for the response before theirs. */
   waiting: number;
-  unanswered: number;
+  pending: number;
   readonly startedAt: number;
 }
 
@@ -34,30 +34,30 @@ interface Turn {
  * Parsed requests still take up memory. Few clients pipeline, so when many requests are pipelined, connections are read
  * request by request, which costs some microseconds each.
  */
-export function answerInTurn(server: Server, answer: RequestListener): void {
+export function queuePipelined(server: Server, handle: RequestListener): void {
   const readers = new Map<Socket, PieceReader | undefined>();
   const pipelines = new WeakMap<Socket, Pipeline>();
   const turns: Turn[] = [];
   let isTurnTaken = false;
-  let pipelinedLately = 0;
-  let isCareful = false;
+  let pipelinedThisSecond = 0;
+  let isStrict = false;
 
-  function readInPieces(socket: Socket): void {
+  function readOneByOne(socket: Socket): void {
     const mayRead = () => !pipelines.get(socket)?.waiting;
     readers.set(socket, readers.get(socket) ?? createPieceReader(socket, mayRead));
   }
 
-  function beCareful(): void {
-    isCareful = true;
-    setTimeout(() => (isCareful = false), carefulMs).unref();
-    for (const socket of readers.keys()) readInPieces(socket);
+  function startStrictMode(): void {
+    isStrict = true;
+    setTimeout(() => (isStrict = false), strictMs).unref();
+    for (const socket of readers.keys()) readOneByOne(socket);
   }
 
   function countPipelined(): void {
-    if (pipelinedLately === 0) setTimeout(() => (pipelinedLately = 0), 1000).unref();
-    pipelinedLately += 1;
+    if (pipelinedThisSecond === 0) setTimeout(() => (pipelinedThisSecond = 0), 1000).unref();
+    pipelinedThisSecond += 1;
     // Not now: the parser is still working on this connection.
-    if (pipelinedLately === mostPipelined && !isCareful) process.nextTick(beCareful);
+    if (pipelinedThisSecond === maxPipelinedPerSecond && !isStrict) process.nextTick(startStrictMode);
   }
 
   function takeNextTurn(): void {
@@ -75,34 +75,34 @@ export function answerInTurn(server: Server, answer: RequestListener): void {
       isTurnTaken = false;
       takeNextTurn();
     };
-    const deadline = setTimeout(endTurn, longestTurnMs);
+    const deadline = setTimeout(endTurn, maxTurnMs);
     if (response.destroyed) {
       endTurn();
       return;
     }
     response.once('prefinish', endTurn).once('close', endTurn);
     const { startedAt = 0 } = pipelines.get(request.socket) ?? {};
-    if (performance.now() - startedAt > longestPipelineMs) response.shouldKeepAlive = false;
-    answer(request, response);
+    if (performance.now() - startedAt > maxPipelineMs) response.shouldKeepAlive = false;
+    handle(request, response);
   }
 
   server.on('connection', (socket) => {
     readers.set(socket, undefined);
     socket.once('close', () => readers.delete(socket));
-    if (isCareful) readInPieces(socket);
+    if (isStrict) readOneByOne(socket);
   });
 
   server.on('request', (request, response) => {
     // Node gives a response its socket once all responses before it have been sent.
     if (response.socket !== null) {
-      answer(request, response);
+      handle(request, response);
       return;
     }
     const { socket } = request;
-    const pipeline = pipelines.get(socket) ?? { waiting: 0, unanswered: 0, startedAt: performance.now() };
+    const pipeline = pipelines.get(socket) ?? { waiting: 0, pending: 0, startedAt: performance.now() };
     pipelines.set(socket, pipeline);
     pipeline.waiting += 1;
-    pipeline.unanswered += 1;
+    pipeline.pending += 1;
     countPipelined();
     response.once('socket', () => {
       pipeline.waiting -= 1;
@@ -111,8 +111,8 @@ export function answerInTurn(server: Server, answer: RequestListener): void {
       takeNextTurn();
     });
     response.once('close', () => {
-      pipeline.unanswered -= 1;
-      if (pipeline.unanswered === 0) pipelines.delete(socket);
+      pipeline.pending -= 1;
+      if (pipeline.pending === 0) pipelines.delete(socket);
       // All responses may be in the kernel, unread. No balancer pipelines, so the connection can be closed soon.
       socket.setTimeout(silenceMs);
     });

@@ -1,7 +1,8 @@
-import { sampleEntry } from '../../shared/content-model/sample.ts';
-import type { Breadcrumb } from '../../shared/pages/breadcrumbs/breadcrumbs.tsx';
-import type { Surroundings } from '../../shared/pages/page-type.ts';
-import { optionsType, readOptions } from '../../shared/site/options/options.model.ts';
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import type { Breadcrumb } from '#shared/pages/breadcrumbs/breadcrumbs.tsx';
+import type { PageContext } from '#shared/pages/page-type.ts';
+import { optionsType, readOptions } from '#shared/site/options/options.model.ts';
+
 import { createReports } from './reports.ts';
 
 /** A page two steps below the home page. */
@@ -12,7 +13,7 @@ export const trail: readonly Breadcrumb[] = [
 ];
 
 /** A site that has nothing but what a test puts into it. */
-export function surroundingsOf(parts: Partial<Surroundings> = {}): Surroundings {
+export function pageContextOf(parts: Partial<PageContext> = {}): PageContext {
   const options = readOptions(sampleEntry(optionsType, 'options', {}), createReports());
   return { options, articles: [], people: [], trail, ...parts };
 }

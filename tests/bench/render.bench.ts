@@ -5,12 +5,12 @@ import { expect, inject, test } from 'vitest';
 
 import { serverOptions } from '../../build.mjs';
 import { eventually } from '../support/eventually.ts';
-import { percentile, printFigures } from '../support/figures.ts';
 import { measuredFile } from '../support/measured-space.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
 import type { BothWays } from './render-both-ways.ts';
 
-const figures = printFigures(
+const figures = printMeasurements(
   'A page that is not in memory: its render against renderToString of the same tree',
 );
 const median = (values: readonly number[]) => percentile(values, 0.5);

@@ -1,5 +1,6 @@
-import type { HeaderProps } from '../../shared/site/header/header.tsx';
-import type { ThemeId } from '../../shared/themes/theme.ts';
+import type { HeaderProps } from '#shared/site/header/header.tsx';
+import type { ThemeId } from '#shared/themes/theme.ts';
+
 import type { Islands } from '../islands/islands.ts';
 
 /** What in the head belongs to one page. */
@@ -9,7 +10,7 @@ const headOfPage =
 const partsOfPage = ['main', '.site-footer'];
 
 /** Puts the next page in the place of this one: head, brand, main, footer; the header stays and learns what is new. */
-export function exchangePage(next: Document, theme: ThemeId, islands: Islands): void {
+export function replacePage(next: Document, theme: ThemeId, islands: Islands): void {
   for (const old of document.head.querySelectorAll(headOfPage)) old.remove();
   document.head.append(...next.head.querySelectorAll(headOfPage));
   document.documentElement.dataset['theme'] = theme;

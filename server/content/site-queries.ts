@@ -1,13 +1,14 @@
-import type { RawEntry } from '../../shared/content-model/raw.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
 import { NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { Question } from './content-cache.ts';
+import type { CachedQuery } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
 import { isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
 import { createListedFields } from './listed-fields.ts';
 import { listedTypes } from './listed-types.ts';
-import type { Route } from './site.ts';
+import type { PageRoute } from './site.ts';
 
 /** How long one load may take in the background, retries included. */
 const callOptions = { deadlineMs: 8000 };
@@ -18,21 +19,21 @@ const pageDepth = 4;
 const listChunk = 500;
 
 /** A question for all entries of a type of page. */
-export interface ListQuestion extends Question<readonly RawEntry[]> {
+export interface ListQuery extends CachedQuery<readonly RawEntry[]> {
   readonly contentType: string;
   /** Whether the site cannot start without it. */
   readonly isEssential: boolean;
 }
 
 /** Everything that the site fetches from the content service. */
-export interface SiteQuestions {
-  readonly options: Question<RawEntry>;
+export interface SiteQueries {
+  readonly options: CachedQuery<RawEntry>;
   /** One for each of `listedTypes`, so that unknown paths need no request. */
-  readonly lists: readonly ListQuestion[];
-  entry(route: Route): Question<RawEntry>;
+  readonly lists: readonly ListQuery[];
+  entry(route: PageRoute): CachedQuery<RawEntry>;
 }
 
-export function createSiteQuestions({
+export function createSiteQueries({
   client,
   log,
   now,
@@ -40,12 +41,12 @@ export function createSiteQuestions({
   client: ContentClient;
   log: Logger;
   now: () => number;
-}): SiteQuestions {
+}): SiteQueries {
   const withListedFields = createListedFields({ client, callOptions, log, now });
 
   async function loadOptions(): Promise<RawEntry> {
     const query = { content_type: 'options', include: optionsDepth, limit: 1, order: ['sys.createdAt'] };
-    const { items } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
+    const { items } = await client.getEntries(query, callOptions).catch(emptyIfUnknownType);
     // Without options there is no site: an empty answer must not replace the last good one.
     if (items[0] === undefined) throw new Error('There is no entry of the content type "options"');
     return items[0];
@@ -64,7 +65,11 @@ export function createSiteQuestions({
         skip,
         order: ['sys.id'],
       };
-      const { items, total, leftOut = 0 } = await client.getEntries(query, callOptions).catch(noneIfUnknown);
+      const {
+        items,
+        total,
+        leftOut = 0,
+      } = await client.getEntries(query, callOptions).catch(emptyIfUnknownType);
       entries.push(...items);
       skip += items.length + leftOut;
       // Something was published or withdrawn between two chunks, so an entry may be missing.
@@ -106,7 +111,7 @@ export function createSiteQuestions({
 }
 
 /** A space whose model lacks a content type has no entries of that type. */
-function noneIfUnknown(error: unknown): Pick<EntryCollection, 'items' | 'total' | 'leftOut'> {
+function emptyIfUnknownType(error: unknown): Pick<EntryCollection, 'items' | 'total' | 'leftOut'> {
   if (isUnknownContentType(error)) return { items: [], total: 0 };
   throw error;
 }

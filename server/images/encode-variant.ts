@@ -1,4 +1,5 @@
-import type { ImageVariant } from '../../shared/image-url.ts';
+import type { ImageVariant } from '#shared/image-url.ts';
+
 import { ImageError } from './image-error.ts';
 import { detectImageType, outputType, type SentType } from './image-type.ts';
 import type { Transform } from './transform-pool.ts';
@@ -6,7 +7,7 @@ import type { Transform } from './transform-pool.ts';
 const maxSvgBytes = 1024 * 1024;
 
 /** An image as it is sent. */
-export interface MadeImage {
+export interface EncodedImage {
   readonly bytes: Buffer;
   readonly type: SentType;
 }
@@ -20,7 +21,7 @@ export async function makeVariant(
   original: Buffer,
   variant: ImageVariant,
   transform: Transform,
-): Promise<MadeImage> {
+): Promise<EncodedImage> {
   const type = detectImageType(original);
   if (type === undefined) throw new ImageError('not-an-image', 'The original is not an image');
   if (type === 'image/svg+xml') {

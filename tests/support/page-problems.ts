@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { axeFaults } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { desktop, phone } from './browser-page.ts';
 import { tooWide } from './gallery.ts';
 
@@ -8,15 +8,15 @@ import { tooWide } from './gallery.ts';
 const narrowest = { width: 320, height: 640 };
 
 /** What is wrong with the page that is open, on a phone and on a desktop, a line a fault. */
-export async function pageFaults(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+export async function pageProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
-    faults.push(...(await axeFaults(page)).map((fault) => `${viewport.width} px: ${fault}`));
+    problems.push(...(await axeViolations(page)).map((problem) => `${viewport.width} px: ${problem}`));
   }
   for (const viewport of [narrowest, phone, desktop]) {
     await page.setViewportSize(viewport);
-    faults.push(...(await tooWide(page)).map((element) => `${viewport.width} px: ${element} is too wide`));
+    problems.push(...(await tooWide(page)).map((element) => `${viewport.width} px: ${element} is too wide`));
   }
-  return faults;
+  return problems;
 }

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { proxyUrl } from '../../shared/image-url.ts';
+import { proxyUrl } from '#shared/image-url.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
