@@ -44,11 +44,11 @@ export type CompleteClientSettings = Required<
 
 /** Settings that cannot work. Names every fault, and never the token. */
 export class ContentSettingsError extends Error {
+  override readonly name = 'ContentSettingsError';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(`The content client cannot be set up: ${faults.join('; ')}`);
-    this.name = 'ContentSettingsError';
     this.faults = faults;
   }
 }

@@ -54,6 +54,7 @@ export interface ContentServiceFailure {
  * configuration: it can be logged, inspected and serialised as a whole.
  */
 export class ContentServiceError extends Error {
+  override readonly name = 'ContentServiceError';
   readonly kind: ContentServiceErrorKind;
   readonly status: number | undefined;
   readonly statusText: string | undefined;
@@ -65,7 +66,6 @@ export class ContentServiceError extends Error {
 
   constructor(failure: ContentServiceFailure) {
     super(failure.message, failure.cause === undefined ? undefined : { cause: failure.cause });
-    this.name = 'ContentServiceError';
     this.kind = failure.kind;
     this.status = failure.status;
     this.statusText = failure.statusText;

@@ -5,7 +5,9 @@ export type ReplyShape = 'collection' | 'entity' | 'sync' | 'assetKey';
 export type ReplyBody = Record<string, unknown>;
 
 /** A body that cannot be used. The message names the fault and holds nothing of the body. */
-export class UnusableReplyError extends Error {}
+export class UnusableReplyError extends Error {
+  override readonly name = 'UnusableReplyError';
+}
 
 /** An item of a reply that was left out. */
 export interface UnusableItem {
