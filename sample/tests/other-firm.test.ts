@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { changeFirm, otherFirm, oursIn } from '#tests/support/other-firm.ts';
+import { changeFirm, otherFirm, firmDetailsIn } from '#tests/support/other-firm.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -29,6 +29,6 @@ test('the sample of another firm says nothing of ours', async () => {
   const script = `import { buildSample } from './sample/build-sample.ts'; await buildSample('dist');`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: copy });
   const space = await readFile(path.join(copy, 'dist/sample/space.json'), 'utf8');
-  expect(oursIn([space])).toEqual([]);
+  expect(firmDetailsIn([space])).toEqual([]);
   expect(space).toContain(otherFirm.name);
 }, 60_000);

@@ -11,7 +11,7 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { writeFixture } from '../fixtures/fixture-space.ts';
 import { crawl, isPage, type Visited } from '../support/crawl.ts';
 import { find, textOf } from '../support/markup.ts';
-import { changeFile, changeFirm, otherFirm, oursIn } from '../support/other-firm.ts';
+import { changeFile, changeFirm, otherFirm, firmDetailsIn } from '../support/other-firm.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -70,7 +70,7 @@ test('no page of another firm says anything of ours, nor does anything that mach
     ({ text }) => text.match(/\/island-content\/[\w-]+\.json/g) ?? [],
   );
   for (const address of [...files, ...new Set(islands), '/no-such-page', '/livez']) await get(address);
-  expect(oursIn(answers)).toEqual([]);
+  expect(firmDetailsIn(answers)).toEqual([]);
   expect(answers.length).toBeGreaterThan(45);
 });
 
@@ -78,14 +78,14 @@ test('nor does any sample of a section', async () => {
   answers.length = 0;
   for (const theme of [otherFirm.mainBrandId, 'investment-management', 'private-wealth'])
     expect((await get(`/gallery/${theme}`)).status).toBe(200);
-  expect(oursIn(answers)).toEqual([]);
+  expect(firmDetailsIn(answers)).toEqual([]);
 });
 
 test('nor does any file that browsers get', async () => {
   const texts: string[] = [];
   for await (const file of glob('public/**/*.{js,css,svg,txt}', { cwd: path.join(copy, 'dist') }))
     texts.push(`${file}\n${await readFile(path.join(copy, 'dist', file), 'utf8')}`);
-  expect(oursIn(texts)).toEqual([]);
+  expect(firmDetailsIn(texts)).toEqual([]);
   expect(texts.length).toBeGreaterThan(5);
 });
 

@@ -166,13 +166,13 @@ async function visitThroughOutage(
     await wait(visitEveryMs);
   }
   for (let minute = 6; minute < 60; minute += 1) {
-    await site.passTime(minuteMs);
+    await site.advanceClock(minuteMs);
     for (let count = 0; count < visitsAMinute; count += 1) {
       await visitNext(count === 1 && minute % 2 === 0);
       await wait(visitEveryMs / 4);
     }
   }
-  await site.passTime(24 * 60 * minuteMs);
+  await site.advanceClock(24 * 60 * minuteMs);
   for (const page of pages) {
     await visit(page);
     await wait(visitEveryMs / 4);

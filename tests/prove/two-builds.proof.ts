@@ -17,7 +17,7 @@ let browser: Browser;
 let changed: string;
 let folder: string;
 const upgrade = createUpgrade(() => changed);
-const { startOldBuild: startOld, startNew, behindBalancer, keptPages } = upgrade;
+const { startOldBuild: startOld, startNew, behindBalancer, behindPageCache } = upgrade;
 
 beforeAll(async () => {
   changed = buildChanged({ carries: true });
@@ -63,7 +63,7 @@ test('behind a balancer, with a folder that both builds share, every page is sty
 
 test('out of a cache that keeps old pages over the upgrade, every page is styled and alive', async () => {
   const shared = { ASSETS_DIR: folder };
-  const origin = await keptPages(await startOld(shared), await startNew(shared), paths);
+  const origin = await behindPageCache(await startOld(shared), await startNew(shared), paths);
   const seen = await visitMany('old pages in a cache, shared folder', origin, 100);
   expect(seen.filter((each) => isWhole(each) && each.build === 'old')).toHaveLength(seen.length);
   expect(seen.filter(({ loads, missing }) => loads > 1 || missing > 0)).toEqual([]);
@@ -71,7 +71,7 @@ test('out of a cache that keeps old pages over the upgrade, every page is styled
 
 test('without a folder, an image that carries the old assets answers old pages whole', async () => {
   const none = { ASSETS_DIR: '' };
-  const origin = await keptPages(await startOld(none), await startNew(none), paths);
+  const origin = await behindPageCache(await startOld(none), await startNew(none), paths);
   const seen = await visitMany('old pages in a cache, carried by the image', origin, 20);
   expect(seen.filter((each) => isWhole(each) && each.build === 'old')).toHaveLength(seen.length);
 });
@@ -86,7 +86,7 @@ test('without a folder, behind a balancer, pages that meet the old image get the
 test('pages whose assets are gone for good are loaded anew past the cache, once', async () => {
   const none = { ASSETS_DIR: '' };
   // The old build has never heard of the new one's assets.
-  const origin = await keptPages(await startNew(none), await startOld(none), paths);
+  const origin = await behindPageCache(await startNew(none), await startOld(none), paths);
   const seen = await visitMany('kept pages whose assets are gone', origin, 20);
   expect(seen.filter((each) => isWhole(each) && each.loads === 2)).toHaveLength(seen.length);
 });

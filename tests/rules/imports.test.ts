@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
 import packageJson from '../../package.json' with { type: 'json' };
-import { circlesIn, foldersOf, reachableFrom, readImportGraph } from '../support/import-graph.ts';
+import { cyclesIn, foldersOf, reachableFrom, readImportGraph } from '../support/import-graph.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const graph = readImportGraph();
@@ -26,8 +26,8 @@ const sideOf = (file: string) => file.split('/')[0] ?? '';
 
 test('there are no import cycles, between files or between folders, type imports included', () => {
   expect(graph.get('shared/themes/theme.ts')).toContain('shared/firm.ts');
-  expect(circlesIn(graph)).toEqual([]);
-  expect(circlesIn(foldersOf(graph))).toEqual([]);
+  expect(cyclesIn(graph)).toEqual([]);
+  expect(cyclesIn(foldersOf(graph))).toEqual([]);
 });
 
 test('imports only point down: from pages to the site frame, to sections, to subjects, to building blocks', () => {
