@@ -80,7 +80,7 @@ test('R7.1: a brand whose own footer is a draft has the main one, and that is re
   const result = read(full, { privateWealthFooterMenu: unresolvedLink('Entry', 'draft') });
   expect(choicesOf(result)[2]).toEqual(['wealth', 'main@site.example', 'wealth']);
   expect(result.reports).toEqual([
-    'options.privateWealthFooterMenu: a published entry, got draft, which is a draft or gone',
+    'options.privateWealthFooterMenu: a published entry, got draft, which is a draft or deleted',
   ]);
 });
 

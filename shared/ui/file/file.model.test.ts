@@ -68,7 +68,7 @@ test('a file that is a draft, or has none, is reported and left out', () => {
   expect(field.read(unresolvedLink('Asset', 'draft'), place)).toBeUndefined();
   expect(field.read(asset(null, 7), place)).toBeUndefined();
   expect(context.reports).toEqual([
-    'e.file: a published asset, got draft, which is a draft or gone',
+    'e.file: a published asset, got draft, which is a draft or deleted',
     'e.file: a file, got asset fees without one',
   ]);
 });

@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each<[string, unknown, string]>([
-  ['a draft', unresolvedLink('Asset', 'gone'), 'a published asset, got gone, which is a draft or gone'],
+  ['a draft', unresolvedLink('Asset', 'gone'), 'a published asset, got gone, which is a draft or deleted'],
   ['an asset without a file', withFile(undefined), 'an image, got asset photo without one'],
   ['an upload that never finished', withFile({ upload: 'x' }), 'an image, got asset photo without one'],
   [
