@@ -28,7 +28,7 @@ const codePoints = (from, to) =>
 /** The characters that the site uses: Latin letters and punctuation. */
 const fontText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0x17f), '–—‘’“”•…€™−×→'].join('');
 
-/** Gives each script its own copy of shared constants. A chunk for them would cost every page a request (decision 026). */
+/** Gives each script its own copy of shared constants: a chunk would cost every page a request (decision 026). */
 export function copyConstants() {
   return {
     name: 'copy-constants',

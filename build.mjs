@@ -148,8 +148,8 @@ async function compressPublicFiles(outdir) {
 const maxCarriedBuilds = 5;
 
 /**
- * Copies the assets of the build in `previous`, and of the builds whose assets that one carries, for pages still held by
- * caches and browsers. `builds.json` lists the assets of each build, this one first.
+ * Copies the assets of the build in `previous` and of the builds that it carries, for pages still held by caches and
+ * browsers. `builds.json` lists the assets of each build, this one first.
  */
 async function carryAssets({ previous, outdir }) {
   const assetsOf = (directory) => path.join(directory, 'public/assets');

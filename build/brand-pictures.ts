@@ -22,8 +22,8 @@ export interface BrandFonts {
  * Generates the brand's pictures at build time: an Open Graph image of 1,200 × 630 px for each brand, and the icons for
  * tabs and home screens. Names and colours come from `shared/firm.ts` and the themes.
  *
- * @param publicDirectory receives `social/*.jpg`, `icons/*` and `favicon.ico`; must contain the banners, which are the
- *   motifs of the Open Graph images
+ * @param publicDirectory receives `social/*.jpg`, `icons/*` and `favicon.ico`; must contain the banners, from which the
+ *   Open Graph images take their motifs
  */
 export async function drawBrandPictures(publicDirectory: string, fonts: BrandFonts): Promise<void> {
   const write = async (file: string, content: Buffer | string): Promise<void> => {

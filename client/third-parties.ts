@@ -8,8 +8,8 @@ import { startFormTracking } from './tracking/form-submissions.ts';
 import { startTagManager } from './tracking/tag-manager.ts';
 
 /**
- * Starts everything that needs consent. Loaded once the page is ready, and only if the operator has set up third parties:
- * their settings are the banner's data attributes.
+ * Starts everything that needs consent. Loaded once the page is ready, and only if the operator has set up third
+ * parties. Their settings are the banner's data attributes.
  */
 export function startThirdParties(banner: HTMLElement, announce: (message: string) => void): void {
   const { version, categories = '', gtm, mode, firstPage } = banner.dataset;

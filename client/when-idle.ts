@@ -1,5 +1,5 @@
 /**
- * Calls back once the page has loaded (including its visible pictures) and painted, and the browser is idle, so that the
+ * Calls back once the page, including its visible pictures, has loaded and painted and the browser is idle, so that the
  * work does not compete with anything that visitors are waiting for.
  */
 export function whenIdle(callback: () => void): void {

@@ -13,8 +13,8 @@ import { replacePage } from './replace-page.ts';
 
 /**
  * Follows links within the site without a full load (R10.1, decision 008) if the browser has the Navigation API. New
- * tabs, downloads, forms and other sites are left to the browser. On any error the page is reloaded: the URL has already
- * changed, so this is a full load of the next page.
+ * tabs, downloads, forms and other sites are left to the browser. On any error the page is reloaded. The URL has
+ * changed by then, so this is a full load of the next page.
  */
 export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   if (!('navigation' in globalThis)) return;
@@ -25,8 +25,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
-    // Anchors in the page shown are left to the browser. While the next page is loading, `hashChange` is relative to that
-    // page's URL, hence the comparison of paths.
+    // Anchors in the page shown are left to the browser. While the next page is loading, `hashChange` is relative to
+    // its URL, hence the comparison of paths.
     if (!isInterceptable(event, url) || (event.hashChange && url.pathname === shown.pathname)) return;
     event.intercept({
       focusReset: 'manual',

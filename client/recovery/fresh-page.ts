@@ -4,9 +4,9 @@ import { buildOf } from '../navigation/build-of.ts';
 const parameter = 'fresh';
 
 /**
- * Reloads the page past all caches if this leads to another build of the site, because this build's assets are gone. Does
- * so at most once, and never if the visitor would lose what they have typed, or the response to a form: that page has no
- * URL (and no canonical link).
+ * Reloads the page past all caches if that leads to another build of the site, since this build's assets are gone. Does
+ * so at most once, and never if the visitor would lose what they have typed or the response to a form, which has no URL
+ * (and no canonical link).
  */
 export async function loadFreshPage(): Promise<void> {
   const url = new URL(location.href);

@@ -4,8 +4,8 @@ import type { TrackedEvent } from './tag-manager.ts';
 const hubspotOrigin = /^https:\/\/(?:[a-z0-9-]+\.)*(?:hsforms\.com|hsforms\.net|hubspot\.com)$/;
 
 /**
- * Tracks submissions of HubSpot forms on this page, once each (R10.5). HubSpot's embeds report them in two ways, and both
- * are handled. The messages carry what the visitor typed, which is never read (decision 015).
+ * Tracks submissions of HubSpot forms on this page, once each (R10.5). HubSpot reports them in two ways; both are
+ * handled. The messages carry what the visitor typed, which is never read (decision 015).
  */
 export function startFormTracking(track: (event: TrackedEvent) => void): void {
   const tracked = new WeakSet<Element>();
