@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('a process whose event loop hangs is killed within seconds and logs why', async () => {
+test('a process with a blocked event loop is killed within seconds and logs why', async () => {
   const { site, inspectorPort } = await startInspectable();
   await runInside(site, inspectorPort, 'void setTimeout(() => { for (;;); }, 50)');
   // null: killed by SIGKILL.

@@ -49,5 +49,5 @@ test('a fork without the sample runs on its own space, and without a space names
 
   const unconfigured = startSiteProcess(await freePort(), { CONTENT_FILE: '' }, { main });
   expect(await unconfigured.exited).toBe(1);
-  expect(unconfigured.stderr).toContain('CONTENTFUL_SPACE_ID or CONTENT_FILE is missing');
+  expect(unconfigured.stderr).toContain('CONTENTFUL_SPACE_ID or CONTENT_FILE is required');
 });
