@@ -59,22 +59,22 @@ test.each([
   ['after a refusal', '1', ['cookie consent']],
   ['after agreement', '1.statistics.marketing.content', ['cookie consent']],
 ])(
-  '%s every page contacts third parties only if the visitor agreed, and stores nothing else',
+  '%s every page contacts third parties only if the visitor agreed, and stores only the choice',
   async (when, consent, expectedTraces) => {
     expect(paths.length).toBeGreaterThan(20);
-    const wrong: unknown[] = [];
+    const failures: unknown[] = [];
     let requests = 0;
-    const waiting = [...paths];
+    const queue = [...paths];
     const work = async () => {
-      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
         const { thirdPartyRequests, traces, messages } = await visit(path, consent);
         requests += thirdPartyRequests.length;
-        const isAgreed =
+        const respectsConsent =
           consent === undefined || consent === '1'
             ? thirdPartyRequests.length === 0
             : thirdPartyRequests.length > 0;
-        if (!isAgreed || messages.length > 0 || traces.join() !== expectedTraces.join())
-          wrong.push({ path, thirdPartyRequests, traces, messages });
+        if (!respectsConsent || messages.length > 0 || traces.join() !== expectedTraces.join())
+          failures.push({ path, thirdPartyRequests, traces, messages });
       }
     };
     await Promise.all([work(), work()]);
@@ -82,8 +82,8 @@ test.each([
       visitors: when,
       pages: paths.length,
       'third-party requests': requests,
-      'pages with problems': wrong.length,
+      'pages with problems': failures.length,
     });
-    expect(wrong).toEqual([]);
+    expect(failures).toEqual([]);
   },
 );

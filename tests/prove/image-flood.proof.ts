@@ -114,8 +114,8 @@ test('200 new images at once get a 200 or a 503, and pages stay fast meanwhile',
     'page p50 ms': percentile(times, 0.5).toFixed(1),
     'page p99 ms': percentile(times, 0.99).toFixed(1),
     'site MB before': before.site,
-    'site MB at most': peak.site,
-    'transform MB at most': peak.transforms,
+    'max site MB': peak.site,
+    'max transform MB': peak.transforms,
     'transform processes': peak.processes,
   });
   expect(new Set(statuses.keys())).toEqual(new Set([200, 503]));

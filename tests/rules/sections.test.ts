@@ -46,23 +46,23 @@ test('every section folder is listed in sections.ts', () => {
 
 test.each(types)('typical and minimal samples of $id raise no problems, awkward ones do', async (type) => {
   const samples = await samplesOf(type);
-  const reportsOf = (sample: keyof Samples) => {
+  const countReports = (sample: keyof Samples) => {
     const context = createReports();
     readSection(samples[sample], context);
     return context.reports.length;
   };
-  expect([reportsOf('typical'), reportsOf('minimal')]).toEqual([0, 0]);
-  expect(reportsOf('awkward')).toBeGreaterThan(0);
+  expect([countReports('typical'), countReports('minimal')]).toEqual([0, 0]);
+  expect(countReports('awkward')).toBeGreaterThan(0);
 });
 
 test.each(types)(
   'every sample of $id is rendered under its name, without “undefined”, “null” or “NaN”',
   async (type) => {
     for (const entry of Object.values(await samplesOf(type))) {
-      const shown = render(readSection(entry, createReports()).render(true));
-      expect(frameOf(shown)).toMatchObject({ class: `section ${type.name}`, 'data-section': type.name });
-      expect(textOf(shown)).not.toMatch(/undefined|null|\[object|NaN/);
-      expect(JSON.stringify(shown)).not.toMatch(/javascript:|"(?:undefined|null|NaN)"/i);
+      const rendered = render(readSection(entry, createReports()).render(true));
+      expect(frameOf(rendered)).toMatchObject({ class: `section ${type.name}`, 'data-section': type.name });
+      expect(textOf(rendered)).not.toMatch(/undefined|null|\[object|NaN/);
+      expect(JSON.stringify(rendered)).not.toMatch(/javascript:|"(?:undefined|null|NaN)"/i);
     }
   },
 );
