@@ -47,7 +47,6 @@ export interface FieldOptions<Value> {
   readonly required?: true | 'editors';
   /** Replaces a missing or unreadable value. */
   readonly fallback?: Value;
-  /** Whether each locale has its own value. */
   readonly localized?: boolean;
 }
 

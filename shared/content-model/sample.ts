@@ -19,7 +19,6 @@ type Resolved<Input> = Input extends EntryRef
       ? readonly RawEntry[]
       : Input;
 
-/** What a sample writes in the fields of a content type. */
 export type SampleFields<Type extends ContentType> = {
   readonly [Key in keyof Authored<Type>]: Resolved<Authored<Type>[Key]>;
 };

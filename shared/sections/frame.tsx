@@ -24,7 +24,6 @@ export function anchorOf({ anchorId }: { anchorId: string | undefined }): string
   return anchorId !== undefined && new RegExp(anchorPattern).test(anchorId) ? contentId(anchorId) : undefined;
 }
 
-/** The fields that every section has. */
 export const frameFields = {
   internalName: symbol({
     name: 'Internal name',

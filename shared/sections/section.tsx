@@ -41,7 +41,6 @@ export interface PreparedSection {
   render(isFirst: boolean): ReactElement;
 }
 
-/** A section of a page, read and ready to render. */
 export interface PageSection extends PreparedSection {
   readonly id: string;
   readonly type: string;
@@ -49,7 +48,6 @@ export interface PageSection extends PreparedSection {
   readonly isEssential: boolean;
 }
 
-/** Combines a content type, its view and its samples. */
 export function defineSection<F extends Fields>(
   contentType: ContentType<F>,
   View: ComponentType<SectionProps<ContentType<F>>>,

@@ -11,7 +11,6 @@ export type ThemeEvent =
   | { readonly type: 'route-started' }
   | { readonly type: 'route-completed'; readonly pathChanged: boolean };
 
-/** The default brand, not deliberately chosen. */
 export const initialThemeState: ThemeState = { theme: defaultTheme, isDeliberate: false };
 
 /**

@@ -15,7 +15,6 @@ export interface Theme {
   readonly shortCode: string;
   /** Follows the pipe in a document title (R1.3). */
   readonly brandName: string;
-  /** The brand's legal entity and contact details. */
   readonly brand: FirmBrand;
   /** The social image of pages without a picture: 1,200 × 630 px. */
   readonly socialImage: string;

@@ -60,7 +60,7 @@ test.each([
   ['theme-image', 'theme-image', 'banner', 0],
   ['plain', 'plain', undefined, 0],
 ] as const)(
-  'a hero with the style %s and a picture has the style %s',
+  'a hero with the style %s and a picture is shown as %s',
   (bannerStyle, shownAs, colour, pictures) => {
     const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', bannerStyle, image: pondPicture });
     expect(bodyOf(entry)?.['data-banner-style']).toBe(shownAs);

@@ -5,7 +5,6 @@ import { readHref } from '../../ui/link/link.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 
-/** The providers of reviews, and the names that visitors know them by. */
 export const reviewProviders = {
   vouchedfor: 'VouchedFor',
   trustpilot: 'Trustpilot',

@@ -64,7 +64,6 @@ function Reviews({ content }: SectionProps<typeof reviewsType>) {
   );
 }
 
-/** What the rating is based on. */
 function basisOf({ provider, rating, count }: SectionProps<typeof reviewsType>['content']): string {
   const name = reviewProviders[provider];
   if (count === undefined) return rating === undefined ? `Reviews on ${name}` : `The average on ${name}`;

@@ -39,7 +39,7 @@ test.each([
   [{ rating: 5, count: 1 }, 'The average of 1 review on Feefo'],
   [{ count: 0 }, '0 reviews on Feefo'],
   [{}, 'Reviews on Feefo'],
-])('of reviews with %j visitors read “%s”', (fields, words) => {
+])('for reviews with %j visitors read “%s”', (fields, words) => {
   const entry = sampleEntry(reviewsType, 'e', { provider: 'feefo', ...fields });
   expect(textOf(find(showSection(reviews, entry).shown, 'p', { class: 'reviews-basis' }))).toBe(words);
 });

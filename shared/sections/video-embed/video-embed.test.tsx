@@ -66,10 +66,13 @@ test.each<[string, Parameters<typeof show>[0], string, string | undefined]>([
     'https://www.youtube-nocookie.com/embed/a-b_c-d_e-f',
   ],
   ['a file', { provider: 'file', file }, 'https://videos.ctfassets.net/s/film/t/film.mp4', undefined],
-])('a video on %s has a link and a player that does not track visitors', (_where, fields, href, player) => {
-  const link = find(show(fields).shown, 'a');
-  expect([link.attributes['href'], link.attributes['data-player']]).toEqual([href, player]);
-});
+])(
+  'a video on %s is linked there, and its player does not track visitors',
+  (_where, fields, href, player) => {
+    const link = find(show(fields).shown, 'a');
+    expect([link.attributes['href'], link.attributes['data-player']]).toEqual([href, player]);
+  },
+);
 
 test('eleven digits are a valid id for both services, so the editor’s choice decides', () => {
   const hrefs = (['youtube', 'vimeo'] as const).map(

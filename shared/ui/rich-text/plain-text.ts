@@ -5,7 +5,6 @@ export function plainText({ document }: RichText): string {
   return textOfNode(document);
 }
 
-/** The same for one node. */
 export function textOfNode(node: RichTextNode): string {
   return textOf(node).replace(/\s+/g, ' ').trim();
 }

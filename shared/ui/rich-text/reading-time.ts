@@ -4,7 +4,6 @@ import type { RichText } from './rich-text-node.ts';
 /** For adults and texts about money, which take longer than fiction. */
 const wordsPerMinute = 200;
 
-/** The time that a text takes to read, in whole minutes, at least one. */
 export function readingMinutes(text: RichText): number {
   return Math.max(1, Math.round(plainText(text).split(' ').length / wordsPerMinute));
 }

@@ -21,11 +21,10 @@ import { outlineHeadings } from './heading-outline.ts';
 import { hasText, type Embed, type RichText, type RichTextNode, type RiskWarning } from './rich-text-node.ts';
 import { scopeHeaders } from './table-headers.ts';
 
-/** The content types that can be embedded in a text. */
 const embeddableTypes = ['button', 'riskWarning'] as const;
 type Embeddable = (typeof embeddableTypes)[number];
 
-/** The nodes that editors may use in a long text. No `h1`, since the page already has one. */
+/** No `h1`, since the page already has one. */
 export const longTextNodes = [
   BLOCKS.HEADING_2,
   BLOCKS.HEADING_3,
@@ -42,7 +41,6 @@ export const longTextNodes = [
   INLINES.ASSET_HYPERLINK,
 ] as const;
 
-/** The nodes that editors may use in a short text: paragraphs, lists and links. */
 export const shortTextNodes = [
   BLOCKS.UL_LIST,
   BLOCKS.OL_LIST,

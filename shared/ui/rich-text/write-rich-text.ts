@@ -74,7 +74,6 @@ export function link(label: string, uri: string): InlineNode {
   return { nodeType: INLINES.HYPERLINK, data: { uri }, content: [toInline(label)] };
 }
 
-/** A link to a page of this site. */
 export function pageLink(label: string, target: EntryRef | RawEntry): InlineNode {
   return { nodeType: INLINES.ENTRY_HYPERLINK, data: { target }, content: [toInline(label)] };
 }
