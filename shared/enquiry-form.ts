@@ -28,7 +28,7 @@ export type EnquiryField = (typeof enquiryFields)[number];
 export const hiddenFields = {
   /** The ID of the form's entry. */
   form: 'form',
-  /** The path of the page that first showed the form; sent once the request itself no longer reveals it. */
+  /** The path of the page that first showed the form; needed after a rejection, when the request no longer has it. */
   page: 'page',
   /** Invisible, so only bots fill it in. */
   honeypot: 'website',

@@ -100,8 +100,8 @@ export function proxyUrl(source: string, { width, quality, format }: ImageVarian
 }
 
 /**
- * The URL of a priority image, directly on its host (R9.2). If set, `hostBase` replaces `https:/` in front of the host:
- * with the embedded content service, originals come from the site's own origin (decision 006).
+ * The URL of a priority image, directly on its host (R9.2), or at `<hostBase>/<host>/…` if `hostBase` is set: with the
+ * embedded content service, originals come from the site's own origin (decision 006).
  */
 export function priorityUrl(
   source: string,
