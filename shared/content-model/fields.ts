@@ -149,7 +149,7 @@ interface ReferenceOptions<Model> extends FieldOptions<Model> {
   readonly essential?: true;
 }
 
-/** A link to an entry, read into a model. A draft or deleted entry is reported; it is fatal only if required. */
+/** A link to an entry, read into a model. A draft or deleted entry is reported, unless required or essential. */
 export function reference<Model, const Options extends ReferenceOptions<Model>>(
   options: Options & ReferenceOptions<Model>,
 ) {
@@ -160,7 +160,7 @@ export function reference<Model, const Options extends ReferenceOptions<Model>>(
   );
 }
 
-/** Links to entries, each read into a model. Unreadable ones are reported and left out. */
+/** Links to entries, each read into a model. Unreadable ones are reported and left out, unless essential. */
 export function references<Model>(
   options: Omit<FieldOptions<Model[]>, 'fallback' | 'required'> &
     Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential'> & {
