@@ -178,5 +178,5 @@ test('when a flood fills the queue visitors are asked to ring, the disk is spare
   });
   const honest = vendor.requests.filter(({ body }) => isHonest(String(body['name'])));
   expect(honest).toHaveLength(1);
-  expect(site.stdout.match(/the queue of enquiries is full/g)).toHaveLength(1);
+  expect(site.stdout.match(/the enquiry queue is full/g)).toHaveLength(1);
 });
