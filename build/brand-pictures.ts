@@ -53,7 +53,6 @@ function icon({ round, size }: { round: number; size: number }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${round}" fill="${background}"/><g transform="${transform}">${emblem(text, accent)}</g></svg>`;
 }
 
-/** The brand's name and motif over hills in the brand's colours. */
 function socialPicture(theme: Theme, motif: string, fonts: BrandFonts): string {
   const { surface, card } = colours[theme.footer];
   const suffix = theme.brandName.replace(firm.name, '').trim();
@@ -81,7 +80,6 @@ function socialPicture(theme: Theme, motif: string, fonts: BrandFonts): string {
   </svg>`;
 }
 
-/** Four ridges at the foot of the picture, paler with distance. */
 function hills(ground: string, light: string): string {
   const ridges = [
     'M560,630C700,500 820,430 930,440C1040,450 1100,380 1200,350V630Z',

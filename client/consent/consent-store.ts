@@ -3,7 +3,6 @@ import { readConsent, type Consent, type ConsentCategory } from '#shared/site/co
 
 import { onPageChange } from '../navigation/page-change.ts';
 
-/** The visitor's consent, as this document knows it. */
 export interface ConsentStore {
   /** Undefined until a choice has been made. */
   readonly current: Consent | undefined;

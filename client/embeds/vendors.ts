@@ -6,7 +6,6 @@ declare global {
 }
 
 interface Vendor {
-  /** The URL of the vendor's script. */
   script(embed: DOMStringMap): string;
   /** Shows the embed in the container. Called once the script has loaded. */
   show(container: HTMLElement, embed: DOMStringMap): void;

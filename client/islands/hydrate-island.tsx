@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { FooterColumns, type FooterColumnsProps } from '#shared/site/footer/footer-columns.tsx';
 import { Header, type HeaderProps } from '#shared/site/header/header.tsx';
 
-/** A hydrated island. */
 export interface LiveIsland {
   update(props: object): void;
   end(): void;

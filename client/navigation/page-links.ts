@@ -8,7 +8,6 @@ import {
   iconsFolder,
 } from '#shared/paths.ts';
 
-/** Files and services. */
 const foldersWithoutPages = [
   assetsFolder,
   apiFolder,
@@ -26,7 +25,6 @@ export function pageOf(link: HTMLAnchorElement): URL | undefined {
   return isPage(url) && !isSamePage(url, new URL(location.href)) ? url : undefined;
 }
 
-/** Whether a URL can be a page of this site. */
 export function isPage(url: URL): boolean {
   return (
     url.origin === location.origin &&

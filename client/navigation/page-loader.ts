@@ -1,6 +1,5 @@
 import { createSingleFlight } from '#shared/single-flight.ts';
 
-/** How long a prefetched page stays fresh. */
 const freshForMs = 60_000;
 const maxCached = 50;
 

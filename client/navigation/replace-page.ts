@@ -3,7 +3,6 @@ import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { Islands } from '../islands/islands.ts';
 
-/** The elements of the head that differ from page to page. */
 const pageHead =
   'title, meta[name], meta[property], link[rel="canonical"], script[type="application/ld+json"]';
 const pageParts = ['main', '.site-footer'];

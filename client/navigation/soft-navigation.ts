@@ -86,7 +86,6 @@ function isForm({ sourceElement }: NavigateEvent): boolean {
   return sourceElement instanceof Element && !(sourceElement instanceof HTMLAnchorElement);
 }
 
-/** The theme state after the server's render. */
 function renderedTheme(page: Document): ThemeState {
   return themeOnArrival(initialThemeState, { theme: chosenTheme(page), pathChanged: true });
 }

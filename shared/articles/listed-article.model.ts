@@ -25,7 +25,6 @@ export interface ListedArticle {
   readonly publishedOn: Date | undefined;
   readonly image: Image | undefined;
   readonly topics: readonly string[];
-  /** Entry ID of the person who wrote it. */
   readonly authorId: string | undefined;
 }
 

@@ -54,7 +54,6 @@ export function readListedOffice(entry: RawEntry, context: ReadContext) {
   return {
     id: entry.sys.id,
     ...office,
-    /** The path of its page, if it has one. */
     href: office.slug === undefined ? undefined : pathOfEntry(listedOfficeType.id, office.slug),
   };
 }

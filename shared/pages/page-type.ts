@@ -57,7 +57,6 @@ export interface PageType {
   readonly read: (entry: RawEntry, context: ReadContext) => Page;
 }
 
-/** When an entry was last changed, according to Contentful. */
 export function updatedAtOf({ sys: { updatedAt } }: RawEntry): Date | undefined {
   return updatedAt === undefined ? undefined : new Date(updatedAt);
 }

@@ -12,7 +12,6 @@ export type StructuredData = Thing;
 export interface PageAddress {
   /** Canonical origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** Canonical URL of the page. */
   readonly url: string;
   /** `@id` of the organisation behind the page. */
   readonly publisher: string;

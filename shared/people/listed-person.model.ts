@@ -41,7 +41,6 @@ export interface ListedPerson {
   readonly specialisms: readonly string[];
   /** Entry ID of the office where they work most days. */
   readonly officeId: string | undefined;
-  /** The path of their page, if they have one. */
   readonly href: string | undefined;
 }
 

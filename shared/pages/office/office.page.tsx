@@ -80,7 +80,6 @@ function mapHref(lines: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
-/** An office's schema.org data. */
 function officeData(
   { name, address, postcode, phone, email, image }: ListedOffice,
   { siteUrl, url, publisher }: PageAddress,

@@ -32,7 +32,6 @@ export function SectionPage({ title, trail, sections }: SectionPageProps) {
   );
 }
 
-/** The schema.org data of the questions in the sections. */
 function questionData(sections: readonly PageSection[]): FAQPage[] {
   const questions = sections.flatMap((section) => section.questions);
   if (questions.length === 0) return [];

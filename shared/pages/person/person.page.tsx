@@ -49,7 +49,6 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
   );
 }
 
-/** Expertise and contact details; nothing if there are none. */
 function PersonFacts({ person }: { person: PersonFields }) {
   const { qualifications, specialisms, office, phone, email } = person;
   const mailto = email === undefined ? undefined : emailHref(email);
@@ -95,7 +94,6 @@ function PersonFacts({ person }: { person: PersonFields }) {
   );
 }
 
-/** A person's schema.org data. */
 function personData(
   { name, jobTitle, photo, phone, email }: PersonFields,
   { siteUrl, url, publisher }: PageAddress,

@@ -3,7 +3,6 @@ export const consentCategories = ['statistics', 'marketing', 'content'] as const
 
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** The categories that a visitor has agreed to. All others are refused. */
 export type Consent = ReadonlySet<ConsentCategory>;
 
 /**

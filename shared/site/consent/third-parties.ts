@@ -1,7 +1,6 @@
 import type { VendorId } from '../../embeds.ts';
 import type { ConsentCategory } from './consent.ts';
 
-/** The third parties that the operator has set up. */
 export interface ThirdParties {
   /** The tag manager's container; undefined without a tag manager. */
   readonly gtmId: string | undefined;

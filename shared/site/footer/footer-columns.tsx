@@ -7,7 +7,6 @@ import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { wideQuery } from '../breakpoints.ts';
 import type { Submenu } from '../main-menu/menu-entry.ts';
 
-/** Index of the column with the contact details (R5.3). */
 const contactColumn = 3;
 
 /** Must be serialisable, because the footer is an island. */
@@ -17,7 +16,6 @@ export interface FooterColumnsProps {
     readonly telephoneNumber?: string | undefined;
     readonly faxNumber?: string | undefined;
     readonly emailAddress?: string | undefined;
-    /** The `mailto:` link of `emailAddress`. */
     readonly mailto?: string | undefined;
   };
 }

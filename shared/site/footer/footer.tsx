@@ -13,7 +13,6 @@ import { FooterColumns, type FooterColumnsProps } from './footer-columns.tsx';
 import type { Footer as FooterModel } from './footer.model.ts';
 
 interface FooterProps {
-  /** Undefined if footer data is missing. */
   readonly footer: FooterModel | undefined;
   readonly disclaimer: RichTextModel | undefined;
   readonly theme: Theme;

@@ -1,4 +1,3 @@
-/** What is open in the main menu (R4.6). */
 export interface MenuState {
   /** Whether the menu itself is open, below `lg`. */
   readonly isMenuOpen: boolean;

@@ -11,7 +11,6 @@ interface SubmenuPanelProps {
   readonly path: string;
   readonly ctaButton: Button | undefined;
   readonly isOpen: boolean;
-  /** Before hydration the panel is a native popover. */
   readonly isHydrated: boolean;
   readonly onBack: () => void;
 }
@@ -73,7 +72,6 @@ export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onB
   );
 }
 
-/** The element ID by which a submenu's button refers to its panel. */
 export function submenuPanelId(submenu: Submenu): string {
   return `submenu-${submenu.id}`;
 }

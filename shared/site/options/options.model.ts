@@ -100,7 +100,6 @@ export const optionsType = defineContentType({
   },
 });
 
-/** What every page shares (R7.1). */
 export interface SiteOptions {
   /** Undefined if menu data is missing (R3.3). */
   readonly mainMenu: readonly MenuEntry[] | undefined;
@@ -116,7 +115,6 @@ export interface SiteOptions {
   readonly knowledgeListings: ListingTexts;
 }
 
-/** The texts of a listing (R7.4). */
 interface ListingTexts {
   readonly title: string | undefined;
   readonly subtitle: string | undefined;
