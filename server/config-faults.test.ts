@@ -29,7 +29,7 @@ test.each<[Environment, string]>([
   ]),
   [
     { ...space, CONTENTFUL_SPACE_ID: '..' },
-    'CONTENTFUL_SPACE_ID must be an ID of letters, digits, dots, hyphens and underscores',
+    'CONTENTFUL_SPACE_ID must be 1 to 64 letters, digits, dots, hyphens or underscores',
   ],
   [
     { ...space, CONTENTFUL_HOST: 'cdn.contentful.com:99999' },
@@ -53,7 +53,7 @@ test.each<[Environment, string]>([
   ]),
   ...['../master', 'a b', 'a/b', 'a'.repeat(65)].map((value): [Environment, string] => [
     { ...space, CONTENTFUL_ENVIRONMENT: value },
-    'CONTENTFUL_ENVIRONMENT must be an ID of letters, digits, dots, hyphens and underscores',
+    'CONTENTFUL_ENVIRONMENT must be 1 to 64 letters, digits, dots, hyphens or underscores',
   ]),
   ...[
     'https://cdn.contentful.com',
@@ -75,7 +75,7 @@ test.each<[Environment, string]>([
   ],
   [
     { ...space, CONTENTFUL_SPACE_ID: 'a b' },
-    'CONTENTFUL_SPACE_ID must be an ID of letters, digits, dots, hyphens and underscores',
+    'CONTENTFUL_SPACE_ID must be 1 to 64 letters, digits, dots, hyphens or underscores',
   ],
   ...['0', '31', '7.5', '0%', '101%', '50 %', '%', 'fast', '-1'].map((value): [Environment, string] => [
     { ...space, CONTENTFUL_THROTTLE: value },

@@ -34,7 +34,7 @@ export const origin = z
 
 export const contentId = z
   .string()
-  .refine(isContentId, 'must be an ID of letters, digits, dots, hyphens and underscores');
+  .refine(isContentId, 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 
 export const token = z
   .string()

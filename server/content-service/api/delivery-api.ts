@@ -12,16 +12,16 @@ import { createResourceReply } from './resource-reply.ts';
 import { createSyncReply } from './sync.ts';
 import { createTaxonomyReply } from './taxonomy-reply.ts';
 
-/** A request to a space, after the token has been looked at. */
+/** An authorised request to a space. */
 export interface DeliveryRequest {
   readonly store: SpaceStore;
   readonly api: Api;
-  /** `http://host:port`, for URLs in replies. */
+  /** `http://host:port`, for URLs in responses. */
   readonly origin: string;
   readonly method: string;
-  /** The whole path, as it was sent. */
+  /** The full path, as sent. */
   readonly path: string;
-  /** What follows the space and the environment: `['entries', 'home']`. */
+  /** The path below the space and environment: `['entries', 'home']`. */
   readonly segments: readonly string[];
   readonly environment: string;
   readonly parameters: URLSearchParams;
@@ -29,18 +29,18 @@ export interface DeliveryRequest {
   readonly readBody: () => Promise<unknown>;
 }
 
-/** What the delivery API answers: JSON, its content type where that is not the usual one, and the status. */
+/** A response of the delivery API. `contentType` and `status` are set if they are not the defaults. */
 export interface DeliveryReply {
   readonly body: object;
   readonly contentType?: string;
   readonly status?: number;
-  /** The route's name in `x-contentful-route`. */
+  /** For the header `x-contentful-route`. */
   readonly route: string;
 }
 
-const ID = /^[A-Za-z0-9._-]{1,64}$/;
+const idPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Answers one request to the delivery or preview API of a space. @throws DeliveryError */
+/** @throws {DeliveryError} */
 export async function handleDelivery(request: DeliveryRequest): Promise<DeliveryReply> {
   const { store, api, method, segments, environment } = request;
   const space = store.published(api);
@@ -56,11 +56,11 @@ export async function handleDelivery(request: DeliveryRequest): Promise<Delivery
     const body = createTaxonomyReply(space, segments.slice(1), request.parameters, request.path);
     return { body, contentType: 'application/json; charset=utf-8', route };
   }
-  if (id !== undefined && !ID.test(id)) throw invalidResourceId();
+  if (id !== undefined && !idPattern.test(id)) throw invalidResourceId();
   const handlers = id === undefined ? collections : resources;
-  const answer = Object.hasOwn(handlers, collection) ? handlers[collection] : undefined;
-  if (!answer || rest.length > 0) throw notFound();
-  return { body: answer(request, space, id ?? ''), route };
+  const handler = Object.hasOwn(handlers, collection) ? handlers[collection] : undefined;
+  if (!handler || rest.length > 0) throw notFound();
+  return { body: handler(request, space, id ?? ''), route };
 }
 
 async function handleAssetKeys(
@@ -93,8 +93,10 @@ const collections: Readonly<Record<string, Handler>> = {
 const resources: Readonly<Record<string, Handler>> = {
   entries: ({ parameters }, space, id) => renderOne(space, 'Entry', space.entries.get(id), id, parameters),
   assets: ({ parameters }, space, id) => renderOne(space, 'Asset', space.assets.get(id), id, parameters),
-  content_types: (_request, space, id) => space.contentTypes.get(id) ?? refuse(space, 'ContentType', id),
-  tags: (_request, space, id) => space.tags.find((tag) => readId(tag) === id) ?? refuse(space, 'Tag', id),
+  content_types: (_request, space, id) =>
+    space.contentTypes.get(id) ?? throwNotFound(space, 'ContentType', id),
+  tags: (_request, space, id) =>
+    space.tags.find((tag) => readId(tag) === id) ?? throwNotFound(space, 'Tag', id),
 };
 
 function renderOne(
@@ -105,10 +107,10 @@ function renderOne(
   parameters: URLSearchParams,
 ): object {
   const locale = readLocale(space, readQuery(parameters, ['locale', 'include']));
-  return entity ? space.render(entity, locale) : refuse(space, type, id);
+  return entity ? space.render(entity, locale) : throwNotFound(space, type, id);
 }
 
-function refuse(space: PublishedSpace, type: string, id: string): never {
+function throwNotFound(space: PublishedSpace, type: string, id: string): never {
   throw notFound({ type, id, environment: environmentId, space: space.id });
 }
 
