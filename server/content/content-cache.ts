@@ -7,6 +7,7 @@ import { versionOfBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import { ListUnavailableError } from './entries-by-type.ts';
 import { createFreshness, type ServiceHealth } from './freshness.ts';
 import { withDeadline } from './request-deadline.ts';
 
@@ -107,8 +108,7 @@ export function createContentCache(settings: {
   function recordFailure(key: string, error: unknown): void {
     if (freshness.get(key) === undefined) return;
     freshness.failed(key);
-    // While the service is known to be down, that has been logged once.
-    if (!(error instanceof ContentServiceError && error.kind === 'outage'))
+    if (!isLogged(error))
       log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
   }
 
@@ -198,6 +198,13 @@ export function createContentCache(settings: {
       return cached.peek(key) ?? previous;
     }
   }
+}
+
+/** Whether the failure has been logged where it happened: an outage once, a list by `loadByType`. */
+function isLogged(error: unknown): boolean {
+  return (
+    error instanceof ListUnavailableError || (error instanceof ContentServiceError && error.kind === 'outage')
+  );
 }
 
 /** Whether a failure is an answer of the service, which is therefore up. */

@@ -24,7 +24,7 @@ export interface ContentClientSettings {
   readonly insecure?: boolean;
   /** Reads the preview API: drafts included. Default `false`. */
   readonly preview?: boolean;
-  /** Default `auto`, which begins at 7 requests a second. */
+  /** Default 7. `auto` and percentages begin at 7 requests a second. */
   readonly throttle?: Throttle;
   /** Milliseconds one request may take, from its start to the last byte. Default 30,000. */
   readonly timeoutMs?: number;
@@ -57,6 +57,8 @@ const hostPattern = /^(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::(\d{1,5}))?$/;
 // The package drops a name of one letter in favour of its default host.
 const minHostLength = 2;
 const tokenPattern = /^[A-Za-z0-9._~+/=-]+$/;
+/** Links are always resolved, and those that cannot be stay: readers report them. */
+const refusedOptions = ['resolveLinks', 'removeUnresolved'];
 const percentagePattern = /^(?:[1-9]\d?|100)%$/;
 
 /**
@@ -72,11 +74,12 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
     host: settings.host ?? (preview ? 'preview.contentful.com' : 'cdn.contentful.com'),
     insecure: settings.insecure ?? false,
     preview,
-    throttle: settings.throttle ?? 'auto',
+    throttle: settings.throttle ?? 7,
     timeoutMs: settings.timeoutMs ?? 30_000,
     retryLimit: settings.retryLimit ?? 5,
   };
   const faults = [
+    ...refusedOptions.filter((name) => name in settings).map((name) => `${name} is not an option`),
     ...findSpaceFaults(complete),
     ...findHostFaults(complete),
     ...findLimitFaults(complete),

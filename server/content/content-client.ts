@@ -18,7 +18,7 @@ import type {
   TaxonomyConcept,
   TaxonomyConceptScheme,
 } from './delivered-content.ts';
-import { loadEntriesByType } from './entries-by-type.ts';
+import { createEntriesByType, type EntriesByType } from './entries-by-type.ts';
 import { alwaysOpenGate, type OutageGate } from './outage-gate.ts';
 import {
   assetsDefaults,
@@ -43,7 +43,7 @@ import { createTokenMask, type TokenMask } from './token-mask.ts';
  * Everything the site may ask of the content service (Contentful's delivery or preview API). Every call rejects
  * with a `ContentServiceError` and nothing else; a faulty query is refused before it is sent.
  */
-export interface ContentClient {
+export interface ContentClient extends EntriesByType {
   /** Entries, oldest first unless `order` says otherwise, with links resolved `include` levels deep (default 1). */
   getEntries(query?: ContentQuery, options?: CallOptions): Promise<EntryCollection>;
   /** One entry. Where there is none: kind `notFound`, `details` `{ type: 'Entry', id, environment, space }`. */
@@ -75,14 +75,6 @@ export interface ContentClient {
    * @param expiresAt whole seconds since 1970, not past, at most 172,800 ahead
    */
   createAssetKey(expiresAt: number, options?: CallOptions): Promise<AssetKey>;
-  /**
-   * The entries of a content type, up to 1,000, oldest first. For lists a page can do without: an empty name
-   * gives `null`, and so does a failure, which is logged.
-   */
-  loadByType(
-    name: string,
-    options?: CallOptions & { readonly include?: number },
-  ): Promise<readonly RawEntry[] | null>;
   /** Closes the connections that are kept open. */
   close(): void;
 }
@@ -162,7 +154,7 @@ export function createContentClient(
     return (await transport.run({ shape, deadlineMs }, ask)) as Result;
   }
 
-  const client: ContentClient = {
+  const calls: Omit<ContentClient, keyof EntriesByType> = {
     getEntries: async (query = {}, options = {}) => {
       const wire = readQuery(query, entriesDefaults);
       return call('collection', options, () => api.getEntries(wire));
@@ -223,12 +215,11 @@ export function createContentClient(
       if (fault !== undefined) throw invalidQuery([fault]);
       return call('assetKey', options, () => api.createAssetKey(expiresAt));
     },
-    loadByType: async (name, options = {}) => loadEntriesByType(client, name, options, log),
     close: () => {
       transport.close();
     },
   };
-  return client;
+  return { ...calls, ...createEntriesByType(calls, log) };
 }
 
 /** The package reports retries and its throttle here; by default it would write to the console. */

@@ -1,7 +1,6 @@
 import type { Logger } from '../log.ts';
 import type { ContentClient } from './content-client.ts';
 import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
-import type { CallOptions } from './request-deadline.ts';
 
 /** A field that the space lacked may be there after this time. */
 const recheckAfterMs = 5 * 60_000;
@@ -18,19 +17,15 @@ export type WithListedFields = <Result>(
 
 export function createListedFields({
   client,
-  callOptions,
   log,
-  now,
 }: {
   client: Pick<ContentClient, 'getContentType'>;
-  callOptions: CallOptions;
   log: Logger;
-  now: () => number;
 }): WithListedFields {
   const known = new Map<string, { readonly lacking: readonly string[]; readonly recheckAt: number }>();
 
   async function findLacking(contentType: string, fields: readonly string[]): Promise<readonly string[]> {
-    const model = await client.getContentType(contentType, callOptions);
+    const model = await client.getContentType(contentType);
     const present = new Set(model.fields.filter(({ omitted }) => !omitted).map(({ id }) => id));
     return fields.filter((field) => !present.has(field));
   }
@@ -42,12 +37,12 @@ export function createListedFields({
     for (const field of before.filter((each) => !lacking.includes(each)))
       log.info({ contentType, field }, 'the space has a field that it lacked');
     if (lacking.length === 0) known.delete(contentType);
-    else known.set(contentType, { lacking, recheckAt: now() + recheckAfterMs });
+    else known.set(contentType, { lacking, recheckAt: Date.now() + recheckAfterMs });
   }
 
   return async (contentType, fields, ask) => {
     const { lacking, recheckAt } = known.get(contentType) ?? { lacking: [], recheckAt: 0 };
-    const isTrusted = now() < recheckAt;
+    const isTrusted = Date.now() < recheckAt;
     try {
       const result = await ask(isTrusted ? fields.filter((field) => !lacking.includes(field)) : fields);
       if (!isTrusted) remember(contentType, []);

@@ -4,8 +4,10 @@ import { ContentServiceError, type ContentServiceErrorKind } from './content-ser
 
 /** How many requests run at once, and so how many at most discover that an outage has begun. */
 const maxConcurrent = 5;
-/** How many failures in a row mean that the service is down. */
+/** How many failures in a row mean that the service is down, if one of them was a retry or a timeout. */
 const failuresToOpen = 5;
+/** A request that takes longer counts as a failure until it ends, and makes room for another. */
+const slowAfterMs = 8000;
 /** How often one request, a probe, is let through while the service is down. */
 const probeEveryMs = 10_000;
 /** The first probe comes sooner: most outages are short. */
@@ -16,7 +18,11 @@ const probeTimeoutMs = 3000;
 const failingIntervalMs = 1000 / 7;
 
 /** Kinds of failure that show that the service is up. */
-const healthyKinds: ReadonlySet<ContentServiceErrorKind> = new Set(['notFound', 'invalidQuery']);
+const healthyKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
+  'notFound',
+  'invalidQuery',
+  'rateLimited',
+]);
 
 /** A request that was let through. */
 export interface GatePermit {
@@ -50,13 +56,15 @@ export const alwaysOpenGate: OutageGate = {
  */
 export function createOutageGate(log: Logger, now: () => number = () => performance.now()): OutageGate {
   let failures = 0;
+  /** Whether one of them says more than that a single request failed. */
+  let isConclusive = false;
   let running = 0;
   let nextProbeAt = Number.POSITIVE_INFINITY;
   let lastSentAt = Number.NEGATIVE_INFINITY;
   let lastFailure: ContentServiceError | undefined;
   const waiting: (() => void)[] = [];
 
-  const isDown = () => failures >= failuresToOpen;
+  const isDown = () => failures >= failuresToOpen && isConclusive;
 
   function refuseWhileDown(): void {
     if (!isDown()) return;
@@ -69,28 +77,51 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
 
   const mustWait = () => running >= maxConcurrent || (failures > 0 && now() - lastSentAt < failingIntervalMs);
 
+  function recordFailure(failure: ContentServiceError): void {
+    const wasDown = isDown();
+    failures += 1;
+    isConclusive ||= failure.kind === 'timeout' || failure.kind === 'deadline' || (failure.attempts ?? 1) > 1;
+    lastFailure = failure;
+    if (wasDown || !isDown()) return;
+    nextProbeAt = now() + firstProbeAfterMs;
+    log.error(
+      { ...describeError(failure), probeEverySeconds: probeEveryMs / 1000 },
+      'the content service is down',
+    );
+  }
+
+  function recordSuccess(): void {
+    if (isDown()) log.info('the content service is back');
+    failures = 0;
+    isConclusive = false;
+  }
+
   function permit(timeoutMs?: number): GatePermit {
     running += 1;
     lastSentAt = now();
+    let hasLeft = false;
     const leave = () => {
+      clearTimeout(slow);
+      if (hasLeft) return;
+      hasLeft = true;
       running -= 1;
       waiting.shift()?.();
     };
+    const slow = setTimeout(() => {
+      recordFailure(
+        new ContentServiceError({
+          kind: 'timeout',
+          message: `The content service has not answered for ${slowAfterMs} ms.`,
+        }),
+      );
+      leave();
+    }, slowAfterMs).unref();
     return {
       timeoutMs,
       abandon: leave,
       end(failure) {
-        if (failure === undefined || healthyKinds.has(failure.kind)) {
-          if (isDown()) log.info('the content service is back');
-          failures = 0;
-        } else {
-          failures += 1;
-          lastFailure = failure;
-          if (failures === failuresToOpen) {
-            nextProbeAt = now() + firstProbeAfterMs;
-            log.error(describeError(failure), 'the content service is down');
-          }
-        }
+        if (failure === undefined || healthyKinds.has(failure.kind)) recordSuccess();
+        else if (!hasLeft) recordFailure(failure);
         leave();
       },
     };
