@@ -97,7 +97,7 @@ export function createEntriesByType(
       if (contentType.trim() === '') return null;
       try {
         const entries = await getEntriesByType(contentType, options);
-        if (failing.delete(contentType)) log.info({ contentType }, 'a list of entries can be loaded again');
+        failing.delete(contentType);
         return entries;
       } catch (error) {
         reportFailure(contentType, error);

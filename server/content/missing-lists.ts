@@ -1,3 +1,6 @@
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
 /** A missing list is requested again after a second, then after twice as long each time, up to this. */
 const maxRetryDelayMs = 10_000;
 
@@ -6,12 +9,12 @@ export interface MissingLists {
   has(contentType: string): boolean;
   /** Whether it is time to request a missing list. The caller then has to do so. */
   isDue(contentType: string): boolean;
-  /** A list could not be loaded in time; `ContentClient.loadByType` logs why. */
-  markMissing(contentType: string): void;
+  /** Notes that a list could not be loaded. The first time is logged. */
+  markMissing(contentType: string, error: unknown): void;
   markFound(contentType: string): void;
 }
 
-export function createMissingLists(now: () => number): MissingLists {
+export function createMissingLists(log: Logger, now: () => number): MissingLists {
   const missing = new Map<string, { failures: number; retryAt: number }>();
   return {
     has: (contentType) => missing.has(contentType),
@@ -21,11 +24,18 @@ export function createMissingLists(now: () => number): MissingLists {
       list.retryAt = Number.POSITIVE_INFINITY;
       return true;
     },
-    markMissing(contentType) {
+    markMissing(contentType, error) {
       const failures = (missing.get(contentType)?.failures ?? 0) + 1;
+      if (failures === 1)
+        log.error(
+          { contentType, ...describeError(error) },
+          'a list of pages cannot be loaded; they answer 503',
+        );
       const waitMs = Math.min(maxRetryDelayMs, 1000 * 2 ** (failures - 1));
       missing.set(contentType, { failures, retryAt: now() + waitMs });
     },
-    markFound: (contentType) => void missing.delete(contentType),
+    markFound(contentType) {
+      if (missing.delete(contentType)) log.info({ contentType }, 'a list of pages is there again');
+    },
   };
 }

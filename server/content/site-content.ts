@@ -81,7 +81,7 @@ export function createSiteContent(settings: {
   const shell = createContentCache({ ttlMs, log, snapshot, health, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
   const queries = createSiteQueries(client);
-  const missing = createMissingLists(now);
+  const missing = createMissingLists(log, now);
   let isLoaded = false;
   let last: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
   /** The site for which withdrawn content has been deleted. */
@@ -120,8 +120,8 @@ export function createSiteContent(settings: {
     try {
       await load(shell, query);
       missing.markFound(contentType);
-    } catch {
-      missing.markMissing(contentType);
+    } catch (error) {
+      missing.markMissing(contentType, error);
     }
   }
 
@@ -162,7 +162,7 @@ export function createSiteContent(settings: {
     const tried = await Promise.all(trying);
     const lists = tried.map((list, index) => {
       if (!(list instanceof Error)) return list;
-      missing.markMissing(queries.lists[index]?.contentType ?? '');
+      missing.markMissing(queries.lists[index]?.contentType ?? '', list);
       return undefined;
     });
     return siteOf(options, lists);

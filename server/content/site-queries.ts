@@ -44,7 +44,7 @@ export function createSiteQueries(client: ContentClient): SiteQueries {
   }
 
   async function loadEssential(contentType: string, fields: readonly string[]): Promise<readonly RawEntry[]> {
-    const entries = await client.getEntriesByType(contentType, { fields });
+    const entries = await client.getEntriesByType(contentType, { fields, isOptionalType: true });
     // Without pages there is no site, either.
     if (entries.length === 0) throw new Error(`There is no entry of the content type "${contentType}"`);
     return entries;

@@ -114,7 +114,9 @@ test.each<[string, Fault]>([
   expect(await statusOf('/sitemap.xml')).toBe(503);
   // What lists people lacks them, and must not outlive that.
   expect((await visit('/fees')).headers['cache-control']).toBe('no-store');
-  expect(saying('a list of entries cannot be loaded')).toMatchObject([{ contentType: 'person' }]);
+  expect(saying('a list of pages cannot be loaded; they answer 503')).toMatchObject([
+    { contentType: 'person' },
+  ]);
 });
 
 test('the listing of a list that is missing, and its feed, answer 503', async () => {
@@ -142,7 +144,7 @@ test('a list that was missing is there soon after the service gives it, and page
     expect((await visit('/fees')).headers['cache-control']).toContain('s-maxage=60'),
   );
   expect(await statusOf('/sitemap.xml')).toBe(200);
-  expect(saying('a list of entries can be loaded again')).toMatchObject([{ contentType: 'person' }]);
+  expect(saying('a list of pages is there again')).toMatchObject([{ contentType: 'person' }]);
 });
 
 test('without the pages themselves the site is not ready', async () => {

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { listedTypes } from '#server/content/listed-types.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
 import { printMeasurements } from '../support/measurements.ts';
@@ -50,6 +52,35 @@ test('with a snapshot the process is ready in 3 s and every page of it answers 2
   expect(readyMs).toBeLessThan(3000);
   expect(statuses.every((status) => status === 200)).toBe(true);
 });
+
+const firstCalls = ['options', ...listedTypes.map(({ id }) => id)].map(
+  (type) => new RegExp(`content_type=${type}(?:&|$)`),
+);
+
+test.each([
+  ['a 429 with a reset after 1 s', { status: 429, headers: { 'x-contentful-ratelimit-reset': '1' } }, 3000],
+  ['a 500', { status: 500 }, 4000],
+])(
+  'each first call gets %s: the site is ready soon, and each is asked again once',
+  async (what, fault, mostMs) => {
+    const service = await startSpaceService();
+    for (const match of firstCalls) service.faults.add({ ...fault, match, times: 1 });
+    const started = performance.now();
+    site = await startSiteOn(service.host, { CONTENTFUL_THROTTLE: '7' });
+    await untilStatus(site, '/readyz', 200);
+    const readyMs = performance.now() - started;
+    const asked = firstCalls.map((match) => service.requests.countOf(match));
+    await service.close();
+    figures.add({
+      start: what,
+      'ready after s': (readyMs / 1000).toFixed(2),
+      pages: `asked ${asked.join(' ')} times`,
+    });
+    expect(asked).toEqual(firstCalls.map(() => 2));
+    expect(site.stdout).not.toContain('the content service is down');
+    expect(readyMs).toBeLessThan(mostMs);
+  },
+);
 
 test('damaged copies are left out with a log line, and the others serve', async () => {
   const host = await visitAndLose();
