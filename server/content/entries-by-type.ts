@@ -60,9 +60,9 @@ export function createEntriesByType(
       const { items, total, leftOut = 0 } = await client.getEntries(query, callOptions);
       entries.push(...items);
       skip += items.length + leftOut;
-      // Something was published or withdrawn between two chunks, so an entry may be missing.
+      // An entry was published or withdrawn between two chunks, so another may have been skipped.
       if ((expected ??= total) !== total || (items.length === 0 && skip < total))
-        throw new Error(`The list of "${contentType}" changed while it was read`);
+        throw new Error(`The list of "${contentType}" changed while it was being read`);
       if (skip >= total) return entries;
     }
   }
@@ -85,10 +85,10 @@ export function createEntriesByType(
   }
 
   function reportFailure(contentType: string, error: unknown): void {
-    // While the service is known to be down, that has been logged once.
+    // The outage gate has already logged that the service is down.
     if (failing.has(contentType) || (error instanceof ContentServiceError && error.kind === 'outage')) return;
     failing.add(contentType);
-    log.error({ contentType, ...describeError(error) }, 'a list of entries cannot be loaded');
+    log.error({ contentType, ...describeError(error) }, 'entries cannot be loaded');
   }
 
   return {

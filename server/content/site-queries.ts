@@ -9,21 +9,19 @@ import { ListUnavailableError } from './entries-by-type.ts';
 import { listedTypes } from './listed-types.ts';
 import type { PageRoute } from './site.ts';
 
-/** Options are linked three levels deep (R8.1), pages four: section, card, button, page. */
+/** Options are read three levels deep (R8.1), pages four: section, card, button, page. */
 const optionsDepth = 3;
 const pageDepth = 4;
 
-/** A question for all entries of a type of page. */
+/** A query for all entries of a listed type. */
 export interface ListQuery extends CachedQuery<readonly RawEntry[]> {
   readonly contentType: string;
-  /** Whether the site cannot start without it. */
   readonly isEssential: boolean;
 }
 
-/** Everything that the site fetches from the content service. */
 export interface SiteQueries {
   readonly options: CachedQuery<RawEntry>;
-  /** One for each of `listedTypes`, so that unknown paths need no request. */
+  /** One per listed type. They make requests for unknown paths unnecessary. */
   readonly lists: readonly ListQuery[];
   entry(route: PageRoute): CachedQuery<RawEntry>;
 }
@@ -32,8 +30,8 @@ export function createSiteQueries(client: ContentClient): SiteQueries {
   async function loadOptions(): Promise<RawEntry> {
     const query = { content_type: 'options', include: optionsDepth, limit: 1, order: ['sys.createdAt'] };
     const { items } = await client.getEntries(query).catch(emptyIfUnknownType);
-    // Without options there is no site: an empty answer must not replace the last good one.
-    if (items[0] === undefined) throw new Error('There is no entry of the content type "options"');
+    // Without options there is no site, so an empty response must not replace the last good one.
+    if (items[0] === undefined) throw new Error('There are no entries of the content type "options"');
     return items[0];
   }
 
@@ -45,8 +43,8 @@ export function createSiteQueries(client: ContentClient): SiteQueries {
 
   async function loadEssential(contentType: string, fields: readonly string[]): Promise<readonly RawEntry[]> {
     const entries = await client.getEntriesByType(contentType, { fields, isOptionalType: true });
-    // Without pages there is no site, either.
-    if (entries.length === 0) throw new Error(`There is no entry of the content type "${contentType}"`);
+    // Without pages there is no site either.
+    if (entries.length === 0) throw new Error(`There are no entries of the content type "${contentType}"`);
     return entries;
   }
 
@@ -75,7 +73,7 @@ export function createSiteQueries(client: ContentClient): SiteQueries {
   };
 }
 
-/** A space whose model lacks a content type has no entries of that type. */
+/** A content type that the space lacks has no entries. */
 function emptyIfUnknownType(error: unknown): Pick<EntryCollection, 'items'> {
   if (isUnknownContentType(error)) return { items: [] };
   throw error;

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { desktop, phone, startBrowserSite, untilAwake } from '../support/browser-page.ts';
+import { desktop, phone, startBrowserSite, untilHydrated } from '../support/browser-page.ts';
 import { pageProblems } from '../support/page-problems.ts';
 
 const site = startBrowserSite('productionBuild');
@@ -30,13 +30,13 @@ const pages = [
 ];
 
 test('axe finds nothing on a page of each type, on a phone or a desktop, and none is too wide', async () => {
-  const page = await site.open('/', { isAwake: false });
+  const page = await site.open('/', { isHydrated: false });
   const found: string[] = [];
   for (const path of pages) {
     // As it is first looked at: a browser complains of a preloaded picture that the next width does not need.
     await page.setViewportSize(phone);
     await page.goto(site.origin + path);
-    await untilAwake(page);
+    await untilHydrated(page);
     found.push(...(await pageProblems(page)).map((fault) => `${path} at ${fault}`));
   }
   expect(found).toEqual([]);
@@ -94,7 +94,7 @@ test.each([phone, desktop])(
     const page = await site.open('/', { viewport });
     for (const path of brands) {
       await page.goto(site.origin + path);
-      await untilAwake(page);
+      await untilHydrated(page);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect([path, await controlsOutside(page), await overflow(page)]).toEqual([path, [], 0]);
       expect(await canOpenPanel(page)).toBe(true);

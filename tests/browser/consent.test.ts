@@ -5,7 +5,7 @@ import { firm } from '#shared/firm.ts';
 
 import { axeViolations } from '../support/axe.ts';
 import { focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
-import { addLink, arrival, isMarked, mark, pagesAsked, press } from '../support/soft-navigation.ts';
+import { addLink, arrival, isMarked, mark, requestedPages, press } from '../support/soft-navigation.ts';
 import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
 import { readThrough, tracesOf } from '../support/traces.ts';
 
@@ -161,7 +161,7 @@ describe('the settings', () => {
     const page = await site.open('/', {
       prepare: async (page) => {
         await stub(page);
-        asked = pagesAsked(page);
+        asked = requestedPages(page);
       },
     });
     await page.getByRole('link', { name: 'Choose for yourself' }).hover();

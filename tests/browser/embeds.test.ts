@@ -120,7 +120,7 @@ describe('R10.5: HubSpot’s form', () => {
     const messages: string[] = [];
     await expect
       .poll(() => messages.push(...site.takeMessages()) && messages.join())
-      .toContain('No script at https://js-eu1.hsforms.net');
+      .toContain('Could not load https://js-eu1.hsforms.net');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { desktop, focusedName, phone, startBrowserSite, untilAwake } from '../support/browser-page.ts';
+import { desktop, focusedName, phone, startBrowserSite, untilHydrated } from '../support/browser-page.ts';
 import { stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
@@ -16,9 +16,9 @@ test.each([phone, desktop])(
 );
 
 test('R5.2: who is on a link of the footer stays on it when the footer wakes, and when the page narrows or widens', async () => {
-  const page = await site.open('/', { prepare: stallIdle, isAwake: false });
+  const page = await site.open('/', { prepare: stallIdle, isHydrated: false });
   await page.locator('.site-footer a[href="/about"]').focus();
-  await untilAwake(page);
+  await untilHydrated(page);
   const title = page.locator('.site-footer-column summary').first();
   for (const viewport of [desktop, phone, desktop]) {
     await page.setViewportSize(viewport);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openPanels, phone, startBrowserSite, tamper, untilAwake } from '../support/browser-page.ts';
+import { openPanels, phone, startBrowserSite, tamper, untilHydrated } from '../support/browser-page.ts';
 import { arrival, isMarked, mark, press, stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
@@ -14,7 +14,7 @@ const breakFooter = (html: string) =>
 const failure = expect.stringMatching(/^uncaught: Cannot read properties of null/) as string;
 
 test('a header that cannot wake stays the server’s, is reported, and its menu works as HTML does', async () => {
-  const page = await site.open('/', { prepare: tamper('**/', breakHeader), isAwake: false });
+  const page = await site.open('/', { prepare: tamper('**/', breakHeader), isHydrated: false });
   await expect.poll(() => site.takeMessages()).toEqual([failure]);
   await page.getByRole('button', { name: 'Lanterns' }).click();
   expect(await page.getByRole('link', { name: 'MORE INFO about Lanterns' }).isVisible()).toBe(true);
@@ -41,16 +41,17 @@ test('a header that fails later goes back to the server’s, and leaves the page
   await page.getByRole('button', { name: 'Close menu' }).click();
   await press(page, 'footer a[href="/about"]');
   await arrival(page, '/about');
-  await untilAwake(page);
+  await untilHydrated(page);
 });
 
 test('a menu whose content cannot be had works as HTML does', async () => {
   const messages: string[] = [];
   const page = await site.open('/', {
     prepare: (page) => page.route('**/island-content/*', (route) => route.fulfill({ status: 404 })),
-    isAwake: false,
+    isHydrated: false,
   });
-  const said = () => messages.filter((message) => message.startsWith('uncaught: No island content'));
+  const said = () =>
+    messages.filter((message) => message.startsWith('uncaught: Could not load island content'));
   // The header's and the footer's; the browser says its own word for each answer.
   await expect.poll(() => messages.push(...site.takeMessages()) && said().length).toBe(2);
   await page.getByRole('button', { name: 'Lanterns' }).click();
@@ -70,12 +71,12 @@ test('React is not asked for until the browser is idle or the header is touched'
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await stallIdle(page);
     },
-    isAwake: false,
+    isHydrated: false,
   });
   const scripts = () => asked.filter((path) => path.endsWith('.js') && !path.includes('/entry.'));
   const atOnce = scripts();
   await page.locator('.site-header').hover();
-  await untilAwake(page);
+  await untilHydrated(page);
   const later = scripts().slice(atOnce.length);
   const [small, large] = await Promise.all([sizeOf(atOnce), sizeOf(later)]);
   expect([small < 50_000, large > 150_000]).toEqual([true, true]);
@@ -88,10 +89,10 @@ async function sizeOf(paths: readonly string[]): Promise<number> {
 }
 
 test('a press that comes before the header wakes is kept: the panel it opened stays open', async () => {
-  const page = await site.open('/', { prepare: stallIdle, isAwake: false });
+  const page = await site.open('/', { prepare: stallIdle, isHydrated: false });
   await mark(page);
   await page.getByRole('button', { name: 'Lanterns' }).press('Enter');
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await openPanels(page)).toEqual(['Lanterns']);
   await page.getByRole('button', { name: 'Lanterns' }).press('Enter');
   expect([await openPanels(page), await isMarked(page)]).toEqual([[], true]);

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { startBrowserSite, untilAwake } from '../support/browser-page.ts';
-import { arrival, isForPage, pagesAsked, press, stallIdle } from '../support/soft-navigation.ts';
+import { startBrowserSite, untilHydrated } from '../support/browser-page.ts';
+import { arrival, isPageFetch, requestedPages, press, stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
 /** Pages are fetched two at a time, while the browser is idle: on a busy machine that takes its time. */
@@ -13,10 +13,10 @@ async function openWatched(path: string, prepare?: (page: Page) => Promise<unkno
   let asked: readonly string[] = [];
   const page = await site.open(path, {
     prepare: async (page) => {
-      asked = pagesAsked(page);
+      asked = requestedPages(page);
       await prepare?.(page);
     },
-    isAwake: false,
+    isHydrated: false,
   });
   return { page, asked };
 }
@@ -36,7 +36,7 @@ function pagesNear(page: Page, margin: number): Promise<string[]> {
 
 test('R10.2: pages of links within 200 px of the viewport are fetched ahead, once each', async () => {
   const { page, asked } = await openWatched('/fees');
-  await untilAwake(page);
+  await untilHydrated(page);
   const near = await pagesNear(page, 200);
   expect(near).toContain('/contact');
   expect(near).not.toContain('/lanterns/wicks');
@@ -77,9 +77,9 @@ test('R10.2: two at a time', async () => {
   const held: Route[] = [];
   let [underWay, most] = [0, 0];
   const { page, asked } = await openWatched('/', async (page) => {
-    page.on('requestfinished', (request) => (underWay -= Number(isForPage(request))));
+    page.on('requestfinished', (request) => (underWay -= Number(isPageFetch(request))));
     await page.route('**/*', (route) => {
-      if (!isForPage(route.request())) return route.continue();
+      if (!isPageFetch(route.request())) return route.continue();
       underWay += 1;
       most = Math.max(most, underWay);
       held.push(route);
@@ -118,7 +118,7 @@ test.each([
       connection,
     ),
   );
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.locator('.main-menu-entries').getByRole('link', { name: 'Knowledge' }).hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await press(page, '.main-menu-entries a[href="/contact"]');
@@ -128,7 +128,7 @@ test.each([
 
 test('R10.2: a page that was fetched ahead is the one that is shown: one request for each', async () => {
   const { page, asked } = await openWatched('/');
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect.poll(() => asked).toContain('/contact');
   await page.locator('.main-menu-entries').getByRole('link', { name: 'Contact' }).click();
   await arrival(page, '/contact');
@@ -150,7 +150,7 @@ test('R10.2: a link that is followed while its page is on the way waits for that
 
 test('R10.2: the links of the next page are watched too', async () => {
   const { page, asked } = await openWatched('/');
-  await untilAwake(page);
+  await untilHydrated(page);
   await press(page, 'footer a[href="/orchards"]');
   await arrival(page, '/orchards');
   await page.locator('main a[href="/orchards/pears"]').first().scrollIntoViewIfNeeded();

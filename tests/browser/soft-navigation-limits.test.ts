@@ -7,7 +7,7 @@ import {
   arrival,
   isMarked,
   mark,
-  pagesAsked,
+  requestedPages,
   press,
   stallIdle,
 } from '../support/soft-navigation.ts';
@@ -23,7 +23,7 @@ async function openWith(answer: (route: Route) => Promise<void>): Promise<Page> 
         route.request().resourceType() === 'fetch' ? answer(route) : route.continue(),
       );
     },
-    isAwake: false,
+    isHydrated: false,
   });
   await mark(page);
   return page;
@@ -161,7 +161,7 @@ describe('R10.1: left to the browser', () => {
     ['post', '/fees'],
   ])('a form that is sent by %s', async (method, path) => {
     const page = await openWith((route) => route.continue());
-    const asked = pagesAsked(page);
+    const asked = requestedPages(page);
     await page.evaluate((method) => {
       const form = Object.assign(document.createElement('form'), { action: '/fees', method });
       const input = Object.assign(document.createElement('input'), { name: 'order', value: 'lowest' });

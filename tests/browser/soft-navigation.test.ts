@@ -8,7 +8,7 @@ import {
   follow,
   isMarked,
   mark,
-  pagesAsked,
+  requestedPages,
   stallIdle,
 } from '../support/soft-navigation.ts';
 
@@ -84,7 +84,7 @@ describe('R10.1: following a link', () => {
 
   test('works before the islands are awake', async () => {
     const page = await site.open('/', {
-      isAwake: false,
+      isHydrated: false,
       prepare: stallIdle,
     });
     await mark(page);
@@ -112,7 +112,7 @@ describe('R10.1: back, forward and places in a page', () => {
 
   test('a hash on the same page is left to the browser', async () => {
     const page = await openMarked('/fees');
-    const asked = pagesAsked(page);
+    const asked = requestedPages(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/fees#main');

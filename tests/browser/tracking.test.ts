@@ -143,7 +143,7 @@ describe('R10.3: the tag manager', () => {
         const released = new Promise<void>((resolve) => (release = resolve));
         await opened.route('**/api/image-proxy**', (route) => released.then(() => route.continue()));
       },
-      isAwake: false,
+      isHydrated: false,
     });
     await expect.poll(() => page?.evaluate(() => document.readyState)).toBe('interactive');
     expect(await page?.locator('html[data-ready]').count()).toBe(0);

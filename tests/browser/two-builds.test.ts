@@ -23,9 +23,11 @@ afterAll(async () => {
 
 test('a page whose assets are gone for good is loaded anew, once, past the cache', async () => {
   const none = { ASSETS_DIR: '' };
-  const origin = await upgrade.keptPages(await upgrade.startOldBuild(none), await upgrade.startNew(none), [
-    '/',
-  ]);
+  const origin = await upgrade.behindPageCache(
+    await upgrade.startOldBuild(none),
+    await upgrade.startNew(none),
+    ['/'],
+  );
   expect(await visit(browser, origin)).toMatchObject({
     build: 'new',
     isStyled: true,
