@@ -7,6 +7,7 @@ import { versionOfBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import { ListUnavailableError } from './entries-by-type.ts';
 import { createFreshness, type ServiceHealth } from './freshness.ts';
 import { withDeadline } from './request-deadline.ts';
 
@@ -106,8 +107,7 @@ export function createContentCache(settings: {
   function recordFailure(key: string, error: unknown): void {
     if (freshness.get(key) === undefined) return;
     freshness.failed(key);
-    // The outage gate has already logged that the service is down.
-    if (!(error instanceof ContentServiceError && error.kind === 'outage'))
+    if (!isLogged(error))
       log.warn({ key, ...describeError(error) }, 'content could not be refreshed; serving the last copy');
   }
 
@@ -196,6 +196,13 @@ export function createContentCache(settings: {
       return cached.peek(key) ?? previous;
     }
   }
+}
+
+/** Whether the error has been logged already: an outage by the gate, a list by `loadByType`. */
+function isLogged(error: unknown): boolean {
+  return (
+    error instanceof ListUnavailableError || (error instanceof ContentServiceError && error.kind === 'outage')
+  );
 }
 
 /** Whether the error is a response of the service, which is therefore up. */

@@ -23,7 +23,7 @@ export interface ContentClientSettings {
   readonly insecure?: boolean;
   /** Reads the preview API: drafts included. Default `false`. */
   readonly preview?: boolean;
-  /** Default `auto`, which starts at 7 requests a second. */
+  /** Default 7. `auto` and percentages start at 7 requests a second. */
   readonly throttle?: Throttle;
   /** For one request, to the last byte. Default 30,000. */
   readonly timeoutMs?: number;
@@ -55,6 +55,8 @@ const hostPattern = /^(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::(\d{1,5}))?$/;
 // The `contentful` package replaces a host of one letter with its default.
 const minHostLength = 2;
 const tokenPattern = /^[A-Za-z0-9._~+/=-]+$/;
+/** Links are always resolved, and those that cannot be stay: readers report them. */
+const refusedOptions = ['resolveLinks', 'removeUnresolved'];
 const percentagePattern = /^(?:[1-9]\d?|100)%$/;
 
 /**
@@ -70,11 +72,12 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
     host: settings.host ?? (preview ? 'preview.contentful.com' : 'cdn.contentful.com'),
     insecure: settings.insecure ?? false,
     preview,
-    throttle: settings.throttle ?? 'auto',
+    throttle: settings.throttle ?? 7,
     timeoutMs: settings.timeoutMs ?? 30_000,
     retryLimit: settings.retryLimit ?? 5,
   };
   const faults = [
+    ...refusedOptions.filter((name) => name in settings).map((name) => `${name} is not an option`),
     ...findSpaceFaults(complete),
     ...findHostFaults(complete),
     ...findLimitFaults(complete),

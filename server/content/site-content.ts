@@ -80,7 +80,7 @@ export function createSiteContent(settings: {
   /** Content that every page needs; never evicted. */
   const shell = createContentCache({ ttlMs, log, snapshot, health, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
-  const queries = createSiteQueries({ client, log, now });
+  const queries = createSiteQueries(client);
   const missing = createMissingLists(log, now);
   let isLoaded = false;
   let current: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
