@@ -4,10 +4,8 @@ import { wholeNumber, type CrossFieldError } from '../environment-values.ts';
 import { isLoopbackUrl } from '../loopback.ts';
 import type { EnquiriesConfig } from './enquiries.ts';
 
-/** HubSpot's hosts for form submissions. */
 const hubSpotHost = /^api(-[a-z0-9]+)?\.hsforms\.com$/;
 
-/** The environment variables for enquiries. */
 export const enquiryVariables = {
   ENQUIRY_DIR: z.string().default('.cache/enquiries'),
   ENQUIRY_QUEUE_MAX_MB: wholeNumber(1, 99_999).default(256),
