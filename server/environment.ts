@@ -88,7 +88,6 @@ export const environmentShape = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** The parsed variables, with defaults filled in. */
 export type Environment = z.infer<typeof environmentShape>;
 
 /** Parses the variables. Finds every error, in single values and between them, each as `<variable> <problem>`. */

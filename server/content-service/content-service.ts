@@ -66,7 +66,6 @@ const preflight = createEmptyResponse(200, {
   'content-length': 0,
 });
 
-/** Starts the service on 127.0.0.1. Resolves once it is listening. */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
   const stores = new Map(options.spaces.map(({ id, content }) => [id, createSpaceStore(id, content)]));
   const assetsDirectories = options.spaces.flatMap(({ assetsDirectory }) => assetsDirectory ?? []);

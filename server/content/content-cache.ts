@@ -31,7 +31,6 @@ export interface ContentCache {
    * same object until the service sends different bytes.
    */
   get<Content extends object>(query: CachedQuery<Content>, options: { deadlineMs: number }): Promise<Content>;
-  /** Content in memory, even if stale. */
   peek<Content extends object>(query: CachedQuery<Content>): Content | undefined;
   /** The version of the last content, even if stale or evicted from memory. */
   peekVersion(key: string): string | undefined;
@@ -43,9 +42,7 @@ export interface ContentCache {
    * while the service is failing or slow.
    */
   isOutdated(key: string): boolean;
-  /** When the last content was fetched from the service. */
   fetchedAt(key: string): number | undefined;
-  /** Removes all other keys. */
   retainOnly(keys: ReadonlySet<string>): void;
   /** Estimated heap size of the content in memory. */
   readonly bytes: number;
@@ -124,7 +121,6 @@ export function createContentCache(settings: {
     const newer = cached.peek(key);
     if (copy === undefined || newer !== undefined) return newer;
     freshness.restored(key, copy);
-    // The copy may be too old.
     return freshness.get(key) && store(key, copy.content, copy.bytes, copy.version);
   }
 
@@ -198,7 +194,7 @@ export function createContentCache(settings: {
   }
 }
 
-/** Whether the error has been logged already: an outage by the gate, a list by `loadByType`. */
+/** Outages are logged by the outage gate, lists by `loadByType`. */
 function isLogged(error: unknown): boolean {
   return (
     error instanceof ListUnavailableError || (error instanceof ContentServiceError && error.kind === 'outage')

@@ -31,7 +31,6 @@ export interface ContentClientSettings {
   readonly retryLimit?: number;
   /** Needs `preview` and a host whose name begins with `preview`. */
   readonly includeContentSourceMaps?: boolean;
-  /** Needs `preview`. */
   readonly timelinePreview?: TimelinePreview;
 }
 
@@ -55,15 +54,11 @@ const hostPattern = /^(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::(\d{1,5}))?$/;
 // The `contentful` package replaces a host of one letter with its default.
 const minHostLength = 2;
 const tokenPattern = /^[A-Za-z0-9._~+/=-]+$/;
-/** Links are always resolved, and those that cannot be stay: readers report them. */
+/** Links are always resolved. Unresolvable ones are never removed, because readers report them. */
 const refusedOptions = ['resolveLinks', 'removeUnresolved'];
 const percentagePattern = /^(?:[1-9]\d?|100)%$/;
 
-/**
- * Fills in the defaults and validates the settings.
- *
- * @throws {ContentSettingsError}
- */
+/** Fills in the defaults and validates the settings. Throws `ContentSettingsError`. */
 export function completeClientSettings(settings: ContentClientSettings): CompleteClientSettings {
   const preview = settings.preview ?? false;
   const complete: CompleteClientSettings = {
@@ -77,7 +72,7 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
     retryLimit: settings.retryLimit ?? 5,
   };
   const faults = [
-    ...refusedOptions.filter((name) => name in settings).map((name) => `${name} is not an option`),
+    ...refusedOptions.filter((name) => name in settings).map((name) => `${name} cannot be set`),
     ...findSpaceFaults(complete),
     ...findHostFaults(complete),
     ...findLimitFaults(complete),
@@ -87,7 +82,6 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
   return complete;
 }
 
-/** Whether a value is a host or host:port that the `contentful` package accepts. */
 export function isHostAndPort(value: unknown): value is string {
   if (typeof value !== 'string' || value.length < minHostLength) return false;
   const match = hostPattern.exec(value);

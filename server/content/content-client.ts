@@ -149,7 +149,6 @@ export function createContentClient(
     { deadlineMs }: CallOptions,
     send: () => Promise<unknown>,
   ): Promise<Result> {
-    // The transport has checked the shape.
     return (await transport.run({ shape, deadlineMs }, send)) as Result;
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { respondJson, collection, entry, setUpClient } from './content-client.fixture.ts';
 
-test('R8.7 the entries of a content type come as a list, oldest first', async () => {
+test('R8.7: the entries of a content type are listed oldest first', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, collection([entry('a'), entry('b')]));
   });
@@ -19,7 +19,7 @@ test('R8.7 the entries of a content type come as a list, oldest first', async ()
   });
 });
 
-test('R8.7 an empty name gives null, and nobody is asked', async () => {
+test('R8.7: an empty name returns null without a request', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, collection([]));
   });
@@ -29,7 +29,7 @@ test('R8.7 an empty name gives null, and nobody is asked', async () => {
   expect(service.requests).toEqual([]);
 });
 
-test('R8.7 a failure is logged once and gives null', async () => {
+test('R8.7: a failure is logged once and returns null', async () => {
   const { client, lines } = await setUpClient((response) => {
     respondJson(response, { sys: { id: 'InvalidQuery' }, message: 'Unknown type.', requestId: 'r1' }, 400);
   });
@@ -43,14 +43,14 @@ test('R8.7 a failure is logged once and gives null', async () => {
   expect(errors).toMatchObject([{ contentType: 'nope', kind: 'invalidQuery', status: 400, requestId: 'r1' }]);
 });
 
-test('R8.7 a name that cannot be one and a deadline that passes give null too', async () => {
+test('R8.7: an invalid name or a passed deadline returns null too', async () => {
   const { client } = await setUpClient(() => {});
 
   await expect(client.loadByType('a/b')).resolves.toBeNull();
   await expect(client.loadByType('page', { deadlineMs: 50 })).resolves.toBeNull();
 });
 
-test('a list that is longer than one reply is read to its end', async () => {
+test('a list that is too long for one response is read completely', async () => {
   const ids = Array.from({ length: 501 }, (_, index) => `entry${index}`);
   const { client } = await setUpClient((response, { query }) => {
     const skip = Number(query['skip']);

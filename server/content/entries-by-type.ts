@@ -7,28 +7,28 @@ import { ContentServiceError, isUnknownContentType } from './content-service-err
 import { createListedFields } from './listed-fields.ts';
 import type { CallOptions } from './request-deadline.ts';
 
-/** Entries in one reply. A reply holds 7 MB at most. */
+/** Entries per response, whose size is limited to 7 MB. */
 const chunkSize = 500;
 
 export interface ListOptions extends CallOptions {
   readonly include?: number;
-  /** The fields to fetch; those that the space lacks are left out, which is logged. Default: all. */
+  /** The fields to fetch; default: all. Fields that the space lacks are left out and logged. */
   readonly fields?: readonly string[];
-  /** Whether the space may lack the content type: it then has no entries, which is no failure. */
+  /** If true, a content type that the space lacks has no entries; otherwise it is an error. */
   readonly isOptionalType?: boolean;
 }
 
 export interface EntriesByType {
-  /** All entries of a content type, oldest first. Throws `ContentServiceError`, or an error if the list changed meanwhile. */
+  /** All entries of a content type, oldest first. Also throws if the list changes while it is being read. */
   readonly getEntriesByType: (contentType: string, options?: ListOptions) => Promise<readonly RawEntry[]>;
   /**
-   * The same for lists that a page can do without (R8.7): an empty name gives `null`, and so does a failure, which is
-   * logged once until the list can be loaded again.
+   * The same for lists that a page can do without (R8.7): returns null for an empty name, and on failure, which is logged
+   * once until the list can be loaded again.
    */
   readonly loadByType: (contentType: string, options?: ListOptions) => Promise<readonly RawEntry[] | null>;
 }
 
-/** `loadByType` gave null, and has logged why. */
+/** `loadByType` has returned null and logged the reason. */
 export class ListUnavailableError extends Error {
   override readonly name = 'ListUnavailableError';
 

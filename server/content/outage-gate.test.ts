@@ -58,20 +58,20 @@ test('after five failures in a row nothing passes', async () => {
 });
 
 test.each([
-  ['a server error on its first attempt', { kind: 'server', attempts: 1 }],
-  ['a request to slow down', { kind: 'rateLimited', attempts: 3 }],
-] as const)('%s, to ten different calls, does not shut the gate', async (_what, { kind, attempts }) => {
+  ['a server error on the first attempt', { kind: 'server', attempts: 1 }],
+  ['a rate limit', { kind: 'rateLimited', attempts: 3 }],
+] as const)('%s in ten different calls does not close the gate', async (_what, { kind, attempts }) => {
   const { gate, advance } = gateWithClock();
-  const refused = new ContentServiceError({ kind, attempts, message: 'not now' });
+  const error = new ContentServiceError({ kind, attempts, message: 'not now' });
   for (let call = 0; call < 10; call += 1) {
-    (await gate.enter(neverAborted)).end(refused);
-    // The gate spaces requests out while they fail.
+    (await gate.enter(neverAborted)).end(error);
+    // While requests fail, the gate spaces them out.
     advance(200);
   }
   expect(gate.isOpen()).toBe(true);
 });
 
-test('a request that hangs makes room for another after eight seconds, and five of them shut the gate', async () => {
+test('a hanging request frees its slot after eight seconds, and five of them close the gate', async () => {
   vi.useFakeTimers();
   const { gate } = gateWithClock();
   const hanging = await Promise.all(Array.from({ length: 5 }, () => gate.enter(neverAborted)));
@@ -81,7 +81,7 @@ test('a request that hangs makes room for another after eight seconds, and five 
   await vi.advanceTimersByTimeAsync(8000);
   expect(gate.isOpen()).toBe(false);
   await expect(outcome).resolves.toMatchObject({ kind: 'outage' });
-  // One of them is answered after all.
+  // One of them succeeds after all.
   hanging[0]?.end(undefined);
   expect(gate.isOpen()).toBe(true);
   vi.useRealTimers();

@@ -6,7 +6,7 @@ import { ContentServiceError, type ContentServiceErrorKind } from './content-ser
 const maxConcurrent = 5;
 /** Consecutive failures after which the service counts as down, if one of them was a retry or a timeout. */
 const failuresToOpen = 5;
-/** A request that takes longer counts as a failure until it ends, and makes room for another. */
+/** A slower request counts as a failure, frees its slot, and no longer counts if it succeeds after all. */
 const slowAfterMs = 8000;
 /** How often a probe is let through while the service is down. */
 const probeEveryMs = 10_000;
@@ -54,7 +54,7 @@ export const alwaysOpenGate: OutageGate = {
  */
 export function createOutageGate(log: Logger, now: () => number = () => performance.now()): OutageGate {
   let failures = 0;
-  /** Whether one of them says more than that a single request failed. */
+  /** Whether one of the failures was a timeout or a retry, not just a single failed request. */
   let isConclusive = false;
   let running = 0;
   let nextProbeAt = Number.POSITIVE_INFINITY;
@@ -109,7 +109,7 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
       recordFailure(
         new ContentServiceError({
           kind: 'timeout',
-          message: `The content service has not answered for ${slowAfterMs} ms.`,
+          message: `No response from the content service within ${slowAfterMs} ms`,
         }),
       );
       release();

@@ -13,7 +13,6 @@ import type { PageRoute } from './site.ts';
 const optionsDepth = 3;
 const pageDepth = 4;
 
-/** A query for all entries of a listed type. */
 export interface ListQuery extends CachedQuery<readonly RawEntry[]> {
   readonly contentType: string;
   readonly isEssential: boolean;
@@ -21,7 +20,7 @@ export interface ListQuery extends CachedQuery<readonly RawEntry[]> {
 
 export interface SiteQueries {
   readonly options: CachedQuery<RawEntry>;
-  /** One per listed type. They make requests for unknown paths unnecessary. */
+  /** One per listed type. With them, unknown paths need no requests. */
   readonly lists: readonly ListQuery[];
   entry(route: PageRoute): CachedQuery<RawEntry>;
 }
@@ -43,7 +42,6 @@ export function createSiteQueries(client: ContentClient): SiteQueries {
 
   async function loadEssential(contentType: string, fields: readonly string[]): Promise<readonly RawEntry[]> {
     const entries = await client.getEntriesByType(contentType, { fields, isOptionalType: true });
-    // Without pages there is no site either.
     if (entries.length === 0) throw new Error(`There are no entries of the content type "${contentType}"`);
     return entries;
   }

@@ -19,7 +19,6 @@ export interface DeliveryRequest {
   /** `http://host:port`, for URLs in responses. */
   readonly origin: string;
   readonly method: string;
-  /** The full path, as sent. */
   readonly path: string;
   /** The path below the space and environment: `['entries', 'home']`. */
   readonly segments: readonly string[];

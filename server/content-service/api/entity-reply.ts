@@ -20,7 +20,6 @@ export interface ReplyOptions {
   readonly shuffleUnordered: boolean;
 }
 
-/** Runs a query for entries or assets and returns the collection as JSON. */
 export function createEntityReply(space: PublishedSpace, query: EntityQuery, options: ReplyOptions): object {
   const found = [...query.candidates].filter((entity) =>
     query.matches(space.render(entity, query.searchLocale)),
