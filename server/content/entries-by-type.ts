@@ -2,9 +2,10 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { ContentClient } from './content-client.ts';
 import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
-import { createListedFields } from './listed-fields.ts';
+import type { EntryCollection } from './delivered-content.ts';
+import { createListedFields, type ContentTypeClient } from './listed-fields.ts';
+import type { ContentQuery } from './query-validation.ts';
 import type { CallOptions } from './request-deadline.ts';
 
 /** Entries per response, whose size is limited to 7 MB. */
@@ -38,7 +39,9 @@ export class ListUnavailableError extends Error {
 }
 
 export function createEntriesByType(
-  client: Pick<ContentClient, 'getEntries' | 'getContentType'>,
+  client: ContentTypeClient & {
+    getEntries(query: ContentQuery, options: CallOptions): Promise<EntryCollection>;
+  },
   log: Logger,
 ): EntriesByType {
   const withListedFields = createListedFields({ client, log });

@@ -1,5 +1,6 @@
+import type { ContentType } from 'contentful';
+
 import type { Logger } from '../log.ts';
-import type { ContentClient } from './content-client.ts';
 import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
 
 /** When a missing field is requested again. */
@@ -15,11 +16,16 @@ export type WithListedFields = <Result>(
   load: (present: readonly string[]) => Promise<Result>,
 ) => Promise<Result>;
 
+/** The part of the content client that reads the space's model. */
+export interface ContentTypeClient {
+  getContentType(id: string): Promise<ContentType>;
+}
+
 export function createListedFields({
   client,
   log,
 }: {
-  client: Pick<ContentClient, 'getContentType'>;
+  client: ContentTypeClient;
   log: Logger;
 }): WithListedFields {
   const missingByType = new Map<
