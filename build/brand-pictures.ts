@@ -10,7 +10,7 @@ import { defaultTheme } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
 
 import { emblem } from './emblem.ts';
-import { letter } from './lettering.ts';
+import { outlineText } from './lettering.ts';
 
 /** The site's fonts as TrueType, one style each. */
 export interface BrandFonts {
@@ -57,7 +57,7 @@ function socialPicture(theme: Theme, motif: string, fonts: BrandFonts): string {
   const { surface, card } = colours[theme.footer];
   const suffix = theme.brandName.replace(firm.name, '').trim();
   const textPath = (font: Buffer, text: string, size: number, y: number, fill: string): string => {
-    const { d, width } = letter(font, text, size);
+    const { d, width } = outlineText(font, text, size);
     // Shrinks a long name to fit.
     const scale = Math.min(1, 1000 / width);
     return `<path transform="translate(96 ${y}) scale(${scale})" fill="${fill}" d="${d}"/>`;

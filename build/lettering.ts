@@ -13,7 +13,7 @@ export interface Lettering {
  * @param sfnt a TrueType or OpenType font of one style
  * @param size font size in pixels
  */
-export function letter(sfnt: Buffer, text: string, size: number): Lettering {
+export function outlineText(sfnt: Buffer, text: string, size: number): Lettering {
   const font = create(sfnt) as Font;
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);

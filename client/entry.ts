@@ -2,6 +2,7 @@ import { callBackPath } from '#shared/paths.ts';
 
 import { createIslands } from './islands/islands.ts';
 import { startLinkActions } from './link-actions.ts';
+import { startMenuFocus } from './menu-focus.ts';
 import { announce } from './navigation/announce.ts';
 import { createPageLoader } from './navigation/page-loader.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
@@ -9,11 +10,12 @@ import { startSoftNavigation } from './navigation/soft-navigation.ts';
 import { whenReady } from './readiness.ts';
 
 const islands = createIslands();
-islands.adopt(document);
+islands.hydrate(document);
 
 const pages = createPageLoader();
 startPrefetch(pages);
 startSoftNavigation(pages, islands);
+startMenuFocus();
 startLinkActions();
 
 // The form's script is loaded on first focus. A listener on the document also covers pages shown later.

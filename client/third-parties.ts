@@ -20,15 +20,23 @@ export function startThirdParties(banner: HTMLElement, announce: (message: strin
 
   if (gtm === undefined) return;
   const track = startTagManager(gtm, mode === 'advanced' ? 'advanced' : 'basic', consent, (track) => {
-    // The container has seen no page before the one on which it starts.
+    // Every load starts the container, and so does consent. Its own trigger may count the page instead.
     if (firstPage !== undefined) track(pageView(location));
   });
-  onPageChange((url) => track(pageView(url)));
+  // Pages that arrive without a load, which the container does not see (decision 029). A page that is being reloaded
+  // counts when it has loaded.
+  const trackPage = () => {
+    if (!consent.isOutdated) track(pageView(location));
+  };
+  onPageChange(trackPage);
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) trackPage();
+  });
   startFormTracking(track);
 }
 
 /** The event for a page view (R10.4): path and query, without the visitor's search terms. */
-function pageView({ pathname, search }: URL | Location) {
+function pageView({ pathname, search }: Location) {
   const query = new URLSearchParams(search);
   query.delete('q');
   const tracked = search.includes('q=') ? (query.size > 0 ? `?${query.toString()}` : '') : search;

@@ -60,11 +60,11 @@ export interface EmbeddedConfig {
 /** The configuration is invalid. The message lists every error, but no values: they could be secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(`Invalid configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.faults = faults;
+  constructor(errors: readonly string[]) {
+    super(`Invalid configuration:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
+    this.errors = errors;
   }
 }
 
@@ -75,14 +75,14 @@ const emptyMeansOff: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 'ASS
  * `emptyMeansOff`. Throws `ConfigError`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const { env: resolved, faults: fileFaults } = readSecretFiles(
+  const { env: resolved, errors: fileErrors } = readSecretFiles(
     Object.fromEntries(
       Object.entries(env).filter(([name, value]) => value !== '' || emptyMeansOff.has(name)),
     ),
   );
   const parsed = parseEnvironment(resolved);
-  if ('faults' in parsed) throw new ConfigError([...parsed.faults, ...fileFaults]);
-  if (fileFaults.length > 0) throw new ConfigError(fileFaults);
+  if ('errors' in parsed) throw new ConfigError([...parsed.errors, ...fileErrors]);
+  if (fileErrors.length > 0) throw new ConfigError(fileErrors);
   const { values } = parsed;
   return {
     port: values.PORT,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { vendorIds } from '#shared/embeds.ts';
 
 import { isDeliveryHost, isPreviewHost } from './content/content-client-settings.ts';
-import { enquiryVariables, findEnquiryFaults } from './enquiries/enquiries-config.ts';
+import { enquiryVariables, findEnquiryErrors } from './enquiries/enquiries-config.ts';
 import {
   contentId,
-  type CrossFieldError,
+  type CrossFieldProblem,
   hostAndPort,
   origin,
   throttle,
@@ -93,7 +93,7 @@ export type Environment = z.infer<typeof environmentShape>;
 /** Parses the variables. Finds every error, in single values and between them, each as `<variable> <problem>`. */
 export function parseEnvironment(
   env: Readonly<Record<string, string | undefined>>,
-): { readonly values: Environment } | { readonly faults: readonly string[] } {
+): { readonly values: Environment } | { readonly errors: readonly string[] } {
   const isSet = (name: string) => env[name] !== undefined;
   const parsed = environmentShape
     .superRefine(
@@ -101,71 +101,74 @@ export function parseEnvironment(
         // Invalid values cannot be compared with others.
         const invalid = new Set(context.issues.map(({ path }) => path?.[0]));
         const valid = Object.fromEntries(Object.entries(values).filter(([name]) => !invalid.has(name)));
-        const faults = [
+        const errors = [
           ...findSourceFaults(valid, Object.keys(env).filter(isSet)),
           ...findCrossFaults(valid, isSet),
-          ...findEnquiryFaults(isSet),
+          ...findEnquiryErrors(isSet),
         ];
-        for (const [variable, message] of faults)
+        for (const [variable, message] of errors)
           context.addIssue({ code: 'custom', path: [variable], message });
       },
       { when: () => true },
     )
     .safeParse(env);
   if (parsed.success) return { values: parsed.data };
-  const faults = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
-  return { faults: [...new Set(faults)] };
+  const errors = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+  return { errors: [...new Set(errors)] };
 }
 
 /**
  * Errors in the content source. If a variable gets lost, the site must not serve the sample's invented firm under a real
  * firm's name.
  */
-function findSourceFaults(values: Partial<Environment>, setNames: readonly string[]): CrossFieldError[] {
-  const faults: CrossFieldError[] = [];
+function findSourceFaults(values: Partial<Environment>, setNames: readonly string[]): CrossFieldProblem[] {
+  const errors: CrossFieldProblem[] = [];
   const isProduction = values.NODE_ENV === 'production';
   const hasSpace = setNames.includes('CONTENTFUL_SPACE_ID');
   const hasFile = setNames.includes('CONTENT_FILE');
-  if (hasSpace && hasFile) faults.push(['CONTENT_FILE', 'cannot be combined with CONTENTFUL_SPACE_ID']);
+  if (hasSpace && hasFile) errors.push(['CONTENT_FILE', 'cannot be combined with CONTENTFUL_SPACE_ID']);
   if (values.SAMPLE_SITE && (hasSpace || hasFile))
-    faults.push(['SAMPLE_SITE', 'cannot be combined with CONTENTFUL_SPACE_ID or CONTENT_FILE']);
+    errors.push(['SAMPLE_SITE', 'cannot be combined with CONTENTFUL_SPACE_ID or CONTENT_FILE']);
   if (!hasSpace) {
     const others = setNames.filter((name) => name.startsWith('CONTENTFUL_'));
     if (others.length > 0)
-      faults.push(['CONTENTFUL_SPACE_ID', `is required with ${others.sort().join(', ')}`]);
+      errors.push(['CONTENTFUL_SPACE_ID', `is required with ${others.sort().join(', ')}`]);
     else if (isProduction && !hasFile && !values.SAMPLE_SITE)
-      faults.push([
+      errors.push([
         'CONTENTFUL_SPACE_ID',
         'is required in production, unless CONTENT_FILE or SAMPLE_SITE=true is set',
       ]);
   }
   if (isProduction && !setNames.includes('SITE_URL'))
-    faults.push(['SITE_URL', 'is required in production: the canonical origin of the site']);
-  return faults;
+    errors.push(['SITE_URL', 'is required in production: the canonical origin of the site']);
+  return errors;
 }
 
 /** Errors between values that are valid on their own. */
-function findCrossFaults(values: Partial<Environment>, isSet: (name: string) => boolean): CrossFieldError[] {
-  const faults: CrossFieldError[] = [];
+function findCrossFaults(
+  values: Partial<Environment>,
+  isSet: (name: string) => boolean,
+): CrossFieldProblem[] {
+  const errors: CrossFieldProblem[] = [];
   const preview = values.CONTENTFUL_PREVIEW;
   if (isSet('CONTENTFUL_SPACE_ID')) {
     const tokenVariable = preview ? 'CONTENTFUL_PREVIEW_ACCESS_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';
-    if (!isSet(tokenVariable)) faults.push([tokenVariable, 'is required with CONTENTFUL_SPACE_ID']);
+    if (!isSet(tokenVariable)) errors.push([tokenVariable, 'is required with CONTENTFUL_SPACE_ID']);
   }
   const hostVariable = preview ? 'CONTENTFUL_PREVIEW_HOST' : 'CONTENTFUL_HOST';
   const host = values[hostVariable];
   if (host !== undefined) {
     if (values.CONTENTFUL_INSECURE && !isLoopback(host))
-      faults.push(['CONTENTFUL_INSECURE', 'is for loopback hosts only']);
+      errors.push(['CONTENTFUL_INSECURE', 'is for loopback hosts only']);
     // Mixing up the hosts would show drafts to everyone, or fail every call with 401.
     if (!preview && isPreviewHost(host))
-      faults.push([hostVariable, 'must not be a preview host; to show drafts, set CONTENTFUL_PREVIEW=true']);
+      errors.push([hostVariable, 'must not be a preview host; to show drafts, set CONTENTFUL_PREVIEW=true']);
     if (preview && isDeliveryHost(host))
-      faults.push([hostVariable, 'must not be a delivery host if CONTENTFUL_PREVIEW=true']);
+      errors.push([hostVariable, 'must not be a delivery host if CONTENTFUL_PREVIEW=true']);
   }
   if (values.IMAGE_ORIGIN !== undefined && !isLoopbackUrl(values.IMAGE_ORIGIN))
-    faults.push(['IMAGE_ORIGIN', 'must be on a loopback host']);
+    errors.push(['IMAGE_ORIGIN', 'must be on a loopback host']);
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
-    faults.push(['METRICS_PORT', 'must differ from PORT']);
-  return faults;
+    errors.push(['METRICS_PORT', 'must differ from PORT']);
+  return errors;
 }

@@ -23,7 +23,7 @@ function errorsOf(env: Readonly<Record<string, string>>): readonly string[] {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 }

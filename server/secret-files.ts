@@ -18,24 +18,24 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @returns the completed environment, and any errors, without values or paths
  */
-export function readSecretFiles(env: Environment): { env: Environment; faults: readonly string[] } {
+export function readSecretFiles(env: Environment): { env: Environment; errors: readonly string[] } {
   const resolved = { ...env };
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const name of secretNames) {
     const variable = `${name}_FILE`;
     const file = env[variable];
     if (file === undefined) continue;
     delete resolved[variable];
-    if (env[name] !== undefined) faults.push(`${variable} cannot be combined with ${name}`);
+    if (env[name] !== undefined) errors.push(`${variable} cannot be combined with ${name}`);
     try {
       resolved[name] = readSecret(file);
     } catch (error) {
       // A placeholder, so that the secret is not also reported as missing.
       resolved[name] ??= 'unreadable';
-      faults.push(`${variable} points to a file that ${describeReadError(error)}`);
+      errors.push(`${variable} points to a file that ${describeReadError(error)}`);
     }
   }
-  return { env: resolved, faults };
+  return { env: resolved, errors };
 }
 
 function readSecret(file: string): string {

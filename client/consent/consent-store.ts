@@ -6,6 +6,8 @@ import { onPageChange } from '../navigation/page-change.ts';
 export interface ConsentStore {
   /** Undefined until a choice has been made. */
   readonly current: Consent | undefined;
+  /** Whether the page is being reloaded because the choice was changed elsewhere. */
+  readonly isOutdated: boolean;
   /** Applies a choice at once, and has the server store it in the cookie. */
   choose(agreed: Iterable<ConsentCategory>): void;
   /** Calls back now if a choice has already been made, and on every later choice. */
@@ -17,13 +19,16 @@ export function createConsentStore(version: number): ConsentStore {
   const listeners: ((consent: Consent) => void)[] = [];
   let current = readCookie();
   let isSaving = false;
+  let isOutdated = false;
 
   // Reload if the choice was made or changed elsewhere: in another tab, or before going back to this page. A running
   // script cannot be unloaded, and visitors who have answered must not be asked again.
   const checkCookie = () => {
     const saved = readCookie();
     if (isSaving || saved === undefined) return;
-    if (current === undefined || !isSame(saved, current)) location.reload();
+    if (current !== undefined && isSame(saved, current)) return;
+    isOutdated = true;
+    location.reload();
   };
   onPageChange(checkCookie);
   globalThis.addEventListener('pageshow', (event) => {
@@ -33,6 +38,9 @@ export function createConsentStore(version: number): ConsentStore {
   return {
     get current() {
       return current;
+    },
+    get isOutdated() {
+      return isOutdated;
     },
     choose(agreed) {
       current = new Set(agreed);

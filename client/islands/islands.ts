@@ -5,11 +5,11 @@ import { readProps } from './island-props.ts';
 /** The page's islands: elements with `data-island` (decision 004). */
 export interface Islands {
   /** Hydrates the islands in a subtree once the page is idle (`whenIdle`), or as soon as one of them is used. */
-  adopt(root: ParentNode): void;
+  hydrate(root: ParentNode): void;
   /** Unmounts the islands in a part of the page that is about to be removed. */
-  leave(part: Element): void;
+  unmount(part: Element): void;
   /** Gives an island the props of its successor on the next page. If it is not hydrated, the successor replaces it. */
-  succeed(island: HTMLElement, successor: HTMLElement): void;
+  replace(island: HTMLElement, successor: HTMLElement): void;
 }
 
 /** React is loaded when islands are hydrated. Until then native popovers and `details` elements do the work. */
@@ -65,7 +65,7 @@ export function createIslands(): Islands {
   }
 
   return {
-    adopt(root) {
+    hydrate(root) {
       if (hydrateIsland) {
         hydrateBelow(root);
         return;
@@ -77,7 +77,7 @@ export function createIslands(): Islands {
       }
       if (islands.length > 0) whenIdle(() => void hydrateAll());
     },
-    leave(part) {
+    unmount(part) {
       for (const [island, instance] of live) {
         if (!part.contains(island)) continue;
         instance.end();
@@ -85,14 +85,14 @@ export function createIslands(): Islands {
       }
       for (const island of latestProps.keys()) if (part.contains(island)) latestProps.delete(island);
     },
-    succeed(island, successor) {
+    replace(island, successor) {
       if (live.has(island)) {
         void setProps(island, readProps(successor));
         return;
       }
       latestProps.delete(island);
       island.replaceWith(successor);
-      this.adopt(document);
+      this.hydrate(document);
     },
   };
 }

@@ -8,7 +8,7 @@ export interface PageLoader {
   /** Rejects if the URL redirects, the response is a 5xx or not HTML, or the signal is aborted. */
   load(url: URL, signal: AbortSignal): Promise<Document>;
   /** Prefetches a page. Failures are ignored: following the link will reveal them. */
-  fetchAhead(url: URL): Promise<void>;
+  prefetch(url: URL): Promise<void>;
   has(url: URL): boolean;
 }
 
@@ -25,7 +25,7 @@ export function createPageLoader(): PageLoader {
       const html = await Promise.race([fetchPage(url, 'high'), rejectOnAbort(signal)]);
       return new DOMParser().parseFromString(html, 'text/html');
     },
-    async fetchAhead(url) {
+    async prefetch(url) {
       await fetchPage(url, 'low').catch(() => {});
     },
   };

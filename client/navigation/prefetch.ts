@@ -20,7 +20,7 @@ export function startPrefetch(pages: PageLoader): void {
     if (url === undefined) return;
     active += 1;
     whenIdle(() => {
-      void pages.fetchAhead(url).then(() => {
+      void pages.prefetch(url).then(() => {
         active -= 1;
         fetchNext();
       });
@@ -48,7 +48,7 @@ export function startPrefetch(pages: PageLoader): void {
     const url = link && isAllowed() ? pageOf(link) : undefined;
     if (url === undefined || pages.has(url)) return;
     seen.add(url.pathname + url.search);
-    void pages.fetchAhead(url);
+    void pages.prefetch(url);
   };
   document.addEventListener('pointerover', fetchNow, { passive: true });
   document.addEventListener('touchstart', fetchNow, { passive: true });

@@ -7,23 +7,22 @@ const pageHead =
   'title, meta[name], meta[property], link[rel="canonical"], script[type="application/ld+json"]';
 const pageParts = ['main', '.site-footer'];
 
-/** Swaps in the next page: its head, brand, main and footer. The header island stays and gets the new props. */
+/** Swaps in the next page: its head, main and footer. The header island stays and gets the new props. */
 export function replacePage(next: Document, theme: ThemeId, islands: Islands): void {
   for (const old of document.head.querySelectorAll(pageHead)) old.remove();
   document.head.append(...next.head.querySelectorAll(pageHead));
-  document.documentElement.dataset['theme'] = theme;
   document.body.className = next.body.className;
 
   const header = document.querySelector<HTMLElement>('[data-island="header"]');
   const nextHeader = next.querySelector<HTMLElement>('[data-island="header"]');
-  if (header && nextHeader) islands.succeed(header, withTheme(nextHeader, theme));
+  if (header && nextHeader) islands.replace(header, withTheme(nextHeader, theme));
 
   for (const selector of pageParts) {
     const [current, replacement] = [document.querySelector(selector), next.querySelector(selector)];
     if (!current || !replacement) throw new Error(`The page has no ${selector}`);
-    islands.leave(current);
+    islands.unmount(current);
     current.replaceWith(replacement);
-    islands.adopt(replacement);
+    islands.hydrate(replacement);
   }
 }
 

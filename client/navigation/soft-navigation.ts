@@ -1,7 +1,3 @@
-import { initialThemeState, themeOnArrival } from '#shared/themes/theme-state.ts';
-import type { ThemeState } from '#shared/themes/theme-state.ts';
-import type { ThemeId } from '#shared/themes/theme.ts';
-
 import type { Islands } from '../islands/islands.ts';
 import { announce } from './announce.ts';
 import { buildOf } from './build-of.ts';
@@ -9,6 +5,7 @@ import { pageChangeEvent } from './page-change-event.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 import { createPageState } from './page-state.ts';
+import { createPageTheme } from './page-theme.ts';
 import { replacePage } from './replace-page.ts';
 
 /**
@@ -18,10 +15,10 @@ import { replacePage } from './replace-page.ts';
  */
 export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   if (!('navigation' in globalThis)) return;
-  let theme = renderedTheme(document);
   let shown = new URL(location.href);
 
   const setPageState = createPageState();
+  const theme = createPageTheme(document.documentElement);
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
@@ -33,6 +30,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
       scroll: 'manual',
       async handler() {
         setPageState({ type: 'started' });
+        const themeRoute = theme.startRoute();
         try {
           const next = await pages.load(url, event.signal);
           if (buildOf(next) !== buildOf(document)) throw new Error('The page is from another build');
@@ -46,10 +44,10 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
             url.searchParams.get('page') === shown.searchParams.get('page') &&
             url.hash === '' &&
             event.navigationType !== 'traverse';
-          theme = themeOnArrival(theme, { theme: chosenTheme(next), pathChanged });
-          shown = url;
+          themeRoute.read(next.documentElement);
           await withTransition(() => {
-            replacePage(next, theme.theme, islands);
+            replacePage(next, themeRoute.complete(pathChanged), islands);
+            shown = url;
             if (!keepsScrollPosition) event.scroll();
             focusHeading(url);
           }, event.signal);
@@ -84,15 +82,6 @@ function isInterceptable(event: NavigateEvent, url: URL): boolean {
 /** `formData` is null for a GET form. Only the source element distinguishes it from a link. */
 function isForm({ sourceElement }: NavigateEvent): boolean {
   return sourceElement instanceof Element && !(sourceElement instanceof HTMLAnchorElement);
-}
-
-function renderedTheme(page: Document): ThemeState {
-  return themeOnArrival(initialThemeState, { theme: chosenTheme(page), pathChanged: true });
-}
-
-/** The brand that the page's editor chose, or undefined if it has the default. */
-function chosenTheme({ documentElement: { dataset } }: Document): ThemeId | undefined {
-  return dataset['themeChosen'] === undefined ? undefined : (dataset['theme'] as ThemeId);
 }
 
 /** Whether this document's Content-Security-Policy allows the page's embeds (decision 015). */

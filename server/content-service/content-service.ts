@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { handleDelivery, type DeliveryReply } from './api/delivery-api.ts';
 import { accessTokenInvalid, badRequest, DeliveryError, notFound } from './api/delivery-error.ts';
 import { createFaults, sendFault, type Faults } from './faults/faults.ts';
-import { createRateLimit, usualLimit } from './faults/rate-limit.ts';
+import { createRateLimit, defaultLimit } from './faults/rate-limit.ts';
 import { createRequestLog, type RequestLog } from './faults/request-log.ts';
 import type { SpaceExport } from './files/space-export.ts';
 import { handleImage, isImageHostPath } from './image-host.ts';
@@ -157,7 +157,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
         'contentful-api': api === 'preview' ? 'cpa' : 'cda',
         'cf-space-id': spaceId,
         'cf-environment-id': environment,
-        'x-contentful-ratelimit-second-limit': options.requestsPerSecond ?? usualLimit,
+        'x-contentful-ratelimit-second-limit': options.requestsPerSecond ?? defaultLimit,
       },
     };
   }

@@ -14,7 +14,7 @@ function errorsOf(settings: object): readonly string[] {
     completeClientSettings({ ...goodSettings, ...settings });
     return [];
   } catch (error) {
-    if (error instanceof ContentSettingsError) return error.faults;
+    if (error instanceof ContentSettingsError) return error.errors;
     throw error;
   }
 }

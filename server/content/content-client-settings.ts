@@ -42,11 +42,11 @@ export type CompleteClientSettings = Required<
 /** The settings are invalid. The message lists every error, and never the token. */
 export class ContentSettingsError extends Error {
   override readonly name = 'ContentSettingsError';
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(`Invalid settings of the content client: ${faults.join('; ')}`);
-    this.faults = faults;
+  constructor(errors: readonly string[]) {
+    super(`Invalid settings of the content client: ${errors.join('; ')}`);
+    this.errors = errors;
   }
 }
 
@@ -71,14 +71,14 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
     timeoutMs: settings.timeoutMs ?? 30_000,
     retryLimit: settings.retryLimit ?? 5,
   };
-  const faults = [
+  const errors = [
     ...refusedOptions.filter((name) => name in settings).map((name) => `${name} cannot be set`),
-    ...findSpaceFaults(complete),
-    ...findHostFaults(complete),
-    ...findLimitFaults(complete),
-    ...findPreviewFaults(complete),
+    ...findSpaceErrors(complete),
+    ...findHostErrors(complete),
+    ...findLimitErrors(complete),
+    ...findPreviewErrors(complete),
   ];
-  if (faults.length > 0) throw new ContentSettingsError(faults);
+  if (errors.length > 0) throw new ContentSettingsError(errors);
   return complete;
 }
 
@@ -108,49 +108,49 @@ export function isDeliveryHost(host: string): boolean {
   return /^cdn(\.eu)?\.contentful\.com/.test(host);
 }
 
-function findSpaceFaults({ spaceId, environment, accessToken }: CompleteClientSettings): string[] {
-  const faults: string[] = [];
+function findSpaceErrors({ spaceId, environment, accessToken }: CompleteClientSettings): string[] {
+  const errors: string[] = [];
   if (!isContentId(spaceId))
-    faults.push('spaceId must be 1 to 64 letters, digits, dots, hyphens or underscores');
+    errors.push('spaceId must be 1 to 64 letters, digits, dots, hyphens or underscores');
   if (!isContentId(environment))
-    faults.push('environment must be 1 to 64 letters, digits, dots, hyphens or underscores');
-  if (!isToken(accessToken)) faults.push('accessToken is required, without spaces');
-  return faults;
+    errors.push('environment must be 1 to 64 letters, digits, dots, hyphens or underscores');
+  if (!isToken(accessToken)) errors.push('accessToken is required, without spaces');
+  return errors;
 }
 
-function findHostFaults({ host, insecure }: CompleteClientSettings): string[] {
+function findHostErrors({ host, insecure }: CompleteClientSettings): string[] {
   if (!isHostAndPort(host)) return ['host must be a host or host:port, without scheme, path or spaces'];
   return insecure && !isLoopback(host) ? ['insecure (plain http) is for loopback hosts only'] : [];
 }
 
-function findLimitFaults({ throttle, timeoutMs, retryLimit }: CompleteClientSettings): string[] {
-  const faults: string[] = [];
+function findLimitErrors({ throttle, timeoutMs, retryLimit }: CompleteClientSettings): string[] {
+  const errors: string[] = [];
   if (!isThrottle(throttle))
-    faults.push("throttle must be 'auto', a whole number from 1 to 30, or a percentage from '1%' to '100%'");
-  if (!Number.isInteger(timeoutMs) || timeoutMs < 1) faults.push('timeoutMs must be a whole number above 0');
+    errors.push("throttle must be 'auto', a whole number from 1 to 30, or a percentage from '1%' to '100%'");
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 1) errors.push('timeoutMs must be a whole number above 0');
   if (!Number.isInteger(retryLimit) || retryLimit < 0 || retryLimit > 10) {
-    faults.push('retryLimit must be a whole number from 0 to 10');
+    errors.push('retryLimit must be a whole number from 0 to 10');
   }
-  return faults;
+  return errors;
 }
 
-function findPreviewFaults(settings: CompleteClientSettings): string[] {
+function findPreviewErrors(settings: CompleteClientSettings): string[] {
   const { host, preview, includeContentSourceMaps, timelinePreview } = settings;
-  const faults: string[] = [];
+  const errors: string[] = [];
   // Mixing up the hosts would show drafts to everyone, or fail every call with 401.
-  if (!preview && isPreviewHost(host)) faults.push('a preview host needs preview');
-  if (preview && isDeliveryHost(host)) faults.push('preview needs a preview host');
+  if (!preview && isPreviewHost(host)) errors.push('a preview host needs preview');
+  if (preview && isDeliveryHost(host)) errors.push('preview needs a preview host');
   // The package recognises the preview API by its host's prefix and rejects any other host.
   if (includeContentSourceMaps === true && !(preview && host.startsWith('preview'))) {
-    faults.push('includeContentSourceMaps needs preview and a preview host');
+    errors.push('includeContentSourceMaps needs preview and a preview host');
   }
-  if (timelinePreview === undefined) return faults;
-  if (!preview) faults.push('timelinePreview needs preview and a preview host');
+  if (timelinePreview === undefined) return errors;
+  if (!preview) errors.push('timelinePreview needs preview and a preview host');
   if (
     typeof timelinePreview.release?.lte !== 'string' &&
     typeof timelinePreview.timestamp?.lte !== 'string'
   ) {
-    faults.push('timelinePreview needs release.lte or timestamp.lte');
+    errors.push('timelinePreview needs release.lte or timestamp.lte');
   }
-  return faults;
+  return errors;
 }

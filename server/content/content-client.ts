@@ -35,7 +35,7 @@ import {
   type WireQuery,
 } from './query-validation.ts';
 import type { CallOptions } from './request-deadline.ts';
-import type { ReplyShape } from './service-reply.ts';
+import type { ResponseShape } from './service-reply.ts';
 import { readSyncQuery, type SyncQuery } from './sync-query.ts';
 import { createTokenMask, type TokenMask } from './token-mask.ts';
 
@@ -145,7 +145,7 @@ export function createContentClient(
   } as CreateClientParams) as unknown as PackageClient;
 
   async function call<Result>(
-    shape: ReplyShape,
+    shape: ResponseShape,
     { deadlineMs }: CallOptions,
     send: () => Promise<unknown>,
   ): Promise<Result> {

@@ -18,7 +18,7 @@ import type { OutageGate, GatePermit } from './outage-gate.ts';
 import { invalidQuery } from './query-validation.ts';
 import { withDeadline } from './request-deadline.ts';
 import { describeFailure } from './service-failure.ts';
-import { readReply, type ReplyShape, type UnusableItem, UnusableReplyError } from './service-reply.ts';
+import { readResponse, type ResponseShape, type UnusableItem, UnusableReplyError } from './service-reply.ts';
 import type { TokenMask } from './token-mask.ts';
 
 /** The service's responses are at most 7 MB. Anything larger is not from the service, and would delay visitors. */
@@ -39,7 +39,7 @@ const retriedKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
 
 /** A call of the client, with all its requests: retries and further pages. */
 interface Call {
-  readonly shape: ReplyShape;
+  readonly shape: ResponseShape;
   readonly signal: AbortSignal;
   /** Why the latest request failed; undefined once one has succeeded. */
   failure: ContentServiceError | undefined;
@@ -51,7 +51,7 @@ export interface ContentTransport {
   readonly httpsAgent: https.Agent;
   /** Runs a call of the package with a deadline. Rejects with `ContentServiceError` only. */
   run(
-    call: { shape: ReplyShape; deadlineMs: number | undefined },
+    call: { shape: ResponseShape; deadlineMs: number | undefined },
     send: () => Promise<unknown>,
   ): Promise<unknown>;
   /** Closes keep-alive connections. */
@@ -102,7 +102,7 @@ export function createContentTransport({
       const signal = AbortSignal.any([call.signal, timeout]);
       const response = await retryOnStaleConnection(sendHttp, limitRequest(config, signal));
       // axios parses only text and passes an object on as it is.
-      response.data = readReply(response.data, call.shape, reportUnusable);
+      response.data = readResponse(response.data, call.shape, reportUnusable);
       call.failure = undefined;
       permit.end(undefined);
       return response;
@@ -136,7 +136,7 @@ export function createContentTransport({
   }
 
   async function run(
-    { shape, deadlineMs }: { shape: ReplyShape; deadlineMs: number | undefined },
+    { shape, deadlineMs }: { shape: ResponseShape; deadlineMs: number | undefined },
     send: () => Promise<unknown>,
   ): Promise<unknown> {
     let call: Call | undefined;
@@ -194,7 +194,7 @@ async function retryOnStaleConnection(
 function describeRequestFailure(
   error: unknown,
   config: InternalAxiosRequestConfig,
-  shape: ReplyShape,
+  shape: ResponseShape,
   mask: TokenMask,
 ): ContentServiceError {
   // Set by the package from the second attempt on.

@@ -6,6 +6,6 @@ export interface Dependencies {
   readonly entry?: string | undefined;
 }
 
-export function areSame(a: Dependencies, b: Dependencies): boolean {
+export function sameDependencies(a: Dependencies, b: Dependencies): boolean {
   return a.site === b.site && a.entry === b.entry;
 }

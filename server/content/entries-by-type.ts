@@ -47,8 +47,11 @@ export function createEntriesByType(
   const withListedFields = createListedFields({ client, log });
   const failing = new Set<string>();
 
-  async function readAll(contentType: string, options: ListOptions): Promise<readonly RawEntry[]> {
-    const { include = 1, fields, isOptionalType, ...callOptions } = options;
+  async function readAll(
+    contentType: string,
+    options: Omit<ListOptions, 'isOptionalType'>,
+  ): Promise<readonly RawEntry[]> {
+    const { include = 1, fields, ...callOptions } = options;
     const entries: RawEntry[] = [];
     let skip = 0;
     let expected: number | undefined;
@@ -72,9 +75,9 @@ export function createEntriesByType(
 
   async function getEntriesByType(
     contentType: string,
-    options: ListOptions = {},
+    { isOptionalType = false, ...options }: ListOptions = {},
   ): Promise<readonly RawEntry[]> {
-    const { fields, isOptionalType = false } = options;
+    const { fields } = options;
     try {
       return fields
         ? await withListedFields(contentType, fields, (present) =>

@@ -6,6 +6,6 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** A function, because TypeScript assumes that `signal.aborted` does not change. */
-export function isOver(signal: AbortSignal): boolean {
+export function isAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }

@@ -1,7 +1,7 @@
 import { isAxiosError } from 'axios';
 
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
-import type { ReplyShape } from './service-reply.ts';
+import type { ResponseShape } from './service-reply.ts';
 import { maskJson, type TokenMask } from './token-mask.ts';
 
 const maxMessageLength = 1_000;
@@ -9,7 +9,7 @@ const maxDetailsLength = 10_000;
 const timeoutCodes: ReadonlySet<string> = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
 
 export interface FailureContext {
-  readonly shape: ReplyShape;
+  readonly shape: ResponseShape;
   readonly attempts: number;
   readonly mask: TokenMask;
 }
@@ -90,7 +90,11 @@ function describeResponse(
   });
 }
 
-function chooseKindOfResponse(status: number, shape: ReplyShape, body: ErrorBody): ContentServiceErrorKind {
+function chooseKindOfResponse(
+  status: number,
+  shape: ResponseShape,
+  body: ErrorBody,
+): ContentServiceErrorKind {
   if (status >= 500) return 'server';
   if (status === 429) return 'rateLimited';
   if (status === 401 || status === 403) return 'unauthorized';
@@ -100,7 +104,7 @@ function chooseKindOfResponse(status: number, shape: ReplyShape, body: ErrorBody
 }
 
 /** A 404 may also mean an unknown space or environment; treated as a missing page, it would empty the site. */
-function isMissingItem(shape: ReplyShape, { details }: ErrorBody): boolean {
+function isMissingItem(shape: ResponseShape, { details }: ErrorBody): boolean {
   const type =
     typeof details === 'object' && details !== null && 'type' in details ? details.type : undefined;
   return shape === 'entity' && type !== 'Environment' && type !== 'Space';

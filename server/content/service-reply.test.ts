@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { readReply, type ReplyShape, UnusableReplyError } from './service-reply.ts';
+import { readResponse, type ResponseShape, UnusableReplyError } from './service-reply.ts';
 
 const contentType = { sys: { type: 'Link', linkType: 'ContentType', id: 'page' } };
 const page = { sys: { id: 'a', type: 'Entry', contentType }, fields: {} };
 
-test.each<[ReplyShape, unknown]>([
+test.each<[ResponseShape, unknown]>([
   ['collection', { sys: { type: 'Array' }, items: [] }],
   ['collection', { items: [page] }],
   ['entity', page],
   ['assetKey', { policy: 'p', secret: 's' }],
 ])('a valid response of the shape %s is returned unchanged', (shape, body) => {
-  expect(readReply(JSON.stringify(body), shape)).toEqual(body);
+  expect(readResponse(JSON.stringify(body), shape)).toEqual(body);
 });
 
-test.each<[ReplyShape, unknown]>([
+test.each<[ResponseShape, unknown]>([
   ['collection', page],
   ['collection', { items: {} }],
   ['collection', { items: ['a'] }],
@@ -28,7 +28,7 @@ test.each<[ReplyShape, unknown]>([
   ['sync', { items: [page], nextPageUrl: 'http://' }],
   ['sync', { nextSyncUrl: 'https://cdn.contentful.com/sync?sync_token=t' }],
 ])('a response of the shape %s is rejected if it is %j', (shape, body) => {
-  expect(() => readReply(JSON.stringify(body), shape)).toThrow(UnusableReplyError);
+  expect(() => readResponse(JSON.stringify(body), shape)).toThrow(UnusableReplyError);
 });
 
 test.each<[string, object]>([
@@ -42,7 +42,7 @@ test.each<[string, object]>([
     includes: { Entry: [item, page], Asset: [asset, { sys: { id: 'damaged' } }] },
   };
   const reported: unknown[] = [];
-  expect(readReply(JSON.stringify(body), 'collection', ({ id }) => reported.push(id))).toEqual({
+  expect(readResponse(JSON.stringify(body), 'collection', ({ id }) => reported.push(id))).toEqual({
     items: [page],
     leftOut: 1,
     includes: { Entry: [page], Asset: [asset] },
@@ -51,7 +51,7 @@ test.each<[string, object]>([
 });
 
 test('a list without a single usable item is an invalid response, not an empty list', () => {
-  expect(() => readReply(JSON.stringify({ items: [{ sys: { id: 'a' } }] }), 'collection')).toThrow(
+  expect(() => readResponse(JSON.stringify({ items: [{ sys: { id: 'a' } }] }), 'collection')).toThrow(
     UnusableReplyError,
   );
 });
@@ -59,11 +59,11 @@ test('a list without a single usable item is an invalid response, not an empty l
 test('the token of a sync page is extracted from its URL and decoded', () => {
   const body = { items: [], nextPageUrl: 'https://cdn.contentful.com/sync?sync_token=a%2Bb%3D' };
 
-  expect(readReply(JSON.stringify(body), 'sync')['nextPageUrl']).toBe('sync?sync_token=a+b=');
+  expect(readResponse(JSON.stringify(body), 'sync')['nextPageUrl']).toBe('sync?sync_token=a+b=');
 });
 
 test('errors never quote the body', () => {
-  expect(() => readReply('<p>secret</p>', 'entity')).toThrow(/^is not JSON$/);
+  expect(() => readResponse('<p>secret</p>', 'entity')).toThrow(/^is not JSON$/);
 });
 
 test('a readable link to another space stays unchanged', () => {
@@ -71,5 +71,5 @@ test('a readable link to another space stays unchanged', () => {
   const link = { sys: { type: 'ResourceLink', linkType: 'Contentful:Entry', urn } };
   const body = { items: [{ ...page, fields: { link } }] };
 
-  expect(readReply(JSON.stringify(body), 'collection')).toEqual(body);
+  expect(readResponse(JSON.stringify(body), 'collection')).toEqual(body);
 });

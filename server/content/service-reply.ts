@@ -1,4 +1,4 @@
-export type ReplyShape = 'collection' | 'entity' | 'sync' | 'assetKey';
+export type ResponseShape = 'collection' | 'entity' | 'sync' | 'assetKey';
 
 /** A response body as the service sent it, apart from the repairs made here. */
 export type ReplyBody = Record<string, unknown>;
@@ -21,9 +21,9 @@ export interface UnusableItem {
  * @param report called for each item left out
  * @throws {UnusableReplyError}
  */
-export function readReply(
+export function readResponse(
   text: unknown,
-  shape: ReplyShape,
+  shape: ResponseShape,
   report: (item: UnusableItem) => void = () => {},
 ): ReplyBody {
   const body = parseObject(text);

@@ -8,7 +8,7 @@ import type { ContentSnapshot } from './content-snapshot.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { ServiceHealth } from './freshness.ts';
 import { createMissingLists } from './missing-lists.ts';
-import { isOver, pause } from './pause.ts';
+import { isAborted, pause } from './pause.ts';
 import { createSiteQueries, type ListQuery } from './site-queries.ts';
 import { createSite, type PageRoute, type Site } from './site.ts';
 
@@ -163,11 +163,11 @@ export function createSiteContent(settings: {
 
   async function loadUnvisited(signal: AbortSignal): Promise<void> {
     let waitMs = completion.afterMs;
-    while (!isOver(signal)) {
+    while (!isAborted(signal)) {
       await pause(waitMs, signal);
       const site = await loadSite().catch(() => undefined);
       for (const route of site?.routes.values() ?? []) {
-        if (isOver(signal)) return;
+        if (isAborted(signal)) return;
         const query = queries.entry(route);
         if (now() - (entries.fetchedAt(query.key) ?? 0) < completion.againAfterMs) continue;
         // If it fails now, it is loaded on the first visit.
@@ -179,7 +179,7 @@ export function createSiteContent(settings: {
   }
 
   async function watchForRecovery(signal: AbortSignal): Promise<void> {
-    while (!isOver(signal)) {
+    while (!isAborted(signal)) {
       await pause(recoveryEveryMs, signal);
       if (!health.isResponding) refreshIfStale(shell, queries.options);
       for (const list of queries.lists) if (missing.has(list.contentType)) listFromMemory(list);
@@ -222,7 +222,7 @@ export function createSiteContent(settings: {
         logged.add(cause);
         throw error;
       };
-      while (!isLoaded && !isOver(signal)) {
+      while (!isLoaded && !isAborted(signal)) {
         try {
           await Promise.all([...loadEssentials().map((part) => part.catch(logOnce)), loadSite()]);
           isLoaded = true;

@@ -13,7 +13,7 @@ function faultsOf(env: Environment): readonly string[] {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { wholeNumber, type CrossFieldError } from '../environment-values.ts';
+import { wholeNumber, type CrossFieldProblem } from '../environment-values.ts';
 import { isLoopbackUrl } from '../loopback.ts';
 import type { EnquiriesConfig } from './enquiries.ts';
 
@@ -52,9 +52,9 @@ export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
 }
 
 /** Errors in combinations of valid variables. */
-export function findEnquiryFaults(isGiven: (name: string) => boolean): CrossFieldError[] {
+export function findEnquiryErrors(isGiven: (name: string) => boolean): CrossFieldProblem[] {
   const has = (name: keyof Variables) => isGiven(name);
-  const faults: CrossFieldError[] = [];
+  const faults: CrossFieldProblem[] = [];
   if (isGiven('CONTENTFUL_SPACE_ID') && !has('ENQUIRY_DIR'))
     faults.push(['ENQUIRY_DIR', 'is required with CONTENTFUL_SPACE_ID: a folder that outlives deployments']);
   if (has('HUBSPOT_PORTAL_ID') !== has('HUBSPOT_FORM_ID'))

@@ -87,7 +87,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
   let floodLoggedAt = Number.NEGATIVE_INFINITY;
 
   async function eraseOld(): Promise<void> {
-    await queue.forgetSeen();
+    await queue.deleteExpiredMarks();
     const before = Date.now() - retentionDays * dayMs;
     let erased: number;
     do {

@@ -138,10 +138,10 @@ test('marks that recognise repetitions are deleted in time, even without new sub
     db.close();
     return row?.['count'];
   };
-  queue.forgetSeen();
+  queue.deleteExpiredMarks();
   expect(marks()).toBe(2);
   clock.time += 366 * 24 * 60 * minute;
-  queue.forgetSeen();
+  queue.deleteExpiredMarks();
   expect(marks()).toBe(0);
 });
 

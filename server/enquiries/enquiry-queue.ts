@@ -49,7 +49,7 @@ export interface EnquiryQueue {
   /** Erases up to `maxErasedAtOnce` enquiries accepted before a time. Returns how many. */
   eraseBefore(time: number): number;
   /** Deletes expired marks, which recognise repetitions. */
-  forgetSeen(): void;
+  deleteExpiredMarks(): void;
   stats(): QueueStats;
   close(): void;
 }
@@ -129,7 +129,7 @@ export function createEnquiryQueue(
         );
         return Number(erase.run(time, maxErasedAtOnce).changes);
       }),
-    forgetSeen: () =>
+    deleteExpiredMarks: () =>
       withDatabase((db) => {
         db.prepare('DELETE FROM seen WHERE until <= ?').run(now());
       }),

@@ -93,7 +93,7 @@ export function createQueueClient(config: QueueConfig, log: Logger): QueueClient
     makeDue: caller('makeDue'),
     nextDueAt: caller('nextDueAt'),
     eraseBefore: caller('eraseBefore'),
-    forgetSeen: caller('forgetSeen'),
+    deleteExpiredMarks: caller('deleteExpiredMarks'),
     stats: caller('stats'),
     async close() {
       const ending = thread;

@@ -5,8 +5,8 @@ import { createSubmissionLimit } from './submission-limit.ts';
 const limits = { windowMs: 60_000, perAddress: 3, inAll: 5 };
 const passes = { isRefused: false, inFlood: false };
 const isMarked = { isRefused: false, inFlood: true };
-const visitor = (address: string) => ({ address, isOwn: true });
-const shared = (address: string) => ({ address, isOwn: false });
+const visitor = (address: string) => ({ address, isSingleVisitor: true });
+const shared = (address: string) => ({ address, isSingleVisitor: false });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -23,7 +23,7 @@ export type Verdict =
 interface Sender {
   readonly address: string;
   /** Whether only one visitor has this address. */
-  readonly isOwn: boolean;
+  readonly isSingleVisitor: boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): C
   const addresses = new LRUCache<string, { count: number; until: number }>({ max: maxAddresses });
   let all = { count: 0, until: 0 };
 
-  return ({ address, isOwn }) => {
+  return ({ address, isSingleVisitor }) => {
     // Monotonic: a clock that is set back would refuse senders for too long.
     const now = performance.now();
     let counter = addresses.get(address);
@@ -45,7 +45,7 @@ export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): C
     addresses.set(address, counter);
     counter.count += 1;
     const isOverLimit = counter.count > perAddress;
-    if (isOverLimit && isOwn)
+    if (isOverLimit && isSingleVisitor)
       return { isRefused: true, retryAfterSeconds: Math.ceil((counter.until - now) / 1000) };
     // Refused submissions do not count towards the total.
     if (all.until <= now) all = { count: 0, until: now + windowMs };

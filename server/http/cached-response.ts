@@ -59,7 +59,8 @@ export function createCachedResponse({
   return {
     responseTo(requestHeaders) {
       const ifNoneMatch = requestHeaders['if-none-match'];
-      if (ifNoneMatch !== undefined && etag !== undefined && isAmong(etag, ifNoneMatch)) return notModified;
+      if (ifNoneMatch !== undefined && etag !== undefined && matchesEtag(etag, ifNoneMatch))
+        return notModified;
       const accepted = acceptedCodings(requestHeaders['accept-encoding']);
       for (const coding of codings) {
         const variant = accepted.has(coding) ? variants.get(coding) : undefined;
@@ -81,7 +82,7 @@ function digestOf(body: Buffer): string {
 }
 
 /** Whether an `If-None-Match` header matches an ETag, by weak comparison (RFC 9110, section 13.1.2). */
-export function isAmong(etag: string, header: string): boolean {
+export function matchesEtag(etag: string, header: string): boolean {
   if (header === etag || header === '*') return true;
   const opaque = etag.replace('W/', '');
   return header.split(',').some((tag) => tag.trim().replace('W/', '') === opaque);

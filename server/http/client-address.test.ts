@@ -13,11 +13,11 @@ const requestOf = (remoteAddress: string, headers: Readonly<Record<string, strin
 function clientOf(setting: string | undefined, remoteAddress: string, forwardedFor?: string): string {
   const trusted = setting === undefined ? undefined : readTrustedProxies(setting);
   const headers = forwardedFor === undefined ? undefined : { 'x-forwarded-for': forwardedFor };
-  const { address, isOwn } = createClientAddress(
+  const { address, isSingleVisitor } = createClientAddress(
     trusted,
     createSilentLog(),
   )(requestOf(remoteAddress, headers));
-  return isOwn ? address : `${address}?`;
+  return isSingleVisitor ? address : `${address}?`;
 }
 
 const ada = '81.2.69.160';
@@ -66,7 +66,7 @@ test.each(['x-forwarded-for', 'forwarded', 'via'])(
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     const addressOf = createClientAddress(undefined, log);
     for (let times = 0; times < 3; times += 1)
-      expect(addressOf(requestOf(ada, { [header]: '1.2.3.4' })).isOwn).toBe(false);
+      expect(addressOf(requestOf(ada, { [header]: '1.2.3.4' })).isSingleVisitor).toBe(false);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('set TRUSTED_PROXIES');
     expect(lines[0]).not.toMatch(/1\.2\.3\.4|81\.2/);

@@ -13,7 +13,7 @@ export interface Client {
   /** Normalized. IPv6 is cut to its /64, since a subscriber has all of it. */
   readonly address: string;
   /** Whether this is one visitor's address. If not, it may be a proxy's, shared by all visitors. */
-  readonly isOwn: boolean;
+  readonly isSingleVisitor: boolean;
 }
 
 /** Parses `TRUSTED_PROXIES`; undefined if it is malformed or would trust every address. */
@@ -63,9 +63,9 @@ export function createClientAddress(
       hasWarned = true;
       log.warn('requests are forwarded by a proxy: set TRUSTED_PROXIES, or visitors cannot be told apart');
     }
-    if (address === undefined) return { address: socketAddress, isOwn: false };
-    const isOwn = !mayBeProxied && isPublicAddress(address) && isTrusted?.(address) !== true;
-    return { address: subscriberOf(address), isOwn };
+    if (address === undefined) return { address: socketAddress, isSingleVisitor: false };
+    const isSingleVisitor = !mayBeProxied && isPublicAddress(address) && isTrusted?.(address) !== true;
+    return { address: subscriberOf(address), isSingleVisitor };
   };
 }
 

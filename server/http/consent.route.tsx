@@ -12,7 +12,7 @@ import {
   type ConsentCategory,
 } from '#shared/site/consent/consent.ts';
 import { CookieSettings } from '#shared/site/consent/cookie-settings.tsx';
-import { askedCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
+import { requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { Route } from './listener.ts';
@@ -48,7 +48,7 @@ export function consentRoutes({
   renderer: PageRenderer;
   siteUrl: string;
 }): readonly Route[] {
-  const categories = askedCategories(thirdParties);
+  const categories = requiredCategories(thirdParties);
   const { consentVersion } = thirdParties;
   const { protocol, hostname } = new URL(siteUrl);
 

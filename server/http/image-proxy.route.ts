@@ -19,7 +19,7 @@ import { originalKey } from '../images/image-key.ts';
 import type { ImageService, ServedImage } from '../images/image-service.ts';
 import type { SentImage } from '../images/variant-store.ts';
 import type { Logger } from '../log.ts';
-import { isAmong } from './cached-response.ts';
+import { matchesEtag } from './cached-response.ts';
 import { downloadName } from './download-name.ts';
 import type { Route } from './listener.ts';
 import { queryOf, type MemoryHandler, type RequestContext } from './request-context.ts';
@@ -72,7 +72,7 @@ export function createImageProxy({
       imageHeadersOf.set(image, headers);
     }
     const ifNoneMatch = requestHeaders['if-none-match'];
-    if (ifNoneMatch !== undefined && isAmong(image.etag, ifNoneMatch))
+    if (ifNoneMatch !== undefined && matchesEtag(image.etag, ifNoneMatch))
       return { status: 304, headers: ['X-Cache', cache, ...headers], policy };
     const isGzipped =
       image.gzip !== undefined && acceptedCodings(requestHeaders['accept-encoding']).has('gzip');

@@ -10,7 +10,7 @@ import { guardRequest } from './guard.ts';
 import type { Handler, MemoryHandler, RequestContext } from './request-context.ts';
 import { printablePath, type RequestLog } from './request-log.ts';
 import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
-import { silenceMs, type SendResponse } from './send-response.ts';
+import { responseIdleMs, type SendResponse } from './send-response.ts';
 
 export interface Route {
   /** In Express's syntax. Case and trailing slashes matter. */
@@ -119,7 +119,7 @@ export function createListener({
       }
       requestLog.endLater(context, response);
       contexts.set(request, context);
-      request.socket.setTimeout(silenceMs);
+      request.socket.setTimeout(responseIdleMs);
       app(request, response);
     } catch (error) {
       fail(context, response, error);

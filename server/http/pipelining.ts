@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { createPieceReader, type PieceReader } from './request-reader.ts';
-import { silenceMs } from './send-response.ts';
+import { createRequestReader, type RequestReader } from './request-reader.ts';
+import { responseIdleMs } from './send-response.ts';
 
 /** How long a pipelined request may hold up the next one. Most responses are ready sooner. */
 const maxTurnMs = 250;
@@ -34,7 +34,7 @@ interface Turn {
  * at a cost of some microseconds each.
  */
 export function queuePipelined(server: Server, handle: RequestListener): void {
-  const readers = new Map<Socket, PieceReader | undefined>();
+  const readers = new Map<Socket, RequestReader | undefined>();
   const pipelines = new WeakMap<Socket, Pipeline>();
   const turns: Turn[] = [];
   let isTurnTaken = false;
@@ -43,7 +43,7 @@ export function queuePipelined(server: Server, handle: RequestListener): void {
 
   function readOneByOne(socket: Socket): void {
     const mayRead = () => !pipelines.get(socket)?.waiting;
-    readers.set(socket, readers.get(socket) ?? createPieceReader(socket, mayRead));
+    readers.set(socket, readers.get(socket) ?? createRequestReader(socket, mayRead));
   }
 
   function startStrictMode(): void {
@@ -113,7 +113,7 @@ export function queuePipelined(server: Server, handle: RequestListener): void {
       pipeline.pending -= 1;
       if (pipeline.pending === 0) pipelines.delete(socket);
       // The responses may be unread in the kernel. Balancers do not pipeline, so closing the connection early is safe.
-      socket.setTimeout(silenceMs);
+      socket.setTimeout(responseIdleMs);
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 const endOfHead = '\r\n\r\n';
 
-export interface PieceReader {
+export interface RequestReader {
   /** Call this when `mayRead` may have changed. */
   readOn(): void;
 }
@@ -11,7 +11,7 @@ export interface PieceReader {
  * Passes data from an HTTP connection to Node's parser, at most one request at a time (a body may come in several
  * pieces). The rest waits here and in the kernel until `mayRead`.
  */
-export function createPieceReader(socket: Socket, mayRead: () => boolean): PieceReader {
+export function createRequestReader(socket: Socket, mayRead: () => boolean): RequestReader {
   const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
   let rest: Buffer = Buffer.alloc(0);
   let isHeld = false;

@@ -8,7 +8,7 @@ import { flatten, type SiteResponse } from './response.ts';
  * How long a connection may be idle during a response. If part of it has been sent, Node lets a second such period pass,
  * so a client that stops reading is dropped within a minute.
  */
-export const silenceMs = 25_000;
+export const responseIdleMs = 25_000;
 
 export type SendResponse = (
   context: RequestContext,
@@ -44,7 +44,7 @@ export function createSender(settings: {
       body.pipe(response);
     } else response.end(body);
     // Most responses have already left whole, and need no timer.
-    if (response.writableLength > 0) request.socket.setTimeout(silenceMs);
+    if (response.writableLength > 0) request.socket.setTimeout(responseIdleMs);
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { blackPng } from '#tests/support/black-png.ts';
 
-import { decodeBudget, decodingBytes } from './decode-memory.ts';
+import { decodeBudget, checkDecodeMemory } from './decode-memory.ts';
 
 const megabyte = 1024 * 1024;
 const thumbnail = { width: 64, quality: 75, format: 'webp' } as const;
@@ -11,7 +11,7 @@ const check = (
   height: number,
   budget = 512 * megabyte,
   variant: typeof thumbnail = thumbnail,
-) => decodingBytes(blackPng(width, height), 'image/png', variant, budget);
+) => checkDecodeMemory(blackPng(width, height), 'image/png', variant, budget);
 
 test('a picture of 50 megapixels is decoded, a larger one is refused', () => {
   expect(check(10_000, 5000)).toEqual({ isLarge: false });

@@ -24,7 +24,7 @@ export function decodeBudget(limitBytes: number): number {
  * @returns whether it is too large to be decoded beside another large one
  * @throws {ImageError} too-large, unreadable
  */
-export function decodingBytes(
+export function checkDecodeMemory(
   original: Buffer,
   type: PixelType,
   variant: ImageVariant,

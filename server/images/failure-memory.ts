@@ -8,7 +8,7 @@ const maxFailures = 5000;
 /** Recent failures, which are not retried for a minute. */
 export interface FailureMemory {
   /** Throws the recent error for a key, if any. */
-  throwRemembered(key: string): void;
+  throwRecent(key: string): void;
   /** Ignores `busy`, which is not about the image. */
   remember(key: string, error: ImageError): void;
 }
@@ -18,7 +18,7 @@ export function createFailureMemory(now: () => number): FailureMemory {
     max: maxFailures,
   });
   return {
-    throwRemembered(key) {
+    throwRecent(key) {
       const failure = failures.get(key);
       if (failure === undefined) return;
       if (now() < failure.until) throw failure.error;

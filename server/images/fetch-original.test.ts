@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 
 import { eventually } from '#tests/support/eventually.ts';
-import { sends, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
+import { respondWith, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
 
 import { createFetchOriginal } from './fetch-original.ts';
 
@@ -34,12 +34,12 @@ const sendsMegabytes =
   };
 
 test('an original has the image host’s ETag', async () => {
-  const original = await fetchFrom(sends('bytes', { etag: '"one"' }));
+  const original = await fetchFrom(respondWith('bytes', { etag: '"one"' }));
   expect(original).toEqual({ bytes: Buffer.from('bytes'), etag: '"one"' });
 });
 
 test('the request to the image host names the asset and refuses encodings, and reveals nothing else', async () => {
-  await fetchFrom(sends('bytes'));
+  await fetchFrom(respondWith('bytes'));
   expect(host.requests).toEqual([
     {
       path: '/images.ctfassets.net/space1/asset1/token1/a%20b.jpg',
@@ -101,7 +101,7 @@ test.each<[string, number, RequestListener]>([
     502,
     ({ socket }) => socket.end(`HTTP/1.1 200 OK\r\n${`x: ${'y'.repeat(999)}\r\n`.repeat(99)}`),
   ],
-  ['a length of more than 20 MB', 502, sends('x', { 'content-length': String(20 * 1024 * 1024 + 1) })],
+  ['a length of more than 20 MB', 502, respondWith('x', { 'content-length': String(20 * 1024 * 1024 + 1) })],
   ['20 MB and a byte', 502, sendsMegabytes(20, 1)],
   ['300 MB', 502, sendsMegabytes(300)],
 ])('if the image host responds with %s, the visitor gets a %i', async (_what, status, respond) => {
@@ -154,7 +154,7 @@ test('however the image host is slow, the visitor gets a 504 after five seconds'
 });
 
 test('an unreachable image host is a 502', async () => {
-  host = await startImageHost(sends('bytes'));
+  host = await startImageHost(respondWith('bytes'));
   const fetchOriginal = createFetchOriginal({ origin: host.origin });
   await host.close();
   await expect(fetchOriginal(location)).rejects.toMatchObject({ status: 502, kind: 'unreachable' });
@@ -163,7 +163,7 @@ test('an unreachable image host is a 502', async () => {
 test.each(['localhost', '127.0.0.1', '0x7f.1'])(
   'unless an origin is configured, an image host called %s is never contacted',
   async (name) => {
-    host = await startImageHost(sends('bytes'));
+    host = await startImageHost(respondWith('bytes'));
     const fetchOriginal = createFetchOriginal({ origin: undefined });
     await expect(fetchOriginal({ ...location, host: name })).rejects.toMatchObject({
       kind: 'unreachable',

@@ -1,6 +1,6 @@
 import { isPageVariant, type AssetLocation, type ImageVariant } from '#shared/image-url.ts';
 
-import { decodeBudget, decodingBytes } from './decode-memory.ts';
+import { decodeBudget, checkDecodeMemory } from './decode-memory.ts';
 import type { CachedImage } from './disk-cache.ts';
 import { makeVariant } from './encode-variant.ts';
 import { createFailureMemory } from './failure-memory.ts';
@@ -61,7 +61,7 @@ export function createImageMaker(settings: {
 
   function transformIn(lane: Lane): Transform {
     return (original, type, variant) => {
-      const { isLarge } = decodingBytes(original, type, variant, budgetBytes);
+      const { isLarge } = checkDecodeMemory(original, type, variant, budgetBytes);
       const transform = () => pool.transform(original, type, variant);
       return transforms.run(lane, () => (isLarge ? largeTransforms.run(lane, transform) : transform()));
     };
@@ -91,7 +91,7 @@ export function createImageMaker(settings: {
 
   return {
     async make(location, variant) {
-      failures.throwRemembered(variantKey(location, variant));
+      failures.throwRecent(variantKey(location, variant));
       const lane = laneOf(location, variant);
       const run = () =>
         jobs.run(lane, async () => makeFrom(location, variant, await originals.get(location)));
@@ -99,10 +99,10 @@ export function createImageMaker(settings: {
       const first = firstJobs.get(key);
       if (first) {
         await first.catch(() => {});
-        originals.throwRemembered(location);
+        originals.throwRecent(location);
         return run();
       }
-      originals.throwRemembered(location);
+      originals.throwRecent(location);
       const making = run().finally(() => firstJobs.delete(key));
       firstJobs.set(key, making);
       return making;

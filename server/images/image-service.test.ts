@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { imageWidths, type ImageVariant } from '#shared/image-url.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { photograph, sends, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
+import { photograph, respondWith, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
 
 import { createSilentLog } from '../log.ts';
 import type { ImageError } from './image-error.ts';
@@ -32,7 +32,7 @@ let time: number;
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'images-'));
-  host = await startImageHost(sends(svg, { etag: '"one"' }));
+  host = await startImageHost(respondWith(svg, { etag: '"one"' }));
   time = 1_800_000_000_000;
   images = start();
 });
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('a hundred visitors to a new image cost one fetch and one transform', async () => {
-  host.respond = sends(await photograph(320, 180));
+  host.respond = respondWith(await photograph(320, 180));
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => images.get(location, variant)));
   expect(new Set(outcomes.map(({ image }) => image)).size).toBe(1);
   expect(host.requests).toHaveLength(1);
@@ -112,7 +112,7 @@ test('a day later an image is served stale and revalidated', async () => {
 
 test.each<[string, RequestListener]>([
   ['resets', ({ socket }) => socket.resetAndDestroy()],
-  ['responds with a page of HTML', sends('<!doctype html>')],
+  ['responds with a page of HTML', respondWith('<!doctype html>')],
   ['fails', (_request, response) => response.writeHead(503).end()],
   ['is too busy', (_request, response) => response.writeHead(429).end()],
 ])(
@@ -139,7 +139,7 @@ test('sixty stale images leave the queue to new ones', async () => {
   time += day;
   // Revalidation waits for ever.
   host.respond = (request, response) => {
-    if (!request.headers['if-none-match']) sends(svg)(request, response);
+    if (!request.headers['if-none-match']) respondWith(svg)(request, response);
   };
   const warn = vi.spyOn(log, 'warn');
   expect(new Set(await Promise.all(old.map((asset) => get(asset))))).toEqual(new Set(['STALE']));
@@ -175,7 +175,7 @@ test('a withdrawn image is no longer served', async () => {
 test('when an original is replaced, its image is made again', async () => {
   await get();
   time += day;
-  host.respond = sends(await photograph(320, 180));
+  host.respond = respondWith(await photograph(320, 180));
   await get();
   await eventually(() => expect(images.fromMemory(location, variant)?.image.type).toBe('image/webp'));
 });
@@ -183,7 +183,7 @@ test('when an original is replaced, its image is made again', async () => {
 test('after a failure, requests for the image fail for a minute; then it is tried again', async () => {
   host.respond = notFound;
   await expect(get()).rejects.toMatchObject({ status: 404 });
-  host.respond = sends(svg);
+  host.respond = respondWith(svg);
   time += 59_000;
   await expect(get()).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toHaveLength(1);
@@ -194,7 +194,7 @@ test('after a failure, requests for the image fail for a minute; then it is trie
 
 test('an image that was refused as busy can be requested again at once', async () => {
   const finish = Promise.withResolvers<void>();
-  host.respond = (request, response) => void finish.promise.then(() => sends(svg)(request, response));
+  host.respond = (request, response) => void finish.promise.then(() => respondWith(svg)(request, response));
   const others = Array.from({ length: 36 }, (_, index) => get(`other${index}`));
   await eventually(() => expect(images.stats().queue).toEqual({ running: 4, waiting: 32 }));
   await expect(get()).rejects.toMatchObject({ kind: 'busy' });
@@ -220,7 +220,7 @@ test('a hundred requests for one missing image, in all sizes, cost one request t
 });
 
 test('all widths of a picture cost one fetch of its original', async () => {
-  host.respond = sends(await photograph(64, 36));
+  host.respond = respondWith(await photograph(64, 36));
   const widths = imageWidths.map((width) => images.get(location, { width, quality: 75, format: 'webp' }));
   expect(new Set((await Promise.all(widths)).map(({ cache }) => cache))).toEqual(new Set(['MISS']));
   expect(host.requests).toHaveLength(1);
@@ -228,7 +228,7 @@ test('all widths of a picture cost one fetch of its original', async () => {
 });
 
 test('an original is fetched again after ten minutes: it may have been withdrawn', async () => {
-  host.respond = sends(await photograph(64, 36));
+  host.respond = respondWith(await photograph(64, 36));
   await get();
   time += 10 * 60_000;
   host.respond = notFound;
@@ -253,7 +253,7 @@ test('an SVG is one entry for all sizes and qualities, in memory and on disk', a
 
 test('an unreadable original costs one attempt, whatever the variants', async () => {
   const photo = await photograph(320, 180);
-  host.respond = sends(photo.subarray(0, photo.byteLength / 2));
+  host.respond = respondWith(photo.subarray(0, photo.byteLength / 2));
   for (const width of imageWidths)
     await expect(images.get(location, { width, quality: 75 })).rejects.toMatchObject({ kind: 'unreadable' });
   expect(images.stats().failures).toEqual({ unreadable: 1 });
@@ -263,7 +263,7 @@ test('an unreadable original costs one attempt, whatever the variants', async ()
 test('variants that no page uses are not written to disk, and evict no page’s images from memory', async () => {
   images.close();
   images = start({ cacheBytes: 100_000, limitBytes: 2_000_000_000 });
-  host.respond = sends(await photograph(320, 180));
+  host.respond = respondWith(await photograph(320, 180));
   await images.get(location, { width: 64, quality: 75, format: 'webp' });
   await isOnDisk();
   const { disk } = images.stats().bytes;
@@ -276,7 +276,7 @@ test('variants that no page uses are not written to disk, and evict no page’s 
 test('during a flood of invented names, a picture on a page is still made', async () => {
   host.respond = (request, response) => {
     // Requests for invented names never get a response.
-    if (request.url?.includes('/asset1/')) sends(svg)(request, response);
+    if (request.url?.includes('/asset1/')) respondWith(svg)(request, response);
   };
   images.expect(location);
   const invented = Array.from({ length: 100 }, (_, index) => get(`invented${index}`).catch(String));
@@ -294,7 +294,7 @@ test('at most three hundred failed requests a minute for unknown names reach the
     statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
   }
   expect(Object.fromEntries(statuses)).toEqual({ missing: 300, busy: 100 });
-  host.respond = sends(svg);
+  host.respond = respondWith(svg);
   images.expect(location);
   expect(await get()).toBe('MISS');
   time += 60_000;
@@ -305,7 +305,7 @@ test('at most three hundred failed requests a minute for unknown names reach the
 test('of fifty new images at once, four are fetched, 32 wait and the others are refused as busy', async () => {
   const finish = Promise.withResolvers<void>();
   host.respond = (request, response) => {
-    void finish.promise.then(() => sends(svg)(request, response));
+    void finish.promise.then(() => respondWith(svg)(request, response));
   };
   const outcomes = Array.from({ length: 50 }, (_, index) => get(`asset${index}`).catch(String));
   await eventually(() => expect(host.requests).toHaveLength(4));

@@ -22,7 +22,7 @@ export interface Originals {
   /** Revalidates an original. Throws `ImageError`. */
   check(location: AssetLocation, etag: string | undefined): Promise<Original | 'unchanged'>;
   /** Throws an original's recent failure, if any. */
-  throwRemembered(location: AssetLocation): void;
+  throwRecent(location: AssetLocation): void;
   /** To be called if no variant can be made of an original. */
   fail(location: AssetLocation, error: ImageError): void;
   /** Registers that a page shows an original, so its name is not invented. */
@@ -79,7 +79,7 @@ export function createOriginals(settings: {
       const key = originalKey(location);
       const hit = cached.get(key);
       if (hit && now() - hit.fetchedAt < maxAgeMs) return hit.original;
-      failures.throwRemembered(key);
+      failures.throwRecent(key);
       return fetches.run(key, () => fetchAndStore(location, key));
     },
     async check(location, etag) {
@@ -96,7 +96,7 @@ export function createOriginals(settings: {
         throw error;
       }
     },
-    throwRemembered: (location) => failures.throwRemembered(originalKey(location)),
+    throwRecent: (location) => failures.throwRecent(originalKey(location)),
     fail(location, error) {
       const key = originalKey(location);
       // The fetch may have damaged it, so it is fetched again next time.

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -72,16 +71,33 @@ test('a process that is stuck is killed, its image fails, and the next image is 
   expect(processes()).not.toContain(stuck);
 });
 
-test('a process that dies fails only its current image', async () => {
+test('an image whose process dies is made by another, and other images notice nothing', async () => {
   pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const [victim = 0] = processes();
   process.kill(victim, 'SIGSTOP');
-  const broken = pool.transform(photo, 'image/jpeg', variant);
+  const interrupted = pool.transform(photo, 'image/jpeg', variant);
   const healthy = pool.transform(photo, 'image/jpeg', variant);
   process.kill(victim, 'SIGKILL');
-  await expect(broken).rejects.toMatchObject({ kind: 'unreadable', status: 502 });
+  expect((await interrupted).byteLength).toBeGreaterThan(0);
   expect((await healthy).byteLength).toBeGreaterThan(0);
+});
+
+test('an image that kills two processes has failed', async () => {
+  pool = createTransformPool(limits);
+  await pool.transform(photo, 'image/jpeg', variant);
+  const [first = 0] = processes();
+  process.kill(first, 'SIGSTOP');
+  const broken = pool.transform(photo, 'image/jpeg', variant);
+  process.kill(first, 'SIGKILL');
+  const failure = broken.catch((error: unknown) => error);
+  const [second = 0] = await eventually(() => {
+    const others = processes().filter((pid) => pid !== first);
+    expect(others).toHaveLength(1);
+    return others;
+  });
+  process.kill(second, 'SIGKILL');
+  expect(await failure).toMatchObject({ kind: 'unreadable', status: 502 });
 });
 
 test('a process that died while idle is replaced', async () => {
@@ -90,7 +106,6 @@ test('a process that died while idle is replaced', async () => {
   const [victim = 0] = processes();
   process.kill(victim, 'SIGKILL');
   await eventually(() => expect(processes()).toEqual([]));
-  await pause(20);
   expect((await pool.transform(photo, 'image/jpeg', variant)).byteLength).toBeGreaterThan(0);
 });
 

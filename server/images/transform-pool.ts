@@ -77,19 +77,31 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
     child.kill('SIGKILL');
   }
 
+  async function transformIn(child: ChildProcess, job: TransformJob): Promise<Buffer> {
+    try {
+      const { bytes } = await runJob(child, job, limits);
+      // A compromised process must not be able to send anything but an image.
+      if (detectImageType(bytes) !== outputType(job.type, job.variant.format))
+        throw new ImageError('unreadable', 'The original cannot be read');
+      release(child);
+      return bytes;
+    } catch (error) {
+      // The failure may have left the process in a bad state.
+      retire(child);
+      throw error;
+    }
+  }
+
   return {
     async transform(original, type, variant) {
+      const job = { original, type, variant };
+      const isReused = idle.size > 0;
       const child = acquire();
       try {
-        const { bytes } = await runJob(child, { original, type, variant }, limits);
-        // A compromised process must not be able to send anything but an image.
-        if (detectImageType(bytes) !== outputType(type, variant.format))
-          throw new ImageError('unreadable', 'The original cannot be read');
-        release(child);
-        return bytes;
+        return await transformIn(child, job);
       } catch (error) {
-        // The failure may have left the process in a bad state.
-        retire(child);
+        // It may have been killed while it was idle, so a new process gets the job once.
+        if (isReused && hasDied(child)) return transformIn(start(), job);
         throw error;
       }
     },
@@ -98,6 +110,11 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
       for (const child of all) retire(child);
     },
   };
+}
+
+/** Whether a process ended by itself. One that this pool kills has not ended yet when its job fails. */
+function hasDied({ exitCode, signalCode, connected }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null || !connected;
 }
 
 /** What Node reads to load the process: its code, and packages, both where Node looks for them and where links lead. */
@@ -160,7 +177,12 @@ async function runJob(
   try {
     const replied = once(child, 'message', { signal: AbortSignal.any([signal, watchdog, overflow.signal]) });
     const exited = once(child, 'exit', { signal });
-    child.send(job, (error) => error && ended.abort(error));
+    child.send(job, (error) => {
+      if (!error) return;
+      // The other end is gone, which the channel has not noticed yet.
+      if (child.connected) child.disconnect();
+      ended.abort(error);
+    });
     const [reply] = (await Promise.race([
       replied,
       exited.then(([code, killSignal]: unknown[]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { problemAt, type ReadContext } from '#shared/content-model/field.ts';
+import { contentErrorAt, type ReadContext } from '#shared/content-model/field.ts';
 import { references } from '#shared/content-model/fields.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
@@ -23,7 +23,7 @@ function createReader() {
   let reads = 0;
   const read = createEntryReader((raw, context) => {
     reads += 1;
-    context.report(problemAt(placeIn(raw.sys.id, context), 'a better title'));
+    context.report(contentErrorAt(placeIn(raw.sys.id, context), 'a better title'));
     return { id: raw.sys.id };
   }, log);
   return { read, lines, readsSoFar: () => reads };
@@ -66,7 +66,7 @@ test('operators see why an entry was left out of a list', () => {
     to: ['page'],
     max: 9,
     read: (raw, context) => {
-      throw problemAt(placeIn(raw.sys.id, context), 'a title');
+      throw contentErrorAt(placeIn(raw.sys.id, context), 'a title');
     },
   });
   const read = createEntryReader(
@@ -89,7 +89,7 @@ test('operators see why an entry was left out of a list', () => {
 test('reading an unreadable entry fails every time', () => {
   const { log } = createLogCapture();
   const read = createEntryReader((raw, context): object => {
-    throw problemAt(placeIn(raw.sys.id, context), 'a title');
+    throw contentErrorAt(placeIn(raw.sys.id, context), 'a title');
   }, log);
   const raw = entry('a');
   expect(() => read(raw)).toThrow('expected a title');

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { createSingleFlight } from '#shared/single-flight.ts';
 
-import { areSame, type Dependencies } from '../content/dependencies.ts';
+import { sameDependencies, type Dependencies } from '../content/dependencies.ts';
 import { ContentUnavailableError } from '../errors.ts';
 
 export interface CacheablePage<Page> {
@@ -84,7 +84,7 @@ export function createPageCache<Page extends { readonly bytes: number }>({
     peek(key, current, make) {
       const entry = pages.get(key);
       if (entry === undefined) return undefined;
-      if (now() < entry.expiresAt && areSame(entry.dependencies, current())) {
+      if (now() < entry.expiresAt && sameDependencies(entry.dependencies, current())) {
         entry.comparedUntil = performance.now() + comparisonHoldsMs;
         return { page: entry.page, isStale: false };
       }

@@ -8,7 +8,7 @@ import { chooseView } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
-import { askedCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
+import { requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
 import { brandsOf } from '#shared/site/header/brands.ts';
 import type { HeaderProps } from '#shared/site/header/header.tsx';
@@ -104,7 +104,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
                 <Footer
                   disclaimer={options.disclaimers[theme.disclaimer]}
                   footer={options.footers[theme.footerMenu]}
-                  hasCookieSettings={askedCategories(thirdParties).length > 0}
+                  hasCookieSettings={requiredCategories(thirdParties).length > 0}
                   now={now()}
                   theme={theme}
                 />
@@ -161,7 +161,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         theme: page.theme,
         contentPage: { page, context, sections },
       });
-    const sections = page.sectionsAmong(context);
+    const sections = page.sectionsFor(context);
     try {
       return await renderWith(sections);
     } catch (error) {

@@ -7,7 +7,7 @@ export interface ReadContext {
 }
 
 /** The location of a value, for messages. */
-export interface FieldPlace {
+export interface FieldLocation {
   readonly entryId: string;
   readonly contentType: string;
   readonly field: string;
@@ -61,7 +61,7 @@ export interface Field<Value, Input = Value> {
   readonly localized: boolean;
   readonly shape: FieldShape;
   /** Throws `ContentError` if a required value is missing or unreadable. */
-  read(raw: unknown, place: FieldPlace): Value;
+  read(raw: unknown, place: FieldLocation): Value;
   /** Never set: carries the type `Input`. */
   readonly input?: Input;
 }
@@ -69,16 +69,16 @@ export interface Field<Value, Input = Value> {
 export type Fields = Readonly<Record<string, Field<unknown, unknown>>>;
 
 /** The type of a field's value once read: never undefined if it is required or has a fallback. */
-export type Read<Value, Options> = Options extends { required: true }
+export type ReadValue<Value, Options> = Options extends { required: true }
   ? Value
   : Options extends { fallback: {} }
     ? Value
     : Value | undefined;
 
 /** The type of what authors write in a field. */
-export type Written<Input, Options> = Options extends { required: true } ? Input : Input | undefined;
+export type AuthoredValue<Input, Options> = Options extends { required: true } ? Input : Input | undefined;
 
-export function problemAt(place: FieldPlace, expected: string, cause?: unknown): ContentError {
+export function contentErrorAt(place: FieldLocation, expected: string, cause?: unknown): ContentError {
   return new ContentError(place, expected, cause === undefined ? undefined : { cause });
 }
 
@@ -89,11 +89,11 @@ export function problemAt(place: FieldPlace, expected: string, cause?: unknown):
 export function createField<Value, Options extends FieldOptions<Value>, Input = Value>(
   options: Options,
   shape: FieldShape,
-  parse: (raw: {}, place: FieldPlace) => Value,
-): Field<Read<Value, Options>, Written<Input, Options>> {
-  const read = (raw: unknown, place: FieldPlace): Value | undefined => {
+  parse: (raw: {}, place: FieldLocation) => Value,
+): Field<ReadValue<Value, Options>, AuthoredValue<Input, Options>> {
+  const read = (raw: unknown, place: FieldLocation): Value | undefined => {
     if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) {
-      if (options.required === true) throw problemAt(place, 'a value, since the field is required');
+      if (options.required === true) throw contentErrorAt(place, 'a value, since the field is required');
       return options.fallback;
     }
     try {
@@ -111,6 +111,6 @@ export function createField<Value, Options extends FieldOptions<Value>, Input = 
     requiredForEditors: options.required !== undefined,
     localized: options.localized ?? false,
     shape,
-    read: read as (raw: unknown, place: FieldPlace) => Read<Value, Options>,
+    read: read as (raw: unknown, place: FieldLocation) => ReadValue<Value, Options>,
   };
 }

@@ -1,6 +1,12 @@
 import { parseIsoDate } from '../dates.ts';
 import { ContentError, EssentialContentError } from './content-error.ts';
-import { createField, problemAt, type FieldOptions, type FieldPlace, type ReadContext } from './field.ts';
+import {
+  createField,
+  contentErrorAt,
+  type FieldOptions,
+  type FieldLocation,
+  type ReadContext,
+} from './field.ts';
 import { isRawAsset, isRawEntry, rawId, type RawAsset, type RawEntry } from './raw.ts';
 
 /** How typed sample content links to an entry or an asset. */
@@ -30,8 +36,8 @@ function textValidations({ max, min, pattern, unique }: TextOptions): object[] {
   ];
 }
 
-function parseText(raw: {}, place: FieldPlace): string {
-  if (typeof raw !== 'string') throw problemAt(place, `text, got ${kindOf(raw)}`);
+function parseText(raw: {}, place: FieldLocation): string {
+  if (typeof raw !== 'string') throw contentErrorAt(place, `text, got ${kindOf(raw)}`);
   return raw.trim();
 }
 
@@ -63,7 +69,8 @@ export function choice<
     { type: 'Symbol', validations: [{ in: [...values] }] },
     (raw, place) => {
       const found = values.find((value) => value === raw);
-      if (found === undefined) throw problemAt(place, `one of ${values.join(', ')}, got ${quoteValue(raw)}`);
+      if (found === undefined)
+        throw contentErrorAt(place, `one of ${values.join(', ')}, got ${quoteValue(raw)}`);
       return found;
     },
   );
@@ -71,7 +78,7 @@ export function choice<
 
 export function boolean<const Options extends FieldOptions<boolean>>(options: Options) {
   return createField<boolean, Options>(options, { type: 'Boolean' }, (raw, place) => {
-    if (typeof raw !== 'boolean') throw problemAt(place, `true or false, got ${kindOf(raw)}`);
+    if (typeof raw !== 'boolean') throw contentErrorAt(place, `true or false, got ${kindOf(raw)}`);
     return raw;
   });
 }
@@ -100,7 +107,7 @@ function boundedNumber<const Options extends Bounded>(
     { type, validations: [{ range: { min, max } }] },
     (raw, place) => {
       if (typeof raw !== 'number' || !isKind(raw) || raw < min || raw > max)
-        throw problemAt(place, `${kind} from ${min} to ${max}, got ${quoteValue(raw)}`);
+        throw contentErrorAt(place, `${kind} from ${min} to ${max}, got ${quoteValue(raw)}`);
       return raw;
     },
   );
@@ -110,7 +117,7 @@ function boundedNumber<const Options extends Bounded>(
 export function date<const Options extends FieldOptions<Date>>(options: Options) {
   return createField<Date, Options, string>(options, { type: 'Date' }, (raw, place) => {
     const parsed = typeof raw === 'string' ? parseIsoDate(raw.trim()) : undefined;
-    if (parsed === undefined) throw problemAt(place, `a date, got ${quoteValue(raw)}`);
+    if (parsed === undefined) throw contentErrorAt(place, `a date, got ${quoteValue(raw)}`);
     return parsed;
   });
 }
@@ -130,10 +137,10 @@ export function symbols(
       validations: [{ size: { max } }],
     },
     (raw, place) => {
-      if (!Array.isArray(raw)) throw problemAt(place, `a list of texts, got ${kindOf(raw)}`);
+      if (!Array.isArray(raw)) throw contentErrorAt(place, `a list of texts, got ${kindOf(raw)}`);
       return raw.flatMap((item: unknown) => {
         if (typeof item === 'string') return item.trim() === '' ? [] : [item.trim()];
-        place.context.report(problemAt(place, `texts in the list, got ${kindOf(item)}`));
+        place.context.report(contentErrorAt(place, `texts in the list, got ${kindOf(item)}`));
         return [];
       });
     },
@@ -179,7 +186,9 @@ export function references<Model>(
     (raw, place) => {
       if (!Array.isArray(raw)) {
         const expected = `a list of entries, got ${kindOf(raw)}`;
-        throw options.essential ? new EssentialContentError(place, expected) : problemAt(place, expected);
+        throw options.essential
+          ? new EssentialContentError(place, expected)
+          : contentErrorAt(place, expected);
       }
       return raw.flatMap((item: unknown) => {
         try {
@@ -187,7 +196,7 @@ export function references<Model>(
         } catch (error) {
           if (error instanceof EssentialContentError) throw error;
           place.context.report(
-            problemAt(place, `a readable entry, got ${rawId(item) ?? kindOf(item)}`, error),
+            contentErrorAt(place, `a readable entry, got ${rawId(item) ?? kindOf(item)}`, error),
           );
           return [];
         }
@@ -198,17 +207,17 @@ export function references<Model>(
 
 function readReference<Model>(
   raw: unknown,
-  place: FieldPlace,
+  place: FieldLocation,
   { to, read, essential }: Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential'>,
 ): Model {
   try {
     if (!isRawEntry(raw))
-      throw problemAt(
+      throw contentErrorAt(
         place,
         `a published entry, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
       );
     const type = raw.sys.contentType.sys.id;
-    if (!to.includes(type)) throw problemAt(place, `an entry of ${to.join(', ')}, got ${type}`);
+    if (!to.includes(type)) throw contentErrorAt(place, `an entry of ${to.join(', ')}, got ${type}`);
     return read(raw, place.context);
   } catch (error) {
     if (essential && error instanceof ContentError)
@@ -223,14 +232,14 @@ function readReference<Model>(
 export function asset<Value, const Options extends FieldOptions<Value>>(
   options: Options,
   validations: readonly object[],
-  read: (asset: RawAsset, place: FieldPlace) => Value,
+  read: (asset: RawAsset, place: FieldLocation) => Value,
 ) {
   return createField<Value, Options, AssetRef>(
     options,
     { type: 'Link', linkType: 'Asset', validations },
     (raw, place) => {
       if (!isRawAsset(raw))
-        throw problemAt(
+        throw contentErrorAt(
           place,
           `a published asset, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
         );

@@ -46,7 +46,7 @@ export interface Page extends PageFacts {
   /** Its schema.org data, besides the organisation and the breadcrumb trail. */
   structuredData(address: PageAddress, sections: readonly PageSection[]): readonly StructuredData[];
   /** Its sections, including those from the site options. If one fails, the caller renders the page without it. */
-  sectionsAmong(context: PageContext): readonly PageSection[];
+  sectionsFor(context: PageContext): readonly PageSection[];
   render(context: PageContext, sections: readonly PageSection[]): ReactElement;
 }
 

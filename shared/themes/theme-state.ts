@@ -29,8 +29,8 @@ export function themeReducer(state: ThemeState, event: ThemeEvent): ThemeState {
 }
 
 /**
- * The state after arriving at a page, by the same events on both sides: the server starts from the initial state, a
- * soft navigation in the browser from the current one (R6.3).
+ * The state after a route change, its three events at once: for the server and for a page that the browser has loaded.
+ * In a soft navigation each event has its moment (`page-theme.ts`).
  */
 export function themeOnArrival(
   before: ThemeState,

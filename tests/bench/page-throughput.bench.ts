@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
 import type { SpaceExport } from '#server/content-service/files/space-export.ts';
 
-import { askMany } from '../support/load.ts';
+import { sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
@@ -54,7 +54,7 @@ test('the throughput of a cached page', async () => {
     }
   }
   for (const [index, { what, origin }] of servers.entries()) {
-    const { times } = await askMany(20_000, 4, () => origin, { 'Accept-Encoding': 'br' });
+    const { times } = await sendMany(20_000, 4, () => origin, { 'Accept-Encoding': 'br' });
     const ratioOf = (of: (load: Throughput) => number) =>
       median((loads[index] ?? []).map((load, round) => of(load) / of(loads[0]?.[round] ?? load))).toFixed(2);
     measurements.add({

@@ -13,7 +13,7 @@ const rounds = 41;
 const rendersPerRound = 10;
 
 /** Printed as JSON: milliseconds per render, one value per round. */
-export interface BothWays {
+export interface RenderTimes {
   readonly characters: number;
   /** The site's renderer, to bytes. */
   readonly site: readonly number[];
@@ -40,7 +40,7 @@ export async function renderToStream(document: ReactElement): Promise<HtmlStream
 
 export { renderHtml } from '#server/page/render-html.ts';
 
-async function compare(document: ReactElement, characters: number): Promise<BothWays> {
+async function compare(document: ReactElement, characters: number): Promise<RenderTimes> {
   const ways = {
     site: () => render(document),
     string: () => renderToString(document),

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { measuredFile } from '../support/measured-space.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
-import type { BothWays } from './render-both-ways.ts';
+import type { RenderTimes } from './render-both-ways.ts';
 
 const measurements = printMeasurements('Rendering an uncached page, against renderToString of the same tree');
 const median = (values: readonly number[]) => percentile(values, 0.5);
@@ -26,7 +26,7 @@ test.each(['/', '/about', '/knowledge'])('rendering %s', async (page) => {
   });
   await site.stop('SIGKILL');
   const line = site.stdout.split('\n').find((each) => each.startsWith('{"bothWays"')) ?? '{}';
-  const { bothWays } = JSON.parse(line) as { bothWays: BothWays };
+  const { bothWays } = JSON.parse(line) as { bothWays: RenderTimes };
   measurements.add({
     page,
     'characters, thousands': (bothWays.characters / 1000).toFixed(0),

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 
 import { firm } from '#shared/firm.ts';
 
-import { focusedName, namesUntil, openPanels, phone, startBrowserSite } from '../support/browser-page.ts';
+import {
+  focusedName,
+  namesUntil,
+  openPanels,
+  phone,
+  startBrowserSite,
+  untilHydrated,
+} from '../support/browser-page.ts';
 
 const site = startBrowserSite();
 
@@ -138,6 +145,49 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect(await openPanels(page)).toEqual([]);
   });
 
+  test('assistive technology that focuses a button and clicks it in one step opens the panel, and then closes it', async () => {
+    const page = await site.open('/fees');
+    const activate = (button: HTMLElement | SVGElement) => {
+      button.focus();
+      (button as HTMLElement).click();
+    };
+    await submenu(page, 'Lanterns').evaluate(activate);
+    expect(await openPanels(page)).toEqual(['Lanterns']);
+    await submenu(page, 'Lanterns').evaluate(activate);
+    expect(await openPanels(page)).toEqual([]);
+  });
+
+  test.each(['Lanterns', 'MORE INFO about Lanterns'])(
+    'when focus leaves %s for nothing, the panel closes',
+    async (name) => {
+      const page = await site.open('/fees');
+      await submenu(page, 'Lanterns').focus();
+      await page.getByRole(name === 'Lanterns' ? 'button' : 'link', { name }).focus();
+      expect(await openPanels(page)).toEqual(['Lanterns']);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      expect([await openPanels(page), await focusedName(page)]).toEqual([[], '']);
+    },
+  );
+
+  test('when the window loses focus, the panel stays, and one that Escape closed stays closed', async () => {
+    const page = await site.open('/fees');
+    // Playwright’s pages always have focus, so the browser’s events are repeated by script.
+    const leaveAndReturn = () =>
+      page.evaluate(() => {
+        const button = document.activeElement;
+        document.hasFocus = () => false;
+        button?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+        document.hasFocus = () => true;
+        button?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      });
+    await submenu(page, 'Lanterns').focus();
+    await leaveAndReturn();
+    expect(await openPanels(page)).toEqual(['Lanterns']);
+    await page.keyboard.press('Escape');
+    await leaveAndReturn();
+    expect(await openPanels(page)).toEqual([]);
+  });
+
   test('an arrow key with Alt is left to the browser', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').focus();
@@ -168,14 +218,15 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
     expect(await openPanels(page)).toEqual(['Lanterns']);
   });
 
-  test('a click pins a panel that focus has opened, and a second click closes it', async () => {
+  test('a click closes a panel that focus has opened before, and a second click opens it', async () => {
     const page = await site.open('/fees');
     const lanternsButton = submenu(page, 'Lanterns');
     await lanternsButton.focus();
-    await lanternsButton.click();
     expect(await openPanels(page)).toEqual(['Lanterns']);
     await lanternsButton.click();
     expect(await openPanels(page)).toEqual([]);
+    await lanternsButton.click();
+    expect(await openPanels(page)).toEqual(['Lanterns']);
   });
 
   test('after a mouse press that is released elsewhere, the keyboard still opens panels', async () => {
@@ -242,6 +293,128 @@ describe('touch at 1,440 px', () => {
     await page.waitForURL('**/orchards/quinces');
     expect(await openPanels(page)).toEqual([]);
   });
+});
+
+describe('R4.6, R4.7: focus before hydration', () => {
+  /** Panels that are shown. Before hydration `aria-expanded` does not follow (decision 004). */
+  const shownPanels = (page: Page) => page.locator('.submenu-panel:visible .submenu-title').allInnerTexts();
+
+  /** Opens a page whose islands cannot be hydrated until `release` is called. */
+  async function openUnhydrated(prepare: (page: Page) => Promise<unknown> = async () => {}) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const page = await site.open('/fees', {
+      prepare: async (page) => {
+        await page.route('**/island-content/**', (route) => released.then(() => route.continue()));
+        await prepare(page);
+      },
+      isHydrated: false,
+    });
+    const hydrate = async () => {
+      release();
+      await untilHydrated(page);
+    };
+    return { page, hydrate };
+  }
+
+  async function tabTo(page: Page, title: string): Promise<void> {
+    await page.locator('.site-logo').focus();
+    await namesUntil(page, title);
+  }
+
+  test('opens a panel at once, and switches; hydration keeps it, and the next key pins it', async () => {
+    const { page, hydrate } = await openUnhydrated();
+    await tabTo(page, 'Orchards');
+    expect(await shownPanels(page)).toEqual(['Orchards']);
+    await namesUntil(page, 'Bridges');
+    expect(await shownPanels(page)).toEqual(['Bridges']);
+    await hydrate();
+    expect([await openPanels(page), await focusedName(page)]).toEqual([['Bridges'], 'Bridges']);
+    await page.keyboard.press('Enter');
+    expect(await openPanels(page)).toEqual(['Bridges']);
+    await page.keyboard.press('Enter');
+    expect(await openPanels(page)).toEqual([]);
+  });
+
+  test('that comes before the site’s script opens a panel', async () => {
+    const { page, hydrate } = await openUnhydrated((page) =>
+      page.route('**/assets/entry.*.js', async (route) => {
+        await submenu(page, 'Lanterns').focus();
+        expect(await shownPanels(page)).toEqual([]);
+        await route.continue();
+      }),
+    );
+    expect([await shownPanels(page), await focusedName(page)]).toEqual([['Lanterns'], 'Lanterns']);
+    await hydrate();
+    expect([await openPanels(page), await focusedName(page)]).toEqual([['Lanterns'], 'Lanterns']);
+  });
+
+  test.each(['Enter', 'Space'])(
+    'that is followed by %s keeps the panel, and a second press closes it',
+    async (key) => {
+      const { page, hydrate } = await openUnhydrated();
+      await tabTo(page, 'Orchards');
+      await page.keyboard.press(key);
+      expect(await shownPanels(page)).toEqual(['Orchards']);
+      await page.keyboard.press(key);
+      expect(await shownPanels(page)).toEqual([]);
+      await hydrate();
+      expect(await openPanels(page)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['on the button', 'Orchards'],
+    ['in the panel', 'MORE INFO about Orchards'],
+  ])('Escape %s closes the panel, which stays closed', async (_, name) => {
+    const { page, hydrate } = await openUnhydrated();
+    await tabTo(page, name);
+    expect(await shownPanels(page)).toEqual(['Orchards']);
+    await page.keyboard.press('Escape');
+    expect([await shownPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
+    await hydrate();
+    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
+  });
+
+  test('that leaves the menu closes the panel', async () => {
+    const { page, hydrate } = await openUnhydrated();
+    await tabTo(page, 'Orchards');
+    await page.keyboard.press('Shift+Tab');
+    expect(await shownPanels(page)).toEqual([]);
+    await hydrate();
+    expect(await openPanels(page)).toEqual([]);
+  });
+
+  test('by a press of the mouse button does not open the panel; the click does', async () => {
+    const { page, hydrate } = await openUnhydrated();
+    await submenu(page, 'Lanterns').hover();
+    await page.mouse.down();
+    expect([await shownPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
+    await page.mouse.up();
+    expect(await shownPanels(page)).toEqual(['Lanterns']);
+    await hydrate();
+    await submenu(page, 'Lanterns').click();
+    expect(await openPanels(page)).toEqual([]);
+  });
+
+  test('opens nothing below 1,024 px', async () => {
+    const { page } = await openUnhydrated();
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await namesUntil(page, 'Lanterns');
+    expect(await shownPanels(page)).toEqual([]);
+  });
+});
+
+test('R11.1: from 1,536 px the bar is roomier', async () => {
+  const page = await site.open('/fees', { viewport: { width: 1535, height: 900 } });
+  const gap = () =>
+    page
+      .locator('.main-menu-entries')
+      .evaluate((list) => Number.parseFloat(getComputedStyle(list).columnGap));
+  const tight = await gap();
+  await page.setViewportSize({ width: 1536, height: 900 });
+  expect(await gap()).toBeGreaterThan(tight);
 });
 
 test('R3.2: crossing 1,024 px closes the open panel, and the menu still works', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import type { SpaceExport } from '#server/content-service/files/space-export.ts';
 import { firm } from '#shared/firm.ts';
 
 import {
@@ -13,6 +14,16 @@ import {
 } from '../support/browser-page.ts';
 
 const site = startBrowserSite();
+const untitled = startBrowserSite('developmentBuild', { change: withoutLanternsTitleLink });
+
+/** Leaves out the optional title link of a submenu. */
+function withoutLanternsTitleLink(space: SpaceExport): SpaceExport {
+  const changed = structuredClone(space);
+  const lanterns = changed.entries.find(({ sys }) => sys.id === 'submenuLanterns');
+  if (!lanterns) throw new Error('The fixture has no submenuLanterns');
+  Reflect.deleteProperty(lanterns.fields, 'titleLink');
+  return changed;
+}
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const closeMenu = (page: Page) => page.getByRole('button', { name: 'Close menu' });
@@ -203,6 +214,44 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
     await expect.poll(() => isMenuShown(page)).toBe(false);
     expect(await page.locator('[inert]').count()).toBe(0);
   });
+});
+
+describe('R4.3, R4.5: the title of a panel', () => {
+  const titleOf = (page: Page) =>
+    page.locator('.submenu-panel[data-open] :is(.submenu-title, .submenu-title-link):visible');
+
+  test.each([phone, { width: 1023, height: 800 }, { width: 1024, height: 800 }, desktop])(
+    'without a title link is shown at $width px, once and as text',
+    async (viewport) => {
+      const page = await untitled.open('/fees', { viewport });
+      if (await openMenu(page).isVisible()) await openMenu(page).click();
+      await submenu(page, 'Lanterns').click();
+      expect(await titleOf(page).allInnerTexts()).toEqual(['Lanterns']);
+      expect(await titleOf(page).evaluate((title) => title.tagName)).toBe('P');
+      expect(await page.getByRole('link', { name: 'MORE INFO about Lanterns' }).count()).toBe(0);
+    },
+  );
+
+  test.each([
+    [phone, 'A'],
+    [desktop, 'P'],
+  ])('with a title link is shown once at %o', async (viewport, tag) => {
+    const page = await untitled.open('/fees', { viewport });
+    if (await openMenu(page).isVisible()) await openMenu(page).click();
+    await submenu(page, 'Orchards').click();
+    expect(await titleOf(page).allInnerTexts()).toEqual(['Orchards']);
+    expect(await titleOf(page).evaluate((title) => title.tagName)).toBe(tag);
+  });
+});
+
+test('R4.7: when focus goes from the menu to the toggle, or nowhere, the menu stays open', async () => {
+  const page = await openWithMenu('/fees');
+  await submenu(page, 'Orchards').focus();
+  await page.keyboard.press('Shift+Tab');
+  expect([await isMenuShown(page), await focusedName(page)]).toEqual([true, 'Close menu']);
+  await submenu(page, 'Lanterns').click();
+  await page.getByRole('button', { name: 'Back' }).blur();
+  expect(await openPanels(page)).toEqual(['Lanterns']);
 });
 
 test('R3.2: crossing 1,024 px closes menu and panel, and the page behind is no longer inert', async () => {

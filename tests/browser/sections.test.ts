@@ -5,7 +5,7 @@ import { themeIds } from '#shared/themes/theme.ts';
 
 import { axeViolations } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { tooWide } from '../support/gallery.ts';
+import { overflowingElements } from '../support/gallery.ts';
 import { serve, startSite } from '../support/site.ts';
 
 let browser: Browser;
@@ -31,14 +31,14 @@ test.each(themeIds)(
     await page.goto(`${site.origin}/gallery/${theme}`);
     for (const width of [320, 390, 820, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      expect([width, await tooWide(page)]).toEqual([width, []]);
+      expect([width, await overflowingElements(page)]).toEqual([width, []]);
     }
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect([`${width} px, 200 %`, await tooWide(page)]).toEqual([`${width} px, 200 %`, []]);
+      expect([`${width} px, 200 %`, await overflowingElements(page)]).toEqual([`${width} px, 200 %`, []]);
     }
     expect(messages).toEqual([]);
     await page.close();

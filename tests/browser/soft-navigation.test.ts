@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+
 import { focusedName, openPanels, phone, startBrowserSite } from '../support/browser-page.ts';
 import {
   addLink,
@@ -8,6 +11,7 @@ import {
   follow,
   isMarked,
   mark,
+  press,
   requestedPages,
   stallIdle,
 } from '../support/soft-navigation.ts';
@@ -29,6 +33,7 @@ function identityOf(page: Page) {
     description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
     canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
     theme: document.documentElement.dataset['theme'],
+    isThemeChosen: document.documentElement.dataset['themeChosen'],
     themeColour: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
     background: document.body.className,
     logo: document.querySelector<HTMLImageElement>('.site-logo img')?.alt,
@@ -42,7 +47,7 @@ function identityOf(page: Page) {
 describe('R10.1: following a link', () => {
   test('shows the same as a load of that page', async () => {
     const page = await openMarked('/fees');
-    for (const path of ['/bridges', '/lanterns', '/']) {
+    for (const path of ['/bridges', '/knowledge', '/lanterns', '/']) {
       const loaded = await identityOf(await site.open(path));
       await follow(page, path);
       await expect.poll(() => identityOf(page)).toEqual(loaded);
@@ -90,6 +95,119 @@ describe('R10.1: following a link', () => {
     await follow(page, '/bridges');
     expect(await page.locator('.site-logo img').getAttribute('alt')).toContain('Investment Management');
     expect(await isMarked(page)).toBe(true);
+  });
+});
+
+describe('R6.2: the theme during a route change', () => {
+  /** The theme on the document, and whether it is marked as chosen; then the brand in the header's logo. */
+  const themeOf = (page: Page) =>
+    page.evaluate(() => [
+      document.documentElement.dataset['theme'],
+      document.documentElement.dataset['themeChosen'] ?? 'not chosen',
+      document.querySelector<HTMLImageElement>('.site-logo img')?.alt.replace(': home page', ''),
+    ]);
+  const { main, investmentManagement, privateWealth } = firm.brands;
+  const wealth = ['private-wealth', 'true', privateWealth.name];
+
+  /** Opens a page and holds the responses for `/bridges`. */
+  async function openHeld(visit: Parameters<typeof site.open>[1] = {}) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const page = await openMarked('/lanterns', {
+      ...visit,
+      prepare: async (page) => {
+        await visit.prepare?.(page);
+        await page.route('**/bridges', (route) => released.then(() => route.continue()).catch(() => {}));
+      },
+    });
+    return { page, release };
+  }
+
+  /** Follows a link to any page of the site. */
+  async function go(page: Page, href: string): Promise<void> {
+    await addLink(page, href);
+    await press(page, '#added');
+  }
+
+  test('loses its mark at the start, and changes only when the next page is shown', async () => {
+    const { page, release } = await openHeld();
+    expect(await themeOf(page)).toEqual(wealth);
+    await go(page, '/bridges');
+    await page.locator('html[data-loading]').waitFor();
+    expect(await themeOf(page)).toEqual(['private-wealth', 'not chosen', privateWealth.name]);
+    release();
+    await arrival(page, '/bridges');
+    await expect
+      .poll(() => themeOf(page))
+      .toEqual(['investment-management', 'true', investmentManagement.name]);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('returns to the default on a page without a theme of its own', async () => {
+    const page = await openMarked('/lanterns');
+    await go(page, '/knowledge');
+    await arrival(page, '/knowledge');
+    await expect.poll(() => themeOf(page)).toEqual([mainBrandId, 'not chosen', main.name]);
+    await page.goBack();
+    await arrival(page, '/lanterns');
+    await expect.poll(() => themeOf(page)).toEqual(wealth);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test.each([
+    ['/knowledge', [mainBrandId, 'not chosen', main.name]],
+    ['/lanterns?order=lowest', wealth],
+  ])('after an aborted route change depends on the next one, to %s', async (href, theme) => {
+    const { page, release } = await openHeld();
+    await go(page, '/bridges');
+    await page.locator('html[data-loading]').waitFor();
+    await go(page, href);
+    await arrival(page, href);
+    await expect.poll(() => themeOf(page)).toEqual(theme);
+    release();
+    await page.locator('html:not([data-loading])').waitFor({ state: 'attached' });
+    expect(await themeOf(page)).toEqual(theme);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('that has been read but never shown does not remain', async () => {
+    const page = await openMarked('/knowledge', {
+      reducedMotion: 'no-preference',
+      // The browser is still capturing the old page while the visitor follows another link.
+      prepare: (page) =>
+        page.addInitScript(() => {
+          document.startViewTransition = (update) => {
+            const isFirst = !document.documentElement.hasAttribute('data-captured');
+            document.documentElement.setAttribute('data-captured', '');
+            const captured = isFirst
+              ? new Promise<void>((resolve) => addEventListener('captured', () => resolve(), { once: true }))
+              : Promise.resolve();
+            const updateCallbackDone = captured.then(() => (update as () => void)());
+            return { ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone } as never;
+          };
+        }),
+    });
+    await go(page, '/bridges');
+    await page.locator('html[data-captured]').waitFor();
+    await go(page, '/knowledge?page=2');
+    await page.waitForURL('**/knowledge?page=2');
+    await page.locator('html:not([data-loading])').waitFor({ state: 'attached' });
+    await page.evaluate(() => dispatchEvent(new Event('captured')));
+    expect(await themeOf(page)).toEqual([mainBrandId, 'not chosen', main.name]);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('without the Navigation API is the server’s after every load', async () => {
+    const page = await site.open('/lanterns', {
+      prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'navigation')),
+    });
+    expect(await themeOf(page)).toEqual(wealth);
+    await go(page, '/knowledge');
+    await arrival(page, '/knowledge');
+    expect(await themeOf(page)).toEqual([mainBrandId, 'not chosen', main.name]);
+    await page.goBack();
+    await arrival(page, '/lanterns');
+    expect(await themeOf(page)).toEqual(wealth);
   });
 });
 

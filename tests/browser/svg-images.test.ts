@@ -5,7 +5,7 @@ import { proxyUrl } from '#shared/image-url.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
+import { respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { serve, startSite } from '../support/site.ts';
 
 /** Tries everything that an SVG can do to run scripts and load resources. */
@@ -33,7 +33,7 @@ let site: { origin: string; close(): Promise<void> };
 let effects: string[] = [];
 
 beforeAll(async () => {
-  host = await startImageHost(sends(hostile));
+  host = await startImageHost(respondWith(hostile));
   [browser, site] = await Promise.all([
     launchChromium(),
     startSite({ siteUrl: 'http://127.0.0.1', imageOrigin: host.origin }).then(serve),

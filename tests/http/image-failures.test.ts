@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
-import { photograph, sends, startImageHost, type ImageHost } from '../support/image-host.ts';
+import { photograph, respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -15,7 +15,7 @@ const lines: { level: number; msg: string; image: string }[] = [];
 
 beforeAll(async () => {
   photo = await photograph(320, 180);
-  host = await startImageHost(sends(photo));
+  host = await startImageHost(respondWith(photo));
   site = await startSite({
     imageOrigin: host.origin,
     isWarm: false,
@@ -49,12 +49,12 @@ test('a hundred requests for a missing image, of any size and spelling, cost the
   expect(new Set(statuses)).toEqual(new Set([404]));
   expect(host.requests).toHaveLength(1);
   nowMs += 60_000;
-  host.respond = sends(photo);
+  host.respond = respondWith(photo);
   expect((await ask('gone', 'w=640', 'gone.jpg')).status).toBe(200);
 });
 
 test('a broken original is fetched once a minute, and the log warns about it once', async () => {
-  host.respond = sends(photo.subarray(0, photo.byteLength / 2));
+  host.respond = respondWith(photo.subarray(0, photo.byteLength / 2));
   for (const query of ['w=640', 'w=640', 'w=1080&fm=webp', 'w=16&q=1'])
     expect((await ask('broken', query)).status).toBe(502);
   nowMs += 60_000;
@@ -64,13 +64,13 @@ test('a broken original is fetched once a minute, and the log warns about it onc
 });
 
 test('an image without its last bytes is shown, as in browsers', async () => {
-  host.respond = sends(photo.subarray(0, -20));
+  host.respond = respondWith(photo.subarray(0, -20));
   expect((await ask('cut')).status).toBe(200);
 });
 
 test('while requests for made-up images fill the queue, the images of rendered pages are still processed', async () => {
   const slow = await startImageHost((request, response) => {
-    if (!request.url?.includes('invented')) sends(photo)(request, response);
+    if (!request.url?.includes('invented')) respondWith(photo)(request, response);
   });
   const busySite = await startSite({ imageOrigin: slow.origin });
   const { text } = await request(busySite.app).get('/');

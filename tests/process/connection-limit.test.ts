@@ -3,14 +3,14 @@ import { Agent } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 
 import { eventually } from '../support/eventually.ts';
-import { ask } from '../support/load.ts';
+import { send } from '../support/load.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 let site: SiteProcess;
 afterEach(() => site.stop('SIGKILL'));
 
-const statusOf = async (path: string, agent = new Agent()) => (await ask(site.origin + path, agent)).status;
+const statusOf = async (path: string, agent = new Agent()) => (await send(site.origin + path, agent)).status;
 
 test('above the connection limit visitors get a 503 with Retry-After, and the balancer still sees a healthy site', async () => {
   site = startSiteProcess(await freePort(), { MAX_CONNECTIONS: '5' });

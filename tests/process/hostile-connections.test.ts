@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 
 import { beginnings, endings, openAndEnd } from '../support/connection-beginnings.ts';
-import { ask } from '../support/load.ts';
+import { send } from '../support/load.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
@@ -24,7 +24,7 @@ test('the process survives every malformed or aborted connection, and visitors a
   const visits = (async () => {
     while (!finished.signal.aborted)
       for (const path of ['/', '/about', '/news'])
-        statuses.add((await ask(site.origin + path, agent)).status);
+        statuses.add((await send(site.origin + path, agent)).status);
   })();
   await Promise.all(
     Object.values(beginnings).flatMap((bytes) =>

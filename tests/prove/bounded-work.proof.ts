@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { askMany } from '../support/load.ts';
+import { sendMany } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -22,7 +22,7 @@ let idleP99: number;
 beforeAll(async () => {
   site = startSiteProcess(await freePort(), {}, { stdout: 'ignore' });
   await untilStatus(site, '/readyz', 200);
-  await askMany(2000, 2, () => `${site.origin}/about`);
+  await sendMany(2000, 2, () => `${site.origin}/about`);
   idleP99 = (await visit()).p99;
 });
 afterAll(() => site.stop('SIGKILL'));
@@ -63,7 +63,7 @@ async function visit() {
   const times: number[] = [];
   const statuses = new Map<number, number>();
   while (performance.now() < until) {
-    const round = await askMany(50, 2, () => `${site.origin}/about`);
+    const round = await sendMany(50, 2, () => `${site.origin}/about`);
     times.push(...round.times);
     for (const [status, count] of round.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
   }

@@ -26,7 +26,7 @@ import { submit } from '../support/call-back.ts';
 import { unprivilegedId } from '../support/dockerfile.ts';
 import { storedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
-import { ask } from '../support/load.ts';
+import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -116,7 +116,7 @@ async function watch(site: SiteProcess, ms: number) {
   const requestPages = async () => {
     for (let index = 0; performance.now() < until; index += 1) {
       const url = ['/', '/livez', '/about', '/metrics'][index % 4] ?? '/';
-      const response = await ask(site.origin + url, agent);
+      const response = await send(site.origin + url, agent);
       expect([url, response.status]).toEqual([url, 200]);
       const kind = url === '/livez' || url === '/metrics' ? url : 'pages';
       times.set(kind, [...(times.get(kind) ?? []), response.ms]);

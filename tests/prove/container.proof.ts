@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { writeFixture } from '../fixtures/fixture-space.ts';
 import { buildImage, unprivilegedId, type BuiltImage } from '../support/dockerfile.ts';
-import { askMany } from '../support/load.ts';
+import { sendMany } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { childrenOf } from '../support/site-on-image-host.ts';
 import { freePort } from '../support/site-process.ts';
@@ -104,7 +104,7 @@ test('the image’s health check passes', () => {
 });
 
 test('under load all processes of the container together stay within 512 MB', async () => {
-  const { statuses } = await askMany(
+  const { statuses } = await sendMany(
     50_000,
     16,
     (index) => `${origin}${['/', '/about', '/knowledge', '/nowhere'][index % 4]}`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentService } from '#server/content-service/content-service.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 
-import { askMany } from '../support/load.ts';
+import { sendMany } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -32,7 +32,7 @@ test('500 simultaneous requests for a cold page, and again for a stale one, caus
     for (const { query } of service.requests.list) counts.set(query, (counts.get(query) ?? 0) + 1);
     return counts;
   };
-  const ask500 = () => askMany(500, 500, () => `${site.origin}/about`);
+  const ask500 = () => sendMany(500, 500, () => `${site.origin}/about`);
   const cold = await countByQuery(ask500);
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const stale = await countByQuery(ask500);

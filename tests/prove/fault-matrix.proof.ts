@@ -6,7 +6,7 @@ import type { ContentService } from '#server/content-service/content-service.ts'
 import type { FaultRule } from '#server/content-service/faults/faults.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
-import { ask, askMany } from '../support/load.ts';
+import { send, sendMany } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -70,7 +70,7 @@ test('in a long outage the content service gets one probe in ten seconds', async
   const end = performance.now() + 60_000;
   let requests = 0;
   while (performance.now() < end) {
-    const { status } = await ask(site.origin + (visited[requests % visited.length] ?? '/'), agent);
+    const { status } = await send(site.origin + (visited[requests % visited.length] ?? '/'), agent);
     expect(status).toBe(200);
     requests += 1;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -115,9 +115,9 @@ async function prove(name: string, outage: Outage): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   // All content is stale when the load starts.
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  const unvisited = ask(`${site.origin}/fees`, agent);
+  const unvisited = send(`${site.origin}/fees`, agent);
   const upstream = watchRequests();
-  const { statuses, times } = await askMany(
+  const { statuses, times } = await sendMany(
     requests,
     8,
     (index) => site.origin + (visited[index % visited.length] ?? '/'),
@@ -130,7 +130,7 @@ async function prove(name: string, outage: Outage): Promise<void> {
   const outageEnd = performance.now();
   let recoveredMs = Number.NaN;
   while (performance.now() - outageEnd < 30_000) {
-    const { body } = await ask(`${site.origin}/about`, agent);
+    const { body } = await send(`${site.origin}/about`, agent);
     if (body.includes('<title>Back again')) {
       recoveredMs = performance.now() - outageEnd;
       break;

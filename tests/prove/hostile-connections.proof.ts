@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 
 import { beginnings, endings, openAndEnd } from '../support/connection-beginnings.ts';
-import { ask } from '../support/load.ts';
+import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -34,7 +34,7 @@ test('ten malformed or aborted connections a second do not slow down visitors', 
     finished.abort();
   })();
   for (let visit = 0; !finished.signal.aborted; visit += 1) {
-    const { status, ms } = await ask(`${site.origin}${['/', '/about', '/news'][visit % 3]}`, agent);
+    const { status, ms } = await send(`${site.origin}${['/', '/about', '/news'][visit % 3]}`, agent);
     expect(status).toBe(200);
     if (visit >= 30) times.push(ms);
     await wait(10);

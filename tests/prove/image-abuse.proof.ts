@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
-import { nearlyRight } from '../support/hostile-sources.ts';
-import { sends } from '../support/image-host.ts';
-import { askMany } from '../support/load.ts';
+import { almostValidSources } from '../support/hostile-sources.ts';
+import { respondWith } from '../support/image-host.ts';
+import { sendMany } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 
@@ -17,7 +17,7 @@ let setting: SiteOnImageHost;
 let canary: Server;
 let canaryConnections = 0;
 beforeAll(async () => {
-  setting = await startSiteOnImageHost(sends('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  setting = await startSiteOnImageHost(respondWith('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   canary = createServer((socket) => {
     canaryConnections += 1;
     socket.destroy();
@@ -33,8 +33,11 @@ test('no request to the image proxy causes a 500 or reaches any host but the ima
   const { port } = canary.address() as AddressInfo;
   const source = `https://images.ctfassets.net/${fixtureSpaceId}/asset1/token1/a.svg`;
   const sources = fc.oneof(
-    { weight: 6, arbitrary: nearlyRight(source) },
-    { weight: 2, arbitrary: nearlyRight(`http://localhost:${port}/${fixtureSpaceId}/asset1/token1/a.svg`) },
+    { weight: 6, arbitrary: almostValidSources(source) },
+    {
+      weight: 2,
+      arbitrary: almostValidSources(`http://localhost:${port}/${fixtureSpaceId}/asset1/token1/a.svg`),
+    },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) },
     { weight: 1, arbitrary: fc.webUrl() },
   );
@@ -47,7 +50,7 @@ test('no request to the image proxy causes a 500 or reaches any host but the ima
     fc.tuple(sources, parameter('640', '16', '3840'), parameter('75', '1', '100'), parameter('webp')),
     { numRuns: count, seed: 9 },
   );
-  const { statuses, times } = await askMany(count, 16, (index) => {
+  const { statuses, times } = await sendMany(count, 16, (index) => {
     const [src = '', w = '', q = '', fm = ''] = queries[index] ?? [];
     const encode = (value: string) => encodeURIComponent(value.toWellFormed());
     return `${setting.site.origin}/api/image-proxy?src=${encode(src)}&w=${encode(w)}&q=${encode(q)}&fm=${encode(fm)}`;

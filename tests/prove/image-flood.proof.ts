@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, inject, test } from 'vitest';
 
 import { eventually } from '../support/eventually.ts';
-import { photograph, sends } from '../support/image-host.ts';
-import { ask, askMany } from '../support/load.ts';
+import { photograph, respondWith } from '../support/image-host.ts';
+import { send, sendMany } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { childrenOf, startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 
@@ -27,14 +27,14 @@ test('when 99 of a hundred visitors leave, the last one still gets the image, fe
   const photo = await photograph(2400, 1350);
   const hostResponse = Promise.withResolvers<void>();
   setting = await startSiteOnImageHost((request, response) => {
-    void hostResponse.promise.then(() => sends(photo)(request, response));
+    void hostResponse.promise.then(() => respondWith(photo)(request, response));
   });
   const agent = new Agent();
   const url = setting.url('asset1', { width: 1200 });
   const leaving = Array.from({ length: 99 }, () => get(url, { agent }).on('error', () => {}));
   // The request that starts the fetch is one of those aborted below.
   await eventually(() => expect(setting.host.requests).toHaveLength(1), patience);
-  const last = ask(url, agent);
+  const last = send(url, agent);
   await wait(200);
   for (const request of leaving) request.destroy();
   await wait(100);
@@ -53,10 +53,10 @@ test('when 99 of a hundred visitors leave, the last one still gets the image, fe
 
 test('one upstream fetch serves a hundred simultaneous visitors', async () => {
   const photo = await photograph(2400, 1350);
-  setting = await startSiteOnImageHost(sends(photo));
+  setting = await startSiteOnImageHost(respondWith(photo));
   const agent = new Agent();
   const url = setting.url('asset1', { width: 1200 });
-  const responses = await Promise.all(Array.from({ length: 100 }, () => ask(url, agent)));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => send(url, agent)));
   identical.add({
     requests: 100,
     aborted: 0,
@@ -69,17 +69,17 @@ test('one upstream fetch serves a hundred simultaneous visitors', async () => {
 
 test('200 new images at once get a 200 or a 503, and pages stay fast meanwhile', async () => {
   const photo = await photograph(3000, 2000);
-  setting = await startSiteOnImageHost(sends(photo));
+  setting = await startSiteOnImageHost(respondWith(photo));
   const { site } = setting;
   const paths = ['/', '/about', '/fees', '/lanterns'];
   const pages = new Agent({ keepAlive: true });
-  for (const path of paths) await ask(site.origin + path, pages);
+  for (const path of paths) await send(site.origin + path, pages);
   /** Two visitors read page after page. Returns the duration of each visit in ms. */
   async function visitUntil(signal: AbortSignal): Promise<number[]> {
     const times: number[] = [];
     const visit = async () => {
       for (let visits = 0; !signal.aborted; visits += 1) {
-        const { status, ms } = await ask(site.origin + (paths[visits % paths.length] ?? '/'), pages);
+        const { status, ms } = await send(site.origin + (paths[visits % paths.length] ?? '/'), pages);
         expect(status).toBe(200);
         times.push(ms);
         await wait(10);
@@ -101,7 +101,7 @@ test('200 new images at once get a 200 or a 503, and pages stay fast meanwhile',
   const images = new Agent({ maxSockets: 200 });
   const flooding = new AbortController();
   const floods = Promise.all(
-    Array.from({ length: 200 }, (_, index) => ask(setting.url(`asset${index}`, { width: 1920 }), images)),
+    Array.from({ length: 200 }, (_, index) => send(setting.url(`asset${index}`, { width: 1920 }), images)),
   ).finally(() => flooding.abort());
   const times = await visitUntil(flooding.signal);
   clearInterval(watch);
@@ -128,7 +128,7 @@ test('200 new images at once get a 200 or a 503, and pages stay fast meanwhile',
 
 test('when the site is killed, its transform processes die with it', async () => {
   const photo = await photograph(5000, 4000);
-  setting = await startSiteOnImageHost(sends(photo));
+  setting = await startSiteOnImageHost(respondWith(photo));
   const { site } = setting;
   void fetch(setting.url('asset1', { width: 3840 })).catch(() => {});
   void fetch(setting.url('asset2', { width: 3840 })).catch(() => {});
@@ -184,7 +184,7 @@ test('the home page’s pictures are served during a flood of respelt URLs, qual
   const originals = new Set(pictures.map((url) => /fixturespace(?:%2F|\/)(\w+)/.exec(url)?.[1]));
 
   const flooding = new AbortController();
-  const flood = askMany(10_000, 64, (index) => {
+  const flood = sendMany(10_000, 64, (index) => {
     const picture = proxied[index % proxied.length] ?? '';
     if (index % 3 === 0) return setting.url(`invented${index}`);
     const variant = new URL(respell(picture, index));
@@ -199,7 +199,7 @@ test('the home page’s pictures are served during a flood of respelt URLs, qual
   const statuses = new Map<number, number>();
   while (rounds.first.length === 0 || !flooding.signal.aborted) {
     const times = rounds.first.length === 0 ? rounds.first : rounds.later;
-    const responses = await Promise.all(pictures.map((url) => ask(url, agent)));
+    const responses = await Promise.all(pictures.map((url) => send(url, agent)));
     for (const { status, ms } of responses) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       times.push(ms);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { blackPng } from '../support/black-png.ts';
-import { photograph, sends } from '../support/image-host.ts';
-import { ask } from '../support/load.ts';
+import { photograph, respondWith } from '../support/image-host.ts';
+import { send } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 
@@ -23,7 +23,7 @@ let baselineMb: number;
 
 beforeAll(async () => {
   photo = await photograph(1200, 800);
-  setting = await startSiteOnImageHost(sends(photo));
+  setting = await startSiteOnImageHost(respondWith(photo));
   for (let image = 0; image < 5; image += 1) await askNew();
   baselineMb = setting.memory().site;
 });
@@ -31,7 +31,7 @@ afterAll(() => setting.close());
 
 function askNew() {
   asset += 1;
-  return ask(setting.url(`asset${asset}`), agent);
+  return send(setting.url(`asset${asset}`), agent);
 }
 
 const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#24694f' } });
@@ -77,25 +77,29 @@ const drip =
   };
 
 const responses: readonly (readonly [string, number, () => Promise<RequestListener> | RequestListener])[] = [
-  ['HTML', 502, () => sends('<!doctype html><script>alert(1)</script>', { 'content-type': 'text/html' })],
-  ['HTML labelled as a JPEG', 502, () => sends('<!doctype html><script>alert(1)</script>')],
-  ['a program', 502, () => sends(Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), megabyte]))],
-  ['a PDF', 502, () => sends('%PDF-1.7\n1 0 obj')],
-  ['a TIFF', 502, async () => sends(await plain.clone().tiff().toBuffer())],
-  ['an AVIF', 502, async () => sends(await plain.clone().avif().toBuffer())],
-  ['an icon', 502, () => sends(Buffer.from([0, 0, 1, 0, 1, 0]))],
-  ['a ZIP', 502, () => sends('PK\u0003\u0004')],
-  ['an empty body', 502, () => sends('')],
-  ['half a JPEG', 502, () => sends(photo.subarray(0, photo.byteLength / 2))],
-  ['a JPEG in gzip', 502, () => sends(gzipSync(photo), { 'content-encoding': 'gzip' })],
-  ['a PNG of 30,000 × 30,000', 502, () => sends(blackPng(30_000, 30_000))],
-  ['a PNG of 60,000 × 1,000', 502, () => sends(blackPng(60_000, 1000))],
-  ['a PNG of 1,000,000 × 48', 502, () => sends(blackPng(1_000_000, 48))],
-  ['a GIF of 65,535 × 65,535, with one pixel in it', 502, () => sends(gifBomb)],
-  ['a JPEG without its last 20 bytes', 200, () => sends(photo.subarray(0, -20))],
-  ['an SVG of more than 1 MB', 502, () => sends(`<svg>${' '.repeat(1024 * 1024)}</svg>`)],
+  [
+    'HTML',
+    502,
+    () => respondWith('<!doctype html><script>alert(1)</script>', { 'content-type': 'text/html' }),
+  ],
+  ['HTML labelled as a JPEG', 502, () => respondWith('<!doctype html><script>alert(1)</script>')],
+  ['a program', 502, () => respondWith(Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), megabyte]))],
+  ['a PDF', 502, () => respondWith('%PDF-1.7\n1 0 obj')],
+  ['a TIFF', 502, async () => respondWith(await plain.clone().tiff().toBuffer())],
+  ['an AVIF', 502, async () => respondWith(await plain.clone().avif().toBuffer())],
+  ['an icon', 502, () => respondWith(Buffer.from([0, 0, 1, 0, 1, 0]))],
+  ['a ZIP', 502, () => respondWith('PK\u0003\u0004')],
+  ['an empty body', 502, () => respondWith('')],
+  ['half a JPEG', 502, () => respondWith(photo.subarray(0, photo.byteLength / 2))],
+  ['a JPEG in gzip', 502, () => respondWith(gzipSync(photo), { 'content-encoding': 'gzip' })],
+  ['a PNG of 30,000 × 30,000', 502, () => respondWith(blackPng(30_000, 30_000))],
+  ['a PNG of 60,000 × 1,000', 502, () => respondWith(blackPng(60_000, 1000))],
+  ['a PNG of 1,000,000 × 48', 502, () => respondWith(blackPng(1_000_000, 48))],
+  ['a GIF of 65,535 × 65,535, with one pixel in it', 502, () => respondWith(gifBomb)],
+  ['a JPEG without its last 20 bytes', 200, () => respondWith(photo.subarray(0, -20))],
+  ['an SVG of more than 1 MB', 502, () => respondWith(`<svg>${' '.repeat(1024 * 1024)}</svg>`)],
   ['endless bytes', 502, () => endless],
-  ['a length of 4 GB', 502, () => sends(photo, { 'content-length': '4294967296' })],
+  ['a length of 4 GB', 502, () => respondWith(photo, { 'content-length': '4294967296' })],
   ['301', 502, () => status(301, { location: 'http://169.254.169.254/latest/meta-data/' })],
   ['302', 502, () => status(302, { location: `https://images.ctfassets.net/${fixtureSpaceId}/a/b/c.jpg` })],
   ['307', 502, () => status(307, { location: '/' })],
@@ -141,7 +145,7 @@ test.each(responses)(
     const before = setting.host.requests.length;
     const response = await askNew();
     const upstream = setting.host.requests.length - before;
-    setting.host.respond = sends(photo);
+    setting.host.respond = respondWith(photo);
     const next = await askNew();
     measurements.add({
       'image host sends': name,
@@ -162,7 +166,7 @@ test('the site’s memory stays flat throughout', async () => {
     setting.host.respond = endless;
     expect((await askNew()).status).toBe(502);
   }
-  setting.host.respond = sends(photo);
+  setting.host.respond = respondWith(photo);
   expect((await askNew()).status).toBe(200);
   measurements.add({ 'image host sends': 'endless bytes, 20 times', 'site MB': setting.memory().site });
   expect(setting.memory().site).toBeLessThan(baselineMb + 100);

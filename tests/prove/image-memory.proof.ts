@@ -12,8 +12,8 @@ import { proxyUrl } from '#shared/image-url.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
-import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
-import { ask } from '../support/load.ts';
+import { respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
+import { send } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { createMemoryCgroup, type MemoryCgroup } from '../support/memory-cgroup.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     writeFileSync(${JSON.stringify(cgroup.processes)}, String(process.pid));
     await import(${JSON.stringify(server)});`,
   );
-  [service, host] = await Promise.all([startSpaceService(), startImageHost(sends(''))]);
+  [service, host] = await Promise.all([startSpaceService(), startImageHost(respondWith(''))]);
   const environment = { IMAGE_ORIGIN: host.origin, LOG_LEVEL: 'fatal' };
   site = await startSiteOn(service.host, environment, { main });
   await untilStatus(site, '/readyz', 200);
@@ -105,7 +105,7 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
   ['a JPEG of 12 megapixels', true, async () => (await picture(4000, 3000)).jpeg().toBuffer()],
 ])('%s: the site survives and responds with 200, 502 or 503', async (what, isShown, create) => {
   if (!cgroup) throw new Error('This proof needs a memory cgroup: run it as root on Linux');
-  host.respond = sends(await create());
+  host.respond = respondWith(await create());
   const killsBefore = cgroup.kills;
   let maxChildren = 0;
   const watch = setInterval(() => {
@@ -116,12 +116,12 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
       [1, 2].map(() => {
         asset += 1;
         const source = `https://images.ctfassets.net/${fixtureSpaceId}/large${asset}/token1/a.jpg`;
-        return ask(site.origin + proxyUrl(source, { width: wide, quality: 75, format: 'webp' }), agent);
+        return send(site.origin + proxyUrl(source, { width: wide, quality: 75, format: 'webp' }), agent);
       }),
     ),
   );
   clearInterval(watch);
-  const page = await ask(`${site.origin}/`, agent);
+  const page = await send(`${site.origin}/`, agent);
   const [smallStatuses, largeStatuses] = [responses.slice(0, 2), responses.slice(2)].map((pair) =>
     pair.map(({ status }) => status).join(' '),
   );

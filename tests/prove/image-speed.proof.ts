@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { sends } from '../support/image-host.ts';
-import { ask } from '../support/load.ts';
+import { respondWith } from '../support/image-host.ts';
+import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 import { measureThroughput, startSameBytesServer, type Throughput } from '../support/throughput.ts';
@@ -20,7 +20,7 @@ let setting: SiteOnImageHost;
 let photo: Buffer;
 beforeAll(async () => {
   photo = readFileSync(path.join(inject('productionBuild'), 'public/gallery-pictures/pond.jpg'));
-  setting = await startSiteOnImageHost(sends(photo));
+  setting = await startSiteOnImageHost(respondWith(photo));
 });
 afterAll(() => setting.close());
 
@@ -68,7 +68,7 @@ test.each([640, 1920])(
         .webp({ quality: 75 })
         .toBuffer();
       const ms = performance.now() - started;
-      const response = await ask(
+      const response = await send(
         setting.url(`cold${width}round${round}`.replace('-', 'm'), { width }),
         agent,
       );

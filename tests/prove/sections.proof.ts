@@ -5,7 +5,7 @@ import { themeIds } from '#shared/themes/theme.ts';
 
 import { axeViolations } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { galleryPaths, tooWide } from '../support/gallery.ts';
+import { galleryPaths, overflowingElements } from '../support/gallery.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { serve, startSite } from '../support/site.ts';
 
@@ -32,14 +32,14 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
   const problems = await axeViolations(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    problems.push(...(await tooWide(page)).map((element) => `${width} px: ${element}`));
+    problems.push(...(await overflowingElements(page)).map((element) => `${width} px: ${element}`));
   }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    problems.push(...(await tooWide(page)).map((element) => `${width} px, 200 %: ${element}`));
+    problems.push(...(await overflowingElements(page)).map((element) => `${width} px, 200 %: ${element}`));
   }
   page.off('console', listen);
   return [...problems, ...messages];

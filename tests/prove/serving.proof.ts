@@ -7,7 +7,7 @@ import type { ContentService } from '#server/content-service/content-service.ts'
 
 import { startBalancer } from '../support/balancer.ts';
 import { eventually } from '../support/eventually.ts';
-import { ask, askMany } from '../support/load.ts';
+import { send, sendMany } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -38,7 +38,7 @@ async function metric(name: string): Promise<number> {
 
 test('10,000 random queries cause one render', async () => {
   const before = await metric('page_render_duration_seconds_count');
-  const { statuses } = await askMany(
+  const { statuses } = await sendMany(
     10_000,
     16,
     (index) => `${site.origin}/about?${Math.random().toString(36)}=${index}&utm_source=${Math.random()}`,
@@ -78,7 +78,7 @@ test('1,000 visitors who leave early leave no render running', async () => {
     },
     { interval: 100 },
   );
-  const { status } = await ask(`${site.origin}/about`, agent);
+  const { status } = await send(`${site.origin}/about`, agent);
   agent.destroy();
   measurements.add({
     what: '1,000 aborted requests',
@@ -112,7 +112,7 @@ test('300 clients that send their headers slowly are dropped within 15 s, and vi
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   while (lifetimes.length < 300 && performance.now() - started < 30_000) {
-    const { status, ms } = await ask(`${site.origin}/`, agent);
+    const { status, ms } = await send(`${site.origin}/`, agent);
     expect(status).toBe(200);
     times.push(ms);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -142,7 +142,7 @@ test('ten rolling restarts under 500 requests a second fail no request', async (
     // Catch up when the timer is late, to keep the rate.
     const due = (performance.now() - started) / 2;
     for (; sent < due; sent += 1) {
-      ask(`${balancer.origin}/about`, agent).then(
+      send(`${balancer.origin}/about`, agent).then(
         ({ status }) => count(status),
         (error: unknown) => count(String(error)),
       );

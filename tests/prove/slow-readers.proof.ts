@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
-import { ask } from '../support/load.ts';
+import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { memoryOf, openConnections } from '../support/process-figures.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
@@ -55,9 +55,9 @@ test.each([
     const agent = new Agent({ keepAlive: true });
     // A warm-up, so that the baseline includes what any traffic needs.
     for (let index = 0; index < 300; index += 1) {
-      await ask(`${site.origin}/`, agent, { 'Accept-Encoding': 'gzip' });
-      await ask(`${site.origin}/news?q=rest${index}`, agent);
-      await ask(`${site.origin}/sitemap.xml`, agent);
+      await send(`${site.origin}/`, agent, { 'Accept-Encoding': 'gzip' });
+      await send(`${site.origin}/news?q=rest${index}`, agent);
+      await send(`${site.origin}/sitemap.xml`, agent);
     }
     const visitorConnections = openConnections(port);
     const baseline = memoryOf(site.pid).now;
@@ -72,7 +72,7 @@ test.each([
     const connections: number[] = [];
     const memory: number[] = [];
     for (let second = 0; second < durationSeconds; second += 1) {
-      const { status, ms } = await ask(`${site.origin}/`, agent);
+      const { status, ms } = await send(`${site.origin}/`, agent);
       expect(status).toBe(200);
       times.push(ms);
       memory.push(memoryOf(site.pid).now);

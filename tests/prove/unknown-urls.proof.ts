@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { ContentService } from '#server/content-service/content-service.ts';
 
-import { askMany } from '../support/load.ts';
+import { sendMany } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -32,7 +32,7 @@ test('a million unknown paths cause no upstream request and do not grow memory',
   const memory: number[] = [];
   const before = service.requests.count;
   for (let round = 0; round < 10; round += 1) {
-    const { statuses } = await askMany(
+    const { statuses } = await sendMany(
       requestsPerRound,
       16,
       (index) => `${site.origin}/no-such-page-${round}-${index}`,

@@ -6,7 +6,7 @@ export async function galleryPaths(origin: string): Promise<string[]> {
 }
 
 /** Elements that overflow the viewport, each with its section. Content of scroll containers is allowed to. */
-export function tooWide(page: Page): Promise<string[]> {
+export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const scrolls = (element: Element) => {

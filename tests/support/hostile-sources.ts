@@ -149,7 +149,7 @@ const pieces =
   );
 
 /** A valid address, truncated or with fragments of hostile ones inserted anywhere. */
-export function nearlyRight(source: string): fc.Arbitrary<string> {
+export function almostValidSources(source: string): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...pieces, ' ', '\t', '\n', '\u0000', '\ud800');
   const position = fc.nat(source.length);
   return fc

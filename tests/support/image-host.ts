@@ -36,7 +36,7 @@ export async function startImageHost(respond: RequestListener, port = 0): Promis
 }
 
 /** Responds with a file; as JPEG unless the headers state another type. */
-export function sends(
+export function respondWith(
   body: Buffer | string,
   headers: Readonly<Record<string, string>> = {},
 ): RequestListener {

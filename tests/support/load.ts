@@ -7,7 +7,7 @@ export interface LoadResponse {
 }
 
 /** Sends one request with the agent and reads the whole response. */
-export function ask(
+export function send(
   url: string,
   agent: Agent,
   headers: Readonly<Record<string, string>> = {},
@@ -27,7 +27,7 @@ export function ask(
 }
 
 /** Requests `urlOf(0)` … `urlOf(count - 1)` over this many connections. */
-export async function askMany(
+export async function sendMany(
   count: number,
   connections: number,
   urlOf: (index: number) => string,
@@ -41,7 +41,7 @@ export async function askMany(
     while (next < count) {
       const url = urlOf(next);
       next += 1;
-      const { status, ms } = await ask(url, agent, headers);
+      const { status, ms } = await send(url, agent, headers);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       times.push(ms);
     }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { axeViolations } from './axe.ts';
 import { desktop, phone } from './browser-page.ts';
-import { tooWide } from './gallery.ts';
+import { overflowingElements } from './gallery.ts';
 
 /** The narrowest screen that every page must fit (R11.1). */
 const narrowest = { width: 320, height: 640 };
@@ -16,7 +16,9 @@ export async function pageProblems(page: Page): Promise<string[]> {
   }
   for (const viewport of [narrowest, phone, desktop]) {
     await page.setViewportSize(viewport);
-    problems.push(...(await tooWide(page)).map((element) => `${viewport.width} px: ${element} is too wide`));
+    problems.push(
+      ...(await overflowingElements(page)).map((element) => `${viewport.width} px: ${element} is too wide`),
+    );
   }
   return problems;
 }

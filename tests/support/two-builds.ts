@@ -120,7 +120,7 @@ export interface Visit {
   /** Whether the menu opens. */
   readonly isUsable: boolean;
   /** Whether the script has taken over the menu. */
-  readonly isAlive: boolean;
+  readonly isHydrated: boolean;
   readonly loads: number;
   /** Number of asset requests with a 404 response. */
   readonly missing: number;
@@ -143,7 +143,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     const isAlive = await isHydrated(page, recoveryMs);
     const isUsable = await opensMenu(page);
     const build = await buildShown(page);
-    return { build, isStyled: await getsStyle(page, build), isUsable, isAlive, loads, missing };
+    return { build, isStyled: await getsStyle(page, build), isUsable, isHydrated: isAlive, loads, missing };
   } finally {
     await context.close();
   }

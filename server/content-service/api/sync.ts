@@ -81,7 +81,7 @@ function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLS
     if (!space.entriesOf(contentType)) throw unknownContentType();
   }
   return {
-    life: store.life,
+    life: store.instanceId,
     api: space.api,
     type,
     ...(contentType === undefined ? {} : { contentType }),
@@ -149,7 +149,7 @@ function writeToken(to: Position): string {
 function readToken(token: string, store: SpaceStore, space: PublishedSpace): Position {
   try {
     const found = position.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
-    if (found.life === store.life && found.api === space.api) return found;
+    if (found.life === store.instanceId && found.api === space.api) return found;
   } catch {
     // Malformed: rejected below, like a token of another space or an earlier run.
   }

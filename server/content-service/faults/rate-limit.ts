@@ -1,7 +1,7 @@
 import { DeliveryError } from '../api/delivery-error.ts';
 
 /** The limit that the real delivery API reports by default. */
-export const usualLimit = 55;
+export const defaultLimit = 55;
 
 /** Counts a request of a token. Throws a `DeliveryError` (429) if it exceeds the limit. */
 export type CountRequest = (token: string) => void;

@@ -51,7 +51,7 @@ export interface Change {
 export interface SpaceStore {
   readonly id: string;
   /** Unique to this instance: invalidates sync tokens of others. */
-  readonly life: string;
+  readonly instanceId: string;
   readonly admin: SpaceAdmin;
   published(api: Api): PublishedSpace;
   /** Changes after `sequence`, one per entity, in no particular order. */
@@ -166,7 +166,7 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
 
   return {
     id,
-    life: crypto.randomUUID(),
+    instanceId: crypto.randomUUID(),
     admin,
     published,
     changesSince: (api, since) => [...logs[api].values()].filter((entry) => entry.sequence > since),

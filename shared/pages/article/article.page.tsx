@@ -170,7 +170,7 @@ function articlePages(kind: {
         updatedAt: updatedAtOf(entry),
         image: article.socialImage ?? article.image,
         structuredData: (address) => [articleData(kind.dataType, article, address)],
-        sectionsAmong: ({ options }) => kind.sectionsOf(options),
+        sectionsFor: ({ options }) => kind.sectionsOf(options),
         render: (context, sections) => (
           <ArticlePage
             article={article}

@@ -37,10 +37,10 @@ export function CallBackPage({ id, content, attempt }: CallBackPageProps) {
 }
 
 /** The submission was refused, and the visitor cannot fix it. */
-export function CallBackRefusal({ title, words }: { title: string; words: string }) {
+export function CallBackRefusal({ title, words: message }: { title: string; words: string }) {
   return (
     <ErrorPage title={title}>
-      <p>{words}</p>
+      <p>{message}</p>
       <p>
         You can <a href={callBackPath}>open the form again</a>, or call us on <Telephone />.
       </p>

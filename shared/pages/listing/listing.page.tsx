@@ -71,7 +71,7 @@ export function listingPage(listing: Listing, view: ListingView, options: SiteOp
     updatedAt: undefined,
     image: undefined,
     structuredData: () => [],
-    sectionsAmong: () => [],
+    sectionsFor: () => [],
     render: () => <ListingPage listing={listing} subtitle={subtitle} title={title} view={view} />,
   };
 }

@@ -119,7 +119,7 @@ export const officePages: PageType = {
       updatedAt: updatedAtOf(entry),
       image: fields.socialImage ?? fields.image,
       structuredData: (address) => [officeData(office, address)],
-      sectionsAmong: ({ options }) => callbackFormOf(options),
+      sectionsFor: ({ options }) => callbackFormOf(options),
       render: (context, sections) => (
         <Office details={fields} office={office} sections={sections} context={context} />
       ),

@@ -55,7 +55,7 @@ export const sectionPages: PageType = {
       ...page,
       isArticle: false,
       structuredData: (_address, renderable) => questionData(renderable),
-      sectionsAmong: () => sections,
+      sectionsFor: () => sections,
       render: ({ trail }, renderable) => (
         <SectionPage sections={renderable} title={page.title} trail={trail} />
       ),

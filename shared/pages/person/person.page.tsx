@@ -128,7 +128,7 @@ export const personPages: PageType = {
       updatedAt: updatedAtOf(entry),
       image: person.socialImage,
       structuredData: (address) => [personData(person, address)],
-      sectionsAmong: ({ options }) => callbackFormOf(options),
+      sectionsFor: ({ options }) => callbackFormOf(options),
       render: (context, sections) => <Person id={id} person={person} sections={sections} context={context} />,
     };
   },

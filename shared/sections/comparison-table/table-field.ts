@@ -1,6 +1,6 @@
 import { BLOCKS, INLINES, type Document } from '@contentful/rich-text-types';
 
-import { createField, problemAt, type FieldOptions } from '../../content-model/field.ts';
+import { createField, contentErrorAt, type FieldOptions } from '../../content-model/field.ts';
 import { hasText, type RichText, type RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
 import { readRichText, richText } from '../../ui/rich-text/rich-text.model.ts';
 
@@ -28,7 +28,7 @@ export function tableField<const Options extends FieldOptions<Table>>(options: O
     const table = document.content.find(({ nodeType }) => nodeType === 'table');
     const rows = (table?.content ?? []).map((row) => (row.content ?? []).map(readCell));
     const columns = Math.max(0, ...rows.map((row) => row.length));
-    if (columns === 0) throw problemAt(place, 'a table, got a text without one');
+    if (columns === 0) throw contentErrorAt(place, 'a table, got a text without one');
     const [first = [], ...rest] = rows.map((row) => [
       ...row,
       ...Array.from({ length: columns - row.length }, () => emptyCell),

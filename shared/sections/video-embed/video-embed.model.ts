@@ -1,5 +1,5 @@
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
-import { createField, problemAt, type FieldOptions } from '../../content-model/field.ts';
+import { createField, contentErrorAt, type FieldOptions } from '../../content-model/field.ts';
 import { boolean, choice, symbol } from '../../content-model/fields.ts';
 import type { EmbedId } from '../../embeds.ts';
 import { fileField, videoFiles } from '../../ui/file/file.model.ts';
@@ -66,7 +66,7 @@ function videoIdField<const Options extends FieldOptions<string>>(options: Optio
     (raw, place) => {
       const id = typeof raw === 'string' ? raw.trim() : '';
       if (!patterns.some((pattern) => pattern.test(id)))
-        throw problemAt(place, 'the id of a video on YouTube or Vimeo');
+        throw contentErrorAt(place, 'the id of a video on YouTube or Vimeo');
       return id;
     },
   );

@@ -1,6 +1,6 @@
 import { consentPath, cookieSettingsPath } from '../../paths.ts';
 import type { ConsentCategory } from './consent.ts';
-import { askedCategories, type ThirdParties } from './third-parties.ts';
+import { requiredCategories, type ThirdParties } from './third-parties.ts';
 
 const purposes: Readonly<Record<ConsentCategory, string>> = {
   statistics: 'count visits',
@@ -15,7 +15,7 @@ const list = new Intl.ListFormat('en-GB');
  * and the script that reads the cookie shows it (decision 014). Its data attributes configure that script.
  */
 export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) {
-  const categories = askedCategories(thirdParties);
+  const categories = requiredCategories(thirdParties);
   if (categories.length === 0) return null;
   const { gtmId, consentMode, consentVersion, countsFirstPage } = thirdParties;
   return (

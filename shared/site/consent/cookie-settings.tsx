@@ -1,7 +1,7 @@
 import type { VendorId } from '../../embeds.ts';
 import { consentPath } from '../../paths.ts';
 import type { Consent, ConsentCategory } from './consent.ts';
-import { askedCategories, type ThirdParties } from './third-parties.ts';
+import { requiredCategories, type ThirdParties } from './third-parties.ts';
 
 const vendorNames: Readonly<Record<VendorId, string>> = {
   hubspot: 'HubSpot’s forms',
@@ -21,7 +21,7 @@ interface CookieSettingsProps {
 
 /** The page where visitors give, refuse and withdraw consent. Works without script. */
 export function CookieSettings({ thirdParties, consent, isSaved }: CookieSettingsProps) {
-  const categories = askedCategories(thirdParties);
+  const categories = requiredCategories(thirdParties);
   return (
     <section className="section cookie-settings" data-padding="both" data-size="xl" data-width="narrow">
       <div className="section-content">

@@ -25,7 +25,7 @@ export const noThirdParties: ThirdParties = {
 };
 
 /** The categories to ask visitors about: only those that a third party needs. */
-export function askedCategories({ gtmId, vendors }: ThirdParties): ConsentCategory[] {
+export function requiredCategories({ gtmId, vendors }: ThirdParties): ConsentCategory[] {
   return [
     ...(gtmId === undefined ? [] : (['statistics', 'marketing'] as const)),
     ...(vendors.length === 0 ? [] : (['content'] as const)),

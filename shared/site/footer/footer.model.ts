@@ -1,5 +1,10 @@
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
-import { createField, problemAt, type FieldOptions, type ReadContext } from '../../content-model/field.ts';
+import {
+  createField,
+  contentErrorAt,
+  type FieldOptions,
+  type ReadContext,
+} from '../../content-model/field.ts';
 import { references, symbol } from '../../content-model/fields.ts';
 import { isRawAsset, type RawEntry } from '../../content-model/raw.ts';
 import { emailPattern, pageContentTypes, safeHref } from '../../links.ts';
@@ -17,7 +22,8 @@ function socialIconField<const Options extends FieldOptions<SocialIconName | Ima
     (raw, place) => {
       if (isRawAsset(raw)) return readImage(raw, place);
       const name = socialIconNames.find((each) => each === raw);
-      if (name === undefined) throw problemAt(place, `a picture, or one of ${socialIconNames.join(', ')}`);
+      if (name === undefined)
+        throw contentErrorAt(place, `a picture, or one of ${socialIconNames.join(', ')}`);
       return name;
     },
   );
@@ -122,7 +128,7 @@ function readSocialLink(entry: RawEntry, context: ReadContext): SocialLink {
   const { displayName, url, icon } = readFields(socialLinkType, entry, context);
   const href = safeHref(url);
   if (href === undefined)
-    throw problemAt(
+    throw contentErrorAt(
       { entryId: entry.sys.id, contentType: 'socialLink', field: 'url', context },
       'a web address',
     );

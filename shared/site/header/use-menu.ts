@@ -53,13 +53,15 @@ function useClosedOnNavigation(path: string, dispatch: Dispatch<MenuEvent>): voi
   }, [path, dispatch]);
 }
 
-/** Carries open popovers over into the state. */
+/** Carries open popovers over into the state. Focus opened those whose button still has it (`menu-focus.ts`). */
 function takeOverPopovers(header: HTMLElement | null, dispatch: Dispatch<MenuEvent>): void {
   // `:is` is forgiving: in browsers without popovers it matches nothing instead of throwing.
   for (const element of header?.querySelectorAll(':is(:popover-open)') ?? []) {
     const button = header?.querySelector<HTMLElement>(`[aria-controls="${element.id}"]`);
     const id = button?.dataset['submenu'];
-    dispatch(id === undefined ? { type: 'toggle-pressed' } : { type: 'parent-pressed', id });
+    if (id === undefined) dispatch({ type: 'toggle-pressed' });
+    else if (button?.matches(':focus-visible')) dispatch({ type: 'parent-focused', id });
+    else dispatch({ type: 'parent-pressed', id, by: 'pointer' });
   }
 }
 
@@ -68,12 +70,14 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
   const controller = new AbortController();
   const { signal } = controller;
   const bar = matchMedia(wideQuery);
-  // A press focuses the button before the click. Only the click may open the panel.
+  // A press moves focus before the click, and only the click may open or close a panel. Mouse events rather than
+  // pointer events, because after a tap the browser moves focus between `pointerup` and the click.
   let isPressing = false;
 
-  header.addEventListener('pointerdown', () => (isPressing = true), { signal });
-  document.addEventListener('pointerup', () => (isPressing = false), { signal });
-  document.addEventListener('pointercancel', () => (isPressing = false), { signal });
+  header.addEventListener('mousedown', () => (isPressing = true), { signal });
+  // A drag ends without `mouseup`.
+  for (const event of ['mouseup', 'pointercancel', 'keydown'])
+    document.addEventListener(event, () => (isPressing = false), { signal, capture: true });
 
   header.addEventListener(
     'focusin',
@@ -86,16 +90,16 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
   header.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
+      // The window has lost focus. It comes back to the same element.
+      if (!document.hasFocus()) return;
       const id = submenuOf(target);
       if (id !== undefined) dispatch({ type: 'parent-blurred', id });
-      // Without a `relatedTarget`, focus has left the window, or a click has removed it, which is handled below.
       const menu = header.querySelector('nav');
-      if (
-        bar.matches &&
-        relatedTarget instanceof Node &&
-        menu?.contains(target as Node) &&
-        !menu.contains(relatedTarget)
-      )
+      if (!bar.matches || !menu?.contains(target as Node)) return;
+      // A press on a panel's background removes focus. Otherwise, focus without a `relatedTarget` has gone to nothing or
+      // into a frame.
+      if (relatedTarget === null && isPressing) return;
+      if (!menu.contains((relatedTarget as Node | null) ?? document.activeElement))
         dispatch({ type: 'panel-left' });
     },
     { signal },

@@ -116,6 +116,12 @@ test('R4.5: for small screens a panel begins with Back, and its title is a link'
   expect(find(shown, 'a', { class: 'submenu-title-link' }).attributes['href']).toBe('/services');
 });
 
+test('R4.5: the title of a panel without a title link is text, with no link before it that would hide it', () => {
+  const shown = panel(show(), 'about');
+  expect(textOf(find(shown, 'p', { class: 'submenu-title' }))).toBe('About');
+  expect(findAll(shown, 'a', { class: 'submenu-title-link' })).toEqual([]);
+});
+
 test('R2.3: a menu link that opens a new tab says so, and does not hand over the opener', () => {
   expect(find(show(), 'a', { href: 'https://guide.example/' }).attributes).toMatchObject({
     target: '_blank',

@@ -47,7 +47,10 @@ export function MainMenu({ entries, path, ctaButton, state, isHydrated, dispatch
                 aria-expanded={state.open?.id === entry.id}
                 className="main-menu-entry"
                 data-submenu={entry.id}
-                onClick={() => dispatch({ type: 'parent-pressed', id: entry.id })}
+                // `detail` counts the clicks of a pointer. It is 0 for keys and assistive technology.
+                onClick={({ detail }) =>
+                  dispatch({ type: 'parent-pressed', id: entry.id, by: detail > 0 ? 'pointer' : 'key' })
+                }
                 popoverTarget={isHydrated ? undefined : submenuPanelId(entry)}
                 type="button"
               >

@@ -4,7 +4,9 @@ import { closedMenu, menuReducer, type MenuEvent, type MenuState } from './menu-
 
 const focus = (id: string): MenuEvent => ({ type: 'parent-focused', id });
 const blur = (id: string): MenuEvent => ({ type: 'parent-blurred', id });
-const press = (id: string): MenuEvent => ({ type: 'parent-pressed', id });
+const click = (id: string): MenuEvent => ({ type: 'parent-pressed', id, by: 'pointer' });
+/** By Enter, by Space or by assistive technology. */
+const press = (id: string): MenuEvent => ({ type: 'parent-pressed', id, by: 'key' });
 const escape: MenuEvent = { type: 'escape-pressed' };
 const toggle: MenuEvent = { type: 'toggle-pressed' };
 const leave: MenuEvent = { type: 'panel-left' };
@@ -30,8 +32,14 @@ test.each<[string, readonly MenuEvent[], string | undefined]>([
   ['pressing back and forth keeps one open', [press('a'), press('b'), press('a')], 'a'],
   ['focus opens a submenu', [focus('a')], 'a'],
   ['focus on another switches', [focus('a'), focus('b')], 'b'],
-  ['a press pins a submenu that focus opened', [focus('a'), press('a')], 'a'],
-  ['the next press closes a pinned submenu', [focus('a'), press('a'), press('a')], undefined],
+  ['a click closes a submenu that a click opened', [click('a'), click('a')], undefined],
+  ['a click closes a submenu that a key opened', [press('a'), click('a')], undefined],
+  ['a key closes a submenu that a click opened', [click('a'), press('a')], undefined],
+  ['clicking another switches', [click('a'), click('b')], 'b'],
+  ['a click closes a submenu that focus opened', [focus('a'), click('a')], undefined],
+  ['a click opens a submenu again that a click closed', [focus('a'), click('a'), click('a')], 'a'],
+  ['a key press pins a submenu that focus opened', [focus('a'), press('a')], 'a'],
+  ['the next key press closes a pinned submenu', [focus('a'), press('a'), press('a')], undefined],
   ['focus on a pinned submenu’s button does not unpin it', [press('a'), focus('a'), press('a')], undefined],
   ['focus on another button switches from a pinned submenu', [press('a'), focus('b')], 'b'],
   [

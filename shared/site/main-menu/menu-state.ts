@@ -1,7 +1,7 @@
 export interface MenuState {
   /** Whether the menu itself is open, below `lg`. */
   readonly isMenuOpen: boolean;
-  /** The open submenu. `press` (click, Enter, Space) pins it; `focus` only shows it. */
+  /** The open submenu, and whether focus alone or a press (click, Enter, Space) opened it. */
   readonly open: { readonly id: string; readonly by: 'focus' | 'press' } | undefined;
   /** The submenu that Escape or a press closed. Focus does not reopen it until it has left the button. */
   readonly dismissed: string | undefined;
@@ -11,7 +11,12 @@ export type MenuEvent =
   | { readonly type: 'toggle-pressed' }
   | { readonly type: 'parent-focused'; readonly id: string }
   | { readonly type: 'parent-blurred'; readonly id: string }
-  | { readonly type: 'parent-pressed'; readonly id: string }
+  | {
+      readonly type: 'parent-pressed';
+      readonly id: string;
+      /** `key` also stands for assistive technology, which clicks without a pointer. */
+      readonly by: 'pointer' | 'key';
+    }
   | { readonly type: 'escape-pressed' }
   | { readonly type: 'panel-left' }
   | { readonly type: 'everything-closed' };
@@ -29,8 +34,9 @@ export function menuReducer(state: MenuState, event: MenuEvent): MenuState {
     case 'parent-blurred':
       return event.id === state.dismissed ? { ...state, dismissed: undefined } : state;
     case 'parent-pressed':
-      // The first press pins a panel that focus opened; the next closes it.
-      return state.open?.id === event.id && state.open.by === 'press'
+      // A pointer closes whatever panel it finds open. The first key press keeps a panel that focus opened: a screen
+      // reader may focus a button and press it in one step (decision 029).
+      return state.open?.id === event.id && (state.open.by === 'press' || event.by === 'pointer')
         ? { ...state, open: undefined, dismissed: event.id }
         : { ...state, open: { id: event.id, by: 'press' }, dismissed: undefined };
     case 'escape-pressed':

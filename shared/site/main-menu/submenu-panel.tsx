@@ -37,12 +37,12 @@ export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onB
             <Icon paths={arrowLeft} size={20} />
             Back
           </button>
-          <p className="submenu-title">{submenu.title}</p>
           {submenu.titleHref !== undefined && (
             <a className="submenu-title-link" href={submenu.titleHref}>
               {submenu.title}
             </a>
           )}
+          <p className="submenu-title">{submenu.title}</p>
           {submenu.description !== undefined && <p className="submenu-description">{submenu.description}</p>}
           {submenu.titleHref !== undefined && (
             <a className="submenu-more" href={submenu.titleHref}>

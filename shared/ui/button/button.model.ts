@@ -1,5 +1,5 @@
 import { defineContentType, readFields, type Values } from '../../content-model/content-type.ts';
-import { problemAt, type ReadContext } from '../../content-model/field.ts';
+import { contentErrorAt, type ReadContext } from '../../content-model/field.ts';
 import { boolean, choice, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { hrefOf, type LinkTarget } from '../../links.ts';
@@ -77,7 +77,7 @@ export function readButton(entry: RawEntry, context: ReadContext): Button {
   const fields = readFields(buttonType, entry, context);
   const href = hrefOfButton(fields);
   if (href === undefined)
-    throw problemAt(
+    throw contentErrorAt(
       { entryId: entry.sys.id, contentType: buttonType.id, field: 'page', context },
       'a page or a URL',
     );

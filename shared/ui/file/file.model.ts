@@ -1,4 +1,4 @@
-import { problemAt, type FieldOptions } from '../../content-model/field.ts';
+import { contentErrorAt, type FieldOptions } from '../../content-model/field.ts';
 import { asset } from '../../content-model/fields.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
 import { isExternal, safeHref } from '../../links.ts';
@@ -26,7 +26,7 @@ export function fileField<
     [{ linkMimetypeGroup: [...options.groups] }],
     (raw, place): ContentFile => {
       const file = fileOf(raw);
-      if (file === undefined) throw problemAt(place, `a file, got asset ${raw.sys.id} without one`);
+      if (file === undefined) throw contentErrorAt(place, `a file, got asset ${raw.sys.id} without one`);
       return file;
     },
   );

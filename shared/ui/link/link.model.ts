@@ -1,5 +1,5 @@
 import { ContentError } from '../../content-model/content-error.ts';
-import { createField, problemAt, type FieldOptions } from '../../content-model/field.ts';
+import { createField, contentErrorAt, type FieldOptions } from '../../content-model/field.ts';
 import { reference } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { hrefOf, pageContentTypes, pathOfEntry, safeHref } from '../../links.ts';
@@ -8,7 +8,7 @@ import { hrefOf, pageContentTypes, pathOfEntry, safeHref } from '../../links.ts'
 export function hrefField<const Options extends FieldOptions<string>>(options: Options) {
   return createField<string, Options>(options, { type: 'Symbol' }, (raw, place) => {
     const href = typeof raw === 'string' ? safeHref(raw) : undefined;
-    if (href === undefined) throw problemAt(place, 'a URL that is safe to link to');
+    if (href === undefined) throw contentErrorAt(place, 'a URL that is safe to link to');
     return href;
   });
 }

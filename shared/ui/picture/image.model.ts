@@ -1,4 +1,4 @@
-import { problemAt, type FieldOptions, type FieldPlace } from '../../content-model/field.ts';
+import { contentErrorAt, type FieldOptions, type FieldLocation } from '../../content-model/field.ts';
 import { asset } from '../../content-model/fields.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
@@ -55,13 +55,13 @@ export function imageField<const Options extends FieldOptions<Image>>(options: O
 }
 
 /** Throws `ContentError` if the asset has no file, is not an image, or has a type that the proxy refuses. */
-export function readImage(raw: RawAsset, place: FieldPlace): Image {
+export function readImage(raw: RawAsset, place: FieldLocation): Image {
   const { file, description } = raw.fields;
   if (!isFile(file) || !file.contentType.startsWith('image/'))
-    throw problemAt(place, `an image, got asset ${raw.sys.id} without one`);
+    throw contentErrorAt(place, `an image, got asset ${raw.sys.id} without one`);
   // The proxy would refuse it: visitors would see a broken picture, and editors would never know.
   if (!supportedTypes.has(file.contentType))
-    throw problemAt(
+    throw contentErrorAt(
       place,
       `an image that is JPEG, PNG, WebP, GIF or SVG, got asset ${raw.sys.id} of type ${file.contentType}`,
     );

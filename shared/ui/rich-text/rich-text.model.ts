@@ -4,9 +4,9 @@ import { ContentError, EssentialContentError } from '../../content-model/content
 import { readFields } from '../../content-model/content-type.ts';
 import {
   createField,
-  problemAt,
+  contentErrorAt,
   type FieldOptions,
-  type FieldPlace,
+  type FieldLocation,
   type Fields,
 } from '../../content-model/field.ts';
 import { symbol } from '../../content-model/fields.ts';
@@ -76,7 +76,7 @@ export function richText<const Options extends RichTextOptions>(options: Options
     (raw, place) => {
       const value = readRichText(raw, place, embeds, options.levelAbove);
       if (options.required === true && !hasText(value.document))
-        throw problemAt(place, 'a text that is not empty, since the field is required');
+        throw contentErrorAt(place, 'a text that is not empty, since the field is required');
       return value;
     },
   );
@@ -103,17 +103,17 @@ export const riskWarningFields = {
  */
 export function readRichText(
   raw: {},
-  place: FieldPlace,
+  place: FieldLocation,
   embeds: readonly Embeddable[] = embeddableTypes,
   levelAbove?: number,
 ): RichText {
-  if (!isNode(raw) || raw.nodeType !== 'document') throw problemAt(place, 'formatted text');
+  if (!isNode(raw) || raw.nodeType !== 'document') throw contentErrorAt(place, 'formatted text');
   const content = scopeHeaders(outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove));
   return { document: { nodeType: raw.nodeType, data: {}, content } };
 }
 
 /** The location of a node, and what may be embedded there. */
-interface NodePlace extends FieldPlace {
+interface NodePlace extends FieldLocation {
   readonly embeds: readonly Embeddable[];
 }
 
@@ -147,7 +147,7 @@ function readNode(node: RawNode, place: NodePlace): RichTextNode[] {
     case 'resource-hyperlink': {
       const href = hrefOfNode(node);
       if (href !== undefined) return [{ nodeType, data: { target: href }, content }];
-      place.context.report(problemAt(place, `a link that leads somewhere, got ${targetName(node)}`));
+      place.context.report(contentErrorAt(place, `a link that leads somewhere, got ${targetName(node)}`));
       return content;
     }
     case 'embedded-entry-block':
@@ -186,7 +186,7 @@ function readEmbed(node: RawNode, place: NodePlace): Embed {
     return { kind: 'riskWarning', warning: readRiskWarning(target, node, place) };
   const file = isRawAsset(target) ? fileOf(target) : undefined;
   if (file === undefined || !isRawAsset(target))
-    throw problemAt(place, `an embed that can be shown, got ${rawId(target) ?? 'nothing'}`);
+    throw contentErrorAt(place, `an embed that can be shown, got ${rawId(target) ?? 'nothing'}`);
   if (file.contentType.startsWith('image/'))
     return { kind: 'image', image: readImage(target, place), caption: file.title || undefined };
   // A link needs a text, if only the file's name.
@@ -197,7 +197,7 @@ function readEmbed(node: RawNode, place: NodePlace): Embed {
 function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): RiskWarning {
   try {
     if (!place.embeds.includes('riskWarning') || node.nodeType !== 'embedded-entry-block')
-      throw problemAt(
+      throw contentErrorAt(
         place,
         `a risk warning only as a block in a text that cannot be collapsed, got ${entry.sys.id} elsewhere`,
       );

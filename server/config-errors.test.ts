@@ -17,7 +17,7 @@ function errorsOf(env: Environment): readonly string[] {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 }
@@ -201,8 +201,8 @@ test.each<[Environment, string]>([
     { ...space, CONTENTFUL_HOST: host },
     'CONTENTFUL_HOST must be a host or host:port, without scheme, path or spaces',
   ]),
-])('the start is refused with %j', (env, fault) => {
-  expect(errorsOf(env)).toEqual([fault]);
+])('the start is refused with %j', (env, error) => {
+  expect(errorsOf(env)).toEqual([error]);
 });
 
 test('R8.3: one message lists every error, in single values and between them', () => {
@@ -214,8 +214,8 @@ test('R8.3: one message lists every error, in single values and between them', (
     CONTENT_FILE: 'x.json',
     IMAGE_ORIGIN: 'http://10.0.0.1',
   };
-  const faults = errorsOf(env);
-  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+  const errors = errorsOf(env);
+  expect(errors.map((error) => error.split(' ')[0])).toEqual([
     'PORT',
     'LOG_LEVEL',
     'GALLERY',
@@ -225,7 +225,7 @@ test('R8.3: one message lists every error, in single values and between them', (
     'ENQUIRY_DIR',
   ]);
   expect(() => readConfig(env)).toThrow(
-    `Invalid configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    `Invalid configuration:\n${errors.map((error) => `  - ${error}`).join('\n')}`,
   );
 });
 
@@ -253,11 +253,11 @@ test('R8.6: the message repeats no value: any could be a secret in the wrong var
     'LOG_LEVEL',
     'GALLERY',
   ];
-  const faults = errorsOf({
+  const errors = errorsOf({
     ...Object.fromEntries(names.map((name) => [name, 'secret: 1234567890'])),
     CONTENTFUL_ACCESS_TOKEN: 'secret: 1234567890',
     CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'secret: 1234567890',
   });
-  expect(faults.length).toBeGreaterThanOrEqual(names.length);
-  expect(faults.join('\n')).not.toMatch(/secret|12345/);
+  expect(errors.length).toBeGreaterThanOrEqual(names.length);
+  expect(errors.join('\n')).not.toMatch(/secret|12345/);
 });

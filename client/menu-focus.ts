@@ -1,0 +1,38 @@
+import { wideQuery } from '#shared/site/breakpoints.ts';
+
+/**
+ * Until the header is hydrated, opens a submenu whose button gets focus from the keyboard, and closes it when focus
+ * moves out of the menu (R4.6, R4.7). Then `use-menu.ts` takes over, and there are no popovers any more.
+ */
+export function startMenuFocus(): void {
+  // Browsers without popovers show every panel until hydration.
+  if (!('popover' in HTMLElement.prototype)) return;
+  const bar = matchMedia(wideQuery);
+  let openedByFocus: Element | undefined;
+
+  const follow = (focused: Element, previous: EventTarget | null) => {
+    if (!bar.matches) return;
+    if (!focused.closest('.main-menu nav')) {
+      document.querySelector<HTMLElement>('.submenu-panel:popover-open')?.hidePopover();
+      return;
+    }
+    const { popoverTargetElement: panel } = focused as HTMLButtonElement;
+    // Only focus from the keyboard: after a press, the click opens the panel. Escape in a panel returns focus to its
+    // button, which must not reopen it.
+    if (!panel || !focused.matches('[data-submenu]:focus-visible') || panel.contains(previous as Node | null))
+      return;
+    // `showPopover` throws if the panel is open.
+    if (!panel.matches(':popover-open')) (panel as HTMLElement).showPopover();
+    openedByFocus = focused;
+  };
+
+  if (document.activeElement) follow(document.activeElement, null);
+  document.addEventListener('focusin', ({ target, relatedTarget }) =>
+    follow(target as Element, relatedTarget),
+  );
+  // As in the menu's reducer, the first press without a pointer keeps the panel open.
+  document.addEventListener('click', (event) => {
+    if (event.detail === 0 && openedByFocus?.matches(':focus')) event.preventDefault();
+    openedByFocus = undefined;
+  });
+}
