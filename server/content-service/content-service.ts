@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 import { handleDelivery, type DeliveryReply } from './api/delivery-api.ts';
-import { accessTokenInvalid, badRequest, DeliveryError, notFound } from './api/delivery-error.ts';
+import { accessTokenInvalid, badRequest, DeliveryError, notFound, uriTooLong } from './api/delivery-error.ts';
+import { corsHeaders, preflightResponse } from './cors.ts';
 import { createFaults, sendFault, type Faults } from './faults/faults.ts';
 import { createRateLimit, usualLimit } from './faults/rate-limit.ts';
 import { createRequestLog, type RequestLog } from './faults/request-log.ts';
@@ -53,18 +54,7 @@ export interface ContentService {
 const maxReplyBytes = 7_340_032;
 const maxRequestBytes = 65_536;
 const mediaType = 'application/vnd.contentful.delivery.v1+json';
-const cors = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Etag',
-  'access-control-max-age': 86_400,
-};
-const preflight = createEmptyResponse(200, {
-  ...cors,
-  'access-control-allow-headers':
-    'Accept,Accept-Language,Authorization,Cache-Control,Content-Length,Content-Range,Content-Type,DNT,Destination,Expires,If-Match,If-Modified-Since,If-None-Match,Keep-Alive,Last-Modified,Origin,Pragma,Range,User-Agent,X-Http-Method-Override,X-Mx-ReqToken,X-Requested-With,X-Contentful-User-Agent,X-Contentful-Locale-Based-Publishing',
-  'access-control-allow-methods': 'GET,HEAD,OPTIONS,POST',
-  'content-length': 0,
-});
+const maxUriLength = 7600;
 
 /** Starts the service on 127.0.0.1; resolves once it listens. */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
@@ -93,7 +83,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     parameters: URLSearchParams,
   ): Promise<ServiceResponse> {
     const { method = 'GET' } = request;
-    if (method === 'OPTIONS') return preflight;
+    if (method === 'OPTIONS') return preflightResponse;
     if (isImageHostPath(pathname)) {
       return method === 'GET' || method === 'HEAD'
         ? handleImage(request, pathname, assetsDirectories)
@@ -101,7 +91,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     }
     const requestId = crypto.randomUUID();
     const headers = {
-      ...cors,
+      ...corsHeaders,
       server: 'Contentful',
       'x-contentful-request-id': requestId,
       'x-content-type-options': 'nosniff',
@@ -134,6 +124,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     pathname: string,
     parameters: URLSearchParams,
   ): Promise<{ reply: DeliveryReply; about: Record<string, string | number> }> {
+    if ((request.url ?? '').length > maxUriLength) throw uriTooLong(maxUriLength);
     const { spaceId, environment, segments } = readApiPath(pathname);
     const token = readToken(request, parameters);
     const api = chooseApi(request, token);

@@ -60,6 +60,10 @@ export function badRequest(message: string): DeliveryError {
   return new DeliveryError(400, 'BadRequest', message);
 }
 
+export function uriTooLong(maxLength: number): DeliveryError {
+  return new DeliveryError(414, 'UriTooLong', `The URI is longer than ${maxLength} characters.`);
+}
+
 export function invalidQuery(...errors: QueryProblem[]): DeliveryError {
   return new DeliveryError(
     400,
