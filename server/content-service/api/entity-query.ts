@@ -36,6 +36,8 @@ export interface EntityQuery {
   readonly candidates: Iterable<DeliveredEntity>;
   /** Asked of the entity's JSON in `searchLocale`. */
   readonly matches: Predicate;
+  /** The test of a full-text search, for the entity's JSON in all locales. */
+  readonly matchesText?: Predicate;
   /** The locale that conditions and order look at: `*` has no one value to look at. */
   readonly searchLocale: string;
   /** A code, or `*` for all of them. */
@@ -111,11 +113,11 @@ function readCommon(
   const locale = readLocale(space, query);
   const predicates = conditions.map((condition) => createPredicate(condition, readType(condition.path)));
   const text = named.get('query');
-  if (text !== undefined) predicates.push(createFullTextTest(text));
   const select = named.get('select');
   const distance = createDistance(conditions);
   return {
     matches: (json) => predicates.every((test) => test(json)),
+    ...(text === undefined ? {} : { matchesText: createFullTextTest(text) }),
     locale,
     searchLocale: locale === '*' ? space.locales.defaultCode : locale,
     order: readOrder(named.get('order') ?? '', readType),
@@ -174,9 +176,16 @@ function createFullTextTest(text: string): Predicate {
   const test = createTextTest(text);
   return (json) => {
     const [fields] = readValues(json, ['fields']);
-    const [fileName] = readValues(fields, ['file', 'fileName']);
-    return test([...(isRecord(fields) ? Object.values(fields) : []), fileName].flatMap(readTexts));
+    const values = readRecord(fields).flatMap(readRecord);
+    const fileNames = readRecord(readValues(fields, ['file'])[0]).flatMap((file) =>
+      readValues(file, ['fileName']),
+    );
+    return test([...values, ...fileNames].flatMap(readTexts));
   };
+}
+
+function readRecord(value: unknown): unknown[] {
+  return isRecord(value) ? Object.values(value) : [];
 }
 
 function createDistance(conditions: readonly Condition[]): ((json: object) => number) | undefined {

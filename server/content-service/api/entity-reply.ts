@@ -22,8 +22,10 @@ export interface ReplyOptions {
 
 /** Answers a query for entries or assets: the collection as JSON. */
 export function createEntityReply(space: PublishedSpace, query: EntityQuery, options: ReplyOptions): object {
-  const found = [...query.candidates].filter((entity) =>
-    query.matches(space.render(entity, query.searchLocale)),
+  const found = [...query.candidates].filter(
+    (entity) =>
+      query.matches(space.render(entity, query.searchLocale)) &&
+      (query.matchesText?.(space.render(entity, '*')) ?? true),
   );
   return query.cursor
     ? createCursorReply(space, query, query.cursor, found, options)
