@@ -25,6 +25,8 @@ export interface ContentServiceOptions {
     content: SpaceExport;
     /** Holds the originals at `<image host>/<space>/<asset>/<token>/<file>`. */
     assetsDirectory?: string;
+    /** Whether asset keys can be created. Default true. */
+    embargoedAssets?: boolean;
   }[];
   /** The token that reads published content. */
   deliveryToken: string;
@@ -58,7 +60,12 @@ const maxUriLength = 7600;
 
 /** Starts the service on 127.0.0.1; resolves once it listens. */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
-  const stores = new Map(options.spaces.map(({ id, content }) => [id, createSpaceStore(id, content)]));
+  const spaces = new Map(
+    options.spaces.map(({ id, content, embargoedAssets = true }) => [
+      id,
+      { store: createSpaceStore(id, content), embargoedAssets },
+    ]),
+  );
   const assetsDirectories = options.spaces.flatMap(({ assetsDirectory }) => assetsDirectory ?? []);
   const faults = createFaults();
   const requests = createRequestLog();
@@ -102,7 +109,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       if (Buffer.byteLength(text) > maxReplyBytes) {
         throw badRequest(`Response size too big. Maximum allowed response size: ${maxReplyBytes}B.`);
       }
-      return await createJsonResponse(request, reply.status ?? 200, text, {
+      return await createJsonResponse(request, 200, text, {
         ...headers,
         ...about,
         'content-type': reply.contentType ?? mediaType,
@@ -128,11 +135,11 @@ export async function startContentService(options: ContentServiceOptions): Promi
     const { spaceId, environment, segments } = readApiPath(pathname);
     const token = readToken(request, parameters);
     const api = chooseApi(request, token);
-    const store = stores.get(spaceId);
-    if (!api || !store) throw accessTokenInvalid();
+    const space = spaces.get(spaceId);
+    if (!api || !space) throw accessTokenInvalid();
     countRequest(token);
     const reply = await handleDelivery({
-      store,
+      ...space,
       api,
       origin: `http://${request.headers.host ?? ''}`,
       method,
@@ -174,9 +181,9 @@ export async function startContentService(options: ContentServiceOptions): Promi
     faults,
     requests,
     space(id) {
-      const store = stores.get(id);
-      if (!store) throw new Error(`The content service has no space ${id}`);
-      return store.admin;
+      const space = spaces.get(id);
+      if (!space) throw new Error(`The content service has no space ${id}`);
+      return space.store.admin;
     },
     close: () =>
       new Promise((resolve) => {

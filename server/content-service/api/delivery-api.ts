@@ -3,7 +3,7 @@ import { environmentId, type Api } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { SpaceStore } from '../store/space-store.ts';
 import { createAssetKey } from './asset-keys.ts';
-import { invalidResourceId, methodNotAllowed, notFound } from './delivery-error.ts';
+import { accessDenied, invalidResourceId, methodNotAllowed, notFound } from './delivery-error.ts';
 import { readAssetQuery, readEntryQuery, readLocale } from './entity-query.ts';
 import { createEntityReply } from './entity-reply.ts';
 import { readContentTypePathType, readTagPathType } from './path-types.ts';
@@ -26,14 +26,16 @@ export interface DeliveryRequest {
   readonly environment: string;
   readonly parameters: URLSearchParams;
   readonly shuffleUnordered: boolean;
+  /** Whether the space has the feature that asset keys belong to. */
+  readonly embargoedAssets: boolean;
   readonly readBody: () => Promise<unknown>;
 }
 
-/** What the delivery API answers: JSON, its content type where that is not the usual one, and the status. */
+/** The JSON of a response, with its content type and headers where they are not the usual ones. */
 export interface DeliveryReply {
   readonly body: object;
   readonly contentType?: string;
-  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The route's name in `x-contentful-route`. */
   readonly route: string;
 }
@@ -64,13 +66,13 @@ export async function handleDelivery(request: DeliveryRequest): Promise<Delivery
 }
 
 async function handleAssetKeys(
-  { method, readBody }: DeliveryRequest,
+  { method, embargoedAssets, readBody }: DeliveryRequest,
   space: PublishedSpace,
 ): Promise<DeliveryReply> {
   if (method !== 'POST') throw methodNotAllowed('POST, OPTIONS');
+  if (!embargoedAssets) throw accessDenied('Embargoed assets not enabled for space');
   return {
     body: createAssetKey(space.id, space.api, await readBody()),
-    status: 201,
     contentType: 'application/vnd.contentful.management.v1+json',
     route: '/spaces/:space/environments/:environment/asset_keys',
   };

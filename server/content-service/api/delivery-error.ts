@@ -60,6 +60,10 @@ export function badRequest(message: string): DeliveryError {
   return new DeliveryError(400, 'BadRequest', message);
 }
 
+export function accessDenied(reasons: string): DeliveryError {
+  return new DeliveryError(403, 'AccessDenied', 'Forbidden', { reasons });
+}
+
 export function uriTooLong(maxLength: number): DeliveryError {
   return new DeliveryError(414, 'UriTooLong', `The URI is longer than ${maxLength} characters.`);
 }
