@@ -112,6 +112,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       return await createJsonResponse(request, 200, text, {
         ...headers,
         ...about,
+        ...reply.headers,
         'content-type': reply.contentType ?? mediaType,
         'x-contentful-route': reply.route,
       });

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { ask, readFailure, serveBookshop, createTestClient } from '../bookshop.fixture.ts';
+import {
+  ask,
+  bookshopDeliveryToken,
+  bookshopSpace,
+  bookshopSpaceId,
+  createTestClient,
+  entry,
+  readFailure,
+  serveBookshop,
+} from '../bookshop.fixture.ts';
 
 test.each([
   ['a negative limit', 'entries?limit=-1', 'InvalidQuery'],
@@ -37,4 +46,60 @@ test('a URI of more than 7,600 characters is refused', async () => {
     createTestClient(service).getEntries({ 'sys.id[in]': ['x'.repeat(8000)] }),
   );
   expect(failure).toMatchObject({ name: 'UriTooLong', status: 414 });
+});
+
+test.each([
+  ['', '/spaces/:id'],
+  ['/environments/master/entries', '/spaces/:space/environments/:environment/entries'],
+  ['/environments/master/entries/birds', '/spaces/:space/environments/:environment/entries/:id'],
+  [
+    '/environments/master/taxonomy/concepts',
+    '/spaces/:spaceId/environments/:environmentId/taxonomy/concepts',
+  ],
+  [
+    '/environments/master/taxonomy/concepts/plants',
+    '/spaces/:spaceId/environments/:environmentId/taxonomy/concepts/:id',
+  ],
+  [
+    '/environments/master/taxonomy/concepts/plants/ancestors',
+    '/spaces/:spaceId/environments/:environmentId/taxonomy/concepts/:id/ancestors',
+  ],
+])('x-contentful-route of /spaces/bookshop%s is %s', async (path, route) => {
+  const service = await serveBookshop();
+  const { headers } = await fetch(`${service.origin}/spaces/${bookshopSpaceId}${path}`, {
+    headers: { authorization: `Bearer ${bookshopDeliveryToken}` },
+  });
+  expect(headers.get('x-contentful-route')).toBe(route);
+});
+
+test('the taxonomy is not to be cached, other responses say nothing of it', async () => {
+  const service = await serveBookshop();
+  const cacheControlOf = async (path: string) => (await ask(service, path)).headers.get('cache-control');
+  expect(await cacheControlOf('taxonomy/concepts')).toBe('no-cache');
+  expect(await cacheControlOf('taxonomy/concept-schemes/subjects')).toBe('no-cache');
+  expect(await cacheControlOf('entries')).toBeNull();
+});
+
+test.each(['entries', 'entries/nosuch'])('%s names the methods a browser may use', async (path) => {
+  const service = await serveBookshop();
+  const { headers } = await ask(service, path);
+  expect(headers.get('access-control-allow-methods')).toBe('GET,HEAD,OPTIONS,POST');
+});
+
+test('a space has the name in its export, else its id', async () => {
+  const named = await serveBookshop({ content: { ...bookshopSpace, space: { name: 'The Bookshop' } } });
+  expect((await createTestClient(named).getSpace()).name).toBe('The Bookshop');
+  expect((await createTestClient(await serveBookshop()).getSpace()).name).toBe(bookshopSpaceId);
+});
+
+test('an export with a revision in place of the counter of publications keeps it', async () => {
+  const { metadata, sys, fields } = entry('book', 'recorded', {});
+  const { publishedCounter: _counter, ...rest } = sys;
+  const service = await serveBookshop({
+    content: { ...bookshopSpace, entries: [{ metadata, sys: { ...rest, revision: 7 }, fields }] },
+  });
+  const readRevision = async () => (await createTestClient(service).getEntry('recorded')).sys.revision;
+  expect(await readRevision()).toBe(7);
+  service.space(bookshopSpaceId).publish('recorded');
+  expect(await readRevision()).toBe(8);
 });

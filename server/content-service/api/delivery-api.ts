@@ -53,16 +53,25 @@ export async function handleDelivery(request: DeliveryRequest): Promise<Delivery
   if (collection === 'asset_keys' && segments.length === 1) return handleAssetKeys(request, space);
   if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed('GET, HEAD, OPTIONS');
   const route = `/spaces/:space/environments/:environment/${collection}${id === undefined ? '' : '/:id'}`;
-  if (segments.length === 0) return { body: describeSpace(space), route: '/spaces/:space' };
+  if (segments.length === 0) return { body: describeSpace(space), route: '/spaces/:id' };
   if (collection === 'taxonomy') {
     const body = createTaxonomyReply(space, segments.slice(1), request.parameters, request.path);
-    return { body, contentType: 'application/json; charset=utf-8', route };
+    return {
+      body,
+      contentType: 'application/json; charset=utf-8',
+      headers: { 'cache-control': 'no-cache' },
+      route: `/spaces/:spaceId/environments/:environmentId/${describeTaxonomyPath(segments)}`,
+    };
   }
   if (id !== undefined && !ID.test(id)) throw invalidResourceId();
   const handlers = id === undefined ? collections : resources;
   const answer = Object.hasOwn(handlers, collection) ? handlers[collection] : undefined;
   if (!answer || rest.length > 0) throw notFound();
   return { body: answer(request, space, id ?? ''), route };
+}
+
+function describeTaxonomyPath(segments: readonly string[]): string {
+  return segments.map((segment, index) => (index === 2 ? ':id' : segment)).join('/');
 }
 
 async function handleAssetKeys(
@@ -118,10 +127,10 @@ function readId(json: Readonly<Record<string, unknown>>): unknown {
   return (json['sys'] as { id: unknown }).id;
 }
 
-function describeSpace({ id, locales }: PublishedSpace): object {
+function describeSpace({ id, name, locales }: PublishedSpace): object {
   return {
     sys: { type: 'Space', id },
-    name: id,
+    name,
     locales: locales.all.map((locale) => ({
       code: locale.code,
       default: locale.default,

@@ -37,6 +37,11 @@ test('what nobody here knows is left alone', () => {
   expect(content).toMatchObject({ roles: [{}], entries: [{ more: 1 }] });
 });
 
+test('a space name that cannot be read does not make the export unreadable', () => {
+  expect(readSpaceExport({ entries: [], space: { name: 'Shop' } }, 'file').space?.name).toBe('Shop');
+  expect(readSpaceExport({ entries: [], space: 'bookshop' }, 'file').space).toBeUndefined();
+});
+
 test('a sparse file is served: no dates, no fields, no locales, no metadata, no file', async () => {
   const content = readSpaceExport(
     {

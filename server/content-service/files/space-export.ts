@@ -12,6 +12,8 @@ export interface ExportedSys {
   version?: number | null | undefined;
   publishedVersion?: number | null | undefined;
   publishedCounter?: number | null | undefined;
+  /** In place of the counter in some exports, as the delivery API calls it. */
+  revision?: number | null | undefined;
   firstPublishedAt?: string | null | undefined;
   publishedAt?: string | null | undefined;
   archivedVersion?: number | null | undefined;
@@ -79,6 +81,7 @@ export interface ExportedTaxonomyItem {
 
 /** A space as `contentful space export` writes it. Keys that are not named here are left alone. */
 export interface SpaceExport {
+  space?: { name?: string | undefined } | undefined;
   contentTypes: readonly ExportedContentType[];
   entries: readonly ExportedEntry[];
   assets: readonly ExportedAsset[];
@@ -96,6 +99,7 @@ const sys = z.looseObject({
   version: z.number().nullish(),
   publishedVersion: z.number().nullish(),
   publishedCounter: z.number().nullish(),
+  revision: z.number().nullish(),
   firstPublishedAt: z.string().nullish(),
   publishedAt: z.string().nullish(),
   archivedVersion: z.number().nullish(),
@@ -169,6 +173,7 @@ function listOf<Item extends z.ZodType>(item: Item) {
 
 const spaceExport = z.looseObject(
   {
+    space: z.looseObject({ name: z.string().optional() }).optional().catch(undefined),
     contentTypes: listOf(contentType),
     entries: listOf(entry),
     assets: listOf(asset),

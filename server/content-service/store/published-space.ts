@@ -15,6 +15,7 @@ import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
 /** What one API delivers of a space, indexed once. */
 export interface PublishedSpace {
   readonly id: string;
+  readonly name: string;
   readonly api: Api;
   readonly locales: LocaleTable;
   /** As JSON, by id. */
@@ -67,6 +68,7 @@ export function createPublishedSpace(id: string, api: Api, content: SpaceExport)
 
   return {
     id,
+    name: content.space?.name ?? id,
     api,
     locales,
     contentTypes,

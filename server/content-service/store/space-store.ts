@@ -205,7 +205,7 @@ function publishItem(item: Stored): Stored {
   const { current } = setSys(item, {
     publishedVersion: sys.version ?? 1,
     version: (sys.version ?? 1) + 1,
-    publishedCounter: (sys.publishedCounter ?? 0) + 1,
+    publishedCounter: (sys.publishedCounter ?? sys.revision ?? 0) + 1,
     firstPublishedAt: sys.firstPublishedAt ?? now,
     publishedAt: now,
     updatedAt: now,
