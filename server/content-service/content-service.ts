@@ -144,6 +144,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       api,
       origin: `http://${request.headers.host ?? ''}`,
       method,
+      headers: request.headers,
       path: pathname,
       segments,
       environment,

@@ -1,13 +1,13 @@
-import type { DeliveredEntity } from '../store/delivered-entity.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+
 import { environmentId, type Api } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { SpaceStore } from '../store/space-store.ts';
 import { createAssetKey } from './asset-keys.ts';
 import { accessDenied, invalidResourceId, methodNotAllowed, notFound } from './delivery-error.ts';
-import { readAssetQuery, readEntryQuery, readLocale } from './entity-query.ts';
-import { createEntityReply } from './entity-reply.ts';
+import { createEntityBody, refuse } from './entity-endpoints.ts';
 import { readContentTypePathType, readTagPathType } from './path-types.ts';
-import { maxItems, readQuery } from './query.ts';
+import { maxItems } from './query.ts';
 import { createResourceReply } from './resource-reply.ts';
 import { createSyncReply } from './sync.ts';
 import { createTaxonomyReply } from './taxonomy-reply.ts';
@@ -19,6 +19,7 @@ export interface DeliveryRequest {
   /** `http://host:port`, for URLs in replies. */
   readonly origin: string;
   readonly method: string;
+  readonly headers: IncomingHttpHeaders;
   /** The whole path, as it was sent. */
   readonly path: string;
   /** What follows the space and the environment: `['entries', 'home']`. */
@@ -64,6 +65,10 @@ export async function handleDelivery(request: DeliveryRequest): Promise<Delivery
     };
   }
   if (id !== undefined && !ID.test(id)) throw invalidResourceId();
+  if ((collection === 'entries' || collection === 'assets') && rest.length === 0) {
+    const view = chooseView(request);
+    return { body: createEntityBody(view, collection, id, request.parameters, request), route };
+  }
   const handlers = id === undefined ? collections : resources;
   const answer = Object.hasOwn(handlers, collection) ? handlers[collection] : undefined;
   if (!answer || rest.length > 0) throw notFound();
@@ -72,6 +77,13 @@ export async function handleDelivery(request: DeliveryRequest): Promise<Delivery
 
 function describeTaxonomyPath(segments: readonly string[]): string {
   return segments.map((segment, index) => (index === 2 ? ':id' : segment)).join('/');
+}
+
+/** What the request may see of entries and assets. The preview API ignores the header, as the real one does. */
+function chooseView({ store, api, headers, parameters }: DeliveryRequest): PublishedSpace {
+  const space = store.published(api);
+  if (api === 'preview' || headers['x-contentful-locale-based-publishing'] !== 'true') return space;
+  return store.publishedIn(parameters.getAll('locale').at(-1) ?? space.locales.defaultCode);
 }
 
 async function handleAssetKeys(
@@ -90,8 +102,6 @@ async function handleAssetKeys(
 type Handler = (request: DeliveryRequest, space: PublishedSpace, id: string) => object;
 
 const collections: Readonly<Record<string, Handler>> = {
-  entries: (request, space) => createEntityReply(space, readEntryQuery(space, request.parameters), request),
-  assets: (request, space) => createEntityReply(space, readAssetQuery(space, request.parameters), request),
   content_types: ({ parameters }, space) =>
     createResourceReply([...space.contentTypes.values()], parameters, { readType: readContentTypePathType }),
   tags: ({ parameters }, space) => createResourceReply(space.tags, parameters, { readType: readTagPathType }),
@@ -102,26 +112,9 @@ const collections: Readonly<Record<string, Handler>> = {
 };
 
 const resources: Readonly<Record<string, Handler>> = {
-  entries: ({ parameters }, space, id) => renderOne(space, 'Entry', space.entries.get(id), id, parameters),
-  assets: ({ parameters }, space, id) => renderOne(space, 'Asset', space.assets.get(id), id, parameters),
   content_types: (_request, space, id) => space.contentTypes.get(id) ?? refuse(space, 'ContentType', id),
   tags: (_request, space, id) => space.tags.find((tag) => readId(tag) === id) ?? refuse(space, 'Tag', id),
 };
-
-function renderOne(
-  space: PublishedSpace,
-  type: string,
-  entity: DeliveredEntity | undefined,
-  id: string,
-  parameters: URLSearchParams,
-): object {
-  const locale = readLocale(space, readQuery(parameters, ['locale', 'include']));
-  return entity ? space.render(entity, locale) : refuse(space, type, id);
-}
-
-function refuse(space: PublishedSpace, type: string, id: string): never {
-  throw notFound({ type, id, environment: environmentId, space: space.id });
-}
 
 function readId(json: Readonly<Record<string, unknown>>): unknown {
   return (json['sys'] as { id: unknown }).id;

@@ -17,6 +17,8 @@ export interface ExportedSys {
   firstPublishedAt?: string | null | undefined;
   publishedAt?: string | null | undefined;
   archivedVersion?: number | null | undefined;
+  /** With locale-based publishing: `draft`, `published` or `changed` by locale, under the key `*`. */
+  fieldStatus?: Record<string, Record<string, string>> | null | undefined;
 }
 
 export interface ExportedMetadata {
@@ -103,6 +105,7 @@ const sys = z.looseObject({
   firstPublishedAt: z.string().nullish(),
   publishedAt: z.string().nullish(),
   archivedVersion: z.number().nullish(),
+  fieldStatus: z.record(z.string(), z.record(z.string(), z.string())).nullish(),
 });
 
 const link = z.looseObject({

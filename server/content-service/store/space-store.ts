@@ -8,6 +8,7 @@ import type {
 } from '../files/space-export.ts';
 import type { DeliveredEntity } from './delivered-entity.ts';
 import { isArchived, isPublished, type Api } from './delivered-sys.ts';
+import { keepPublishedLocales } from './locale-publishing.ts';
 import { createPublishedSpace, type PublishedSpace } from './published-space.ts';
 
 export type EntityType = DeliveredEntity['type'];
@@ -56,6 +57,8 @@ export interface SpaceStore {
   readonly life: string;
   readonly admin: SpaceAdmin;
   published(api: Api): PublishedSpace;
+  /** What the delivery API shows of a locale (`*`: of all) to requests that go by the status of each locale. */
+  publishedIn(locale: string): PublishedSpace;
   /** The changes one API saw after `sequence`, one an entity, in no order. */
   changesSince(api: Api, sequence: number): readonly Change[];
 }
@@ -73,14 +76,16 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
   let content = initial;
   let stored = storeAll(initial);
   let sequence = 0;
-  const views = new Map<Api, PublishedSpace>();
+  const views = new Map<string, PublishedSpace>();
   const logs: Record<Api, Map<string, Change>> = { delivery: new Map(), preview: new Map() };
 
-  function published(api: Api): PublishedSpace {
-    const view = views.get(api) ?? createPublishedSpace(id, api, chooseVisible(api));
-    views.set(api, view);
+  function cache(key: string, api: Api, choose: () => SpaceExport): PublishedSpace {
+    const view = views.get(key) ?? createPublishedSpace(id, api, choose());
+    views.set(key, view);
     return view;
   }
+
+  const published = (api: Api) => cache(api, api, () => chooseVisible(api));
 
   function chooseVisible(api: Api): SpaceExport {
     const visible = (type: EntityType) =>
@@ -174,6 +179,12 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
     life: crypto.randomUUID(),
     admin,
     published,
+    publishedIn(locale) {
+      if (locale !== '*' && !published('delivery').locales.has(locale)) return published('delivery');
+      return cache(`delivery in ${locale}`, 'delivery', () =>
+        keepPublishedLocales(chooseVisible('delivery'), locale),
+      );
+    },
     changesSince: (api, since) => [...logs[api].values()].filter((entry) => entry.sequence > since),
   };
 }
@@ -210,6 +221,7 @@ function publishItem(item: Stored): Stored {
     publishedAt: now,
     updatedAt: now,
     archivedVersion: undefined,
+    fieldStatus: undefined,
   });
   return { current, published: current };
 }

@@ -1,0 +1,44 @@
+import type { DeliveredEntity } from '../store/delivered-entity.ts';
+import { environmentId } from '../store/delivered-sys.ts';
+import type { PublishedSpace } from '../store/published-space.ts';
+import { notFound } from './delivery-error.ts';
+import { readAssetQuery, readEntryQuery, readLocale } from './entity-query.ts';
+import { createEntityReply, type ReplyOptions } from './entity-reply.ts';
+import { readQuery } from './query.ts';
+
+/**
+ * The JSON of `entries`, `assets` or, with an id, of one entity.
+ * @param parameters the query; `options.parameters`, for the next page's URL, may have more
+ * @throws DeliveryError
+ */
+export function createEntityBody(
+  space: PublishedSpace,
+  collection: 'entries' | 'assets',
+  id: string | undefined,
+  parameters: URLSearchParams,
+  options: ReplyOptions,
+): object {
+  if (id === undefined) {
+    const readCollectionQuery = collection === 'entries' ? readEntryQuery : readAssetQuery;
+    return createEntityReply(space, readCollectionQuery(space, parameters), options);
+  }
+  return collection === 'entries'
+    ? renderOne(space, 'Entry', space.entries.get(id), id, parameters)
+    : renderOne(space, 'Asset', space.assets.get(id), id, parameters);
+}
+
+function renderOne(
+  space: PublishedSpace,
+  type: string,
+  entity: DeliveredEntity | undefined,
+  id: string,
+  parameters: URLSearchParams,
+): object {
+  const locale = readLocale(space, readQuery(parameters, ['locale', 'include']));
+  return entity ? space.render(entity, locale) : refuse(space, type, id);
+}
+
+/** @throws DeliveryError that the space has no such resource */
+export function refuse(space: PublishedSpace, type: string, id: string): never {
+  throw notFound({ type, id, environment: environmentId, space: space.id });
+}
