@@ -2,9 +2,16 @@ import type { DeliveredEntity } from '../store/delivered-entity.ts';
 import { environmentId } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import { notFound } from './delivery-error.ts';
-import { readAssetQuery, readEntryQuery, readLocale } from './entity-query.ts';
+import {
+  namedOfApi,
+  readAssetQuery,
+  readEntryQuery,
+  readLocale,
+  readSourceMapsFlag,
+} from './entity-query.ts';
 import { createEntityReply, type ReplyOptions } from './entity-reply.ts';
 import { readQuery } from './query.ts';
+import { createSourceMapsLookup, withSourceMaps } from './source-maps.ts';
 
 /**
  * The JSON of `entries`, `assets` or, with an id, of one entity.
@@ -34,8 +41,14 @@ function renderOne(
   id: string,
   parameters: URLSearchParams,
 ): object {
-  const locale = readLocale(space, readQuery(parameters, ['locale', 'include']));
-  return entity ? space.render(entity, locale) : refuse(space, type, id);
+  const query = readQuery(parameters, ['locale', 'include', ...namedOfApi(space)]);
+  const locale = readLocale(space, query);
+  const includesSourceMaps = readSourceMapsFlag(query);
+  if (!entity) return refuse(space, type, id);
+  if (!includesSourceMaps) return space.render(entity, locale);
+  const contentSourceMapsLookup = createSourceMapsLookup();
+  const json = withSourceMaps(space, contentSourceMapsLookup).render(entity, locale);
+  return { ...json, sys: { ...json.sys, contentSourceMapsLookup } };
 }
 
 /** @throws DeliveryError that the space has no such resource */

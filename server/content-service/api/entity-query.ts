@@ -50,11 +50,12 @@ export interface EntityQuery {
   readonly paging: Paging;
   readonly include: number;
   readonly cursor: CursorPosition | undefined;
+  readonly includeSourceMaps: boolean;
 }
 
 /** @throws DeliveryError */
 export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readQuery(parameters, namedOfEntries);
+  const query = readQuery(parameters, [...namedOfEntries, ...namedOfApi(space)]);
   const contentTypeId = readContentType(space, query);
   const conditions = query.conditions.map((condition) => withDescendants(space, condition));
   const asksForFields =
@@ -78,7 +79,7 @@ export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParam
 
 /** @throws DeliveryError */
 export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readQuery(parameters, namedOfAssets);
+  const query = readQuery(parameters, [...namedOfAssets, ...namedOfApi(space)]);
   const common = readCommon(space, query, query.conditions, readAssetPathType, true);
   const group = query.named.get('mimetype_group');
   if (group === undefined) return { ...common, candidates: space.assets.values() };
@@ -100,6 +101,20 @@ export function readLocale(space: PublishedSpace, query: Query): string {
   const code = query.named.get('locale') ?? space.locales.defaultCode;
   if (code !== '*' && !space.locales.has(code)) throw badRequest(`Unknown locale: ${code}`);
   return code;
+}
+
+/** Parameters that only one of the APIs has. */
+export function namedOfApi({ api }: PublishedSpace): readonly string[] {
+  return api === 'preview' ? ['includeContentSourceMaps'] : [];
+}
+
+/** @throws DeliveryError for a value that is not a boolean */
+export function readSourceMapsFlag({ named }: Query): boolean {
+  const value = named.get('includeContentSourceMaps') ?? 'false';
+  if (value !== 'true' && value !== 'false') {
+    throw invalidQuery({ name: 'includeContentSourceMaps', value, details: 'Expected true or false' });
+  }
+  return value === 'true';
 }
 
 function readCommon(
@@ -126,6 +141,7 @@ function readCommon(
     paging: readPaging(query),
     include: readNumber(query, 'include', { least: 0, most: maxInclude, missing: 1 }),
     cursor: readCursorPosition(query),
+    includeSourceMaps: readSourceMapsFlag(query),
   };
 }
 

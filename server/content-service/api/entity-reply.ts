@@ -6,6 +6,7 @@ import { compareText } from './filters.ts';
 import { collectIncludes } from './includes.ts';
 import { byId, compareSortKeys, createSortKey, defaultOrder, type OrderRule, type SortKey } from './order.ts';
 import { applySelection } from './select.ts';
+import { createSourceMapsLookup, withSourceMaps } from './source-maps.ts';
 
 interface Sorted {
   readonly entity: DeliveredEntity;
@@ -49,12 +50,12 @@ function createNumberedReply(
   } else {
     sorted = sort(space, query, found, [...rules, byId]);
   }
-  const { items, ...rest } = renderPage(
+  const { sys, items, ...rest } = renderPage(
     space,
     query,
     sorted.slice(skip, skip + limit).map(({ entity }) => entity),
   );
-  return { sys: { type: 'Array' }, total: found.length, skip, limit, items, ...rest };
+  return { sys, total: found.length, skip, limit, items, ...rest };
 }
 
 function createCursorReply(
@@ -73,21 +74,24 @@ function createCursorReply(
     position,
     limit,
   );
-  const { items, ...rest } = renderPage(
+  const { sys, items, ...rest } = renderPage(
     space,
     query,
     page.items.map(({ entity }) => entity),
   );
-  return { sys: { type: 'Array' }, limit, items, ...rest, pages: linkPages(path, parameters, page) };
+  return { sys, limit, items, ...rest, pages: linkPages(path, parameters, page) };
 }
 
 function renderPage(space: PublishedSpace, query: EntityQuery, entities: readonly DeliveredEntity[]) {
+  const lookup = query.includeSourceMaps ? createSourceMapsLookup() : undefined;
+  const view = lookup ? withSourceMaps(space, lookup) : space;
   const items = entities.map((entity) => ({
     entity,
-    json: applySelection(space.render(entity, query.locale), query.selection),
+    json: applySelection(view.render(entity, query.locale), query.selection),
   }));
-  const { errors, includes } = collectIncludes(space, items, query.locale, query.include);
+  const { errors, includes } = collectIncludes(view, items, query.locale, query.include);
   return {
+    sys: { type: 'Array', ...(lookup ? { contentSourceMapsLookup: lookup } : {}) },
     items: items.map(({ json }) => json),
     ...(errors.length > 0 ? { errors } : {}),
     ...(Object.keys(includes).length > 0 ? { includes } : {}),

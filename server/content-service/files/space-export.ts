@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Link } from './content-links.ts';
+import { editorInterface, type ExportedEditorInterface } from './editor-interfaces.ts';
 import { SpaceExportError } from './space-export-error.ts';
 
 /** What the export says of one entity beside its fields: Contentful's `sys`, as the management API writes it. */
@@ -52,6 +53,7 @@ export interface ExportedField {
   linkType?: string | null | undefined;
   items?: Record<string, unknown> | null | undefined;
   allowedResources?: readonly unknown[] | null | undefined;
+  validations?: readonly unknown[] | null | undefined;
 }
 
 export interface ExportedContentType {
@@ -85,6 +87,7 @@ export interface ExportedTaxonomyItem {
 export interface SpaceExport {
   space?: { name?: string | undefined } | undefined;
   contentTypes: readonly ExportedContentType[];
+  editorInterfaces?: readonly ExportedEditorInterface[] | undefined;
   entries: readonly ExportedEntry[];
   assets: readonly ExportedAsset[];
   locales: readonly ExportedLocale[];
@@ -147,6 +150,7 @@ const contentType = z.looseObject({
         linkType: z.string().nullish(),
         items: z.record(z.string(), z.unknown()).nullish(),
         allowedResources: z.array(z.unknown()).nullish(),
+        validations: z.array(z.unknown()).nullish(),
       }),
     )
     .nullish()
@@ -178,6 +182,7 @@ const spaceExport = z.looseObject(
   {
     space: z.looseObject({ name: z.string().optional() }).optional().catch(undefined),
     contentTypes: listOf(contentType),
+    editorInterfaces: listOf(editorInterface).catch([]),
     entries: listOf(entry),
     assets: listOf(asset),
     locales: listOf(locale),

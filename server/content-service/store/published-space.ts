@@ -11,6 +11,7 @@ import { deliverContentType, deliverTag } from './delivered-model.ts';
 import { isPublished, type Api } from './delivered-sys.ts';
 import { readLocales, type LocaleTable } from './locales.ts';
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
+import { createTextSources, type FindTextSource } from './text-sources.ts';
 
 /** What one API delivers of a space, indexed once. */
 export interface PublishedSpace {
@@ -31,6 +32,7 @@ export interface PublishedSpace {
   field(contentTypeId: string, fieldId: string): ExportedField | undefined;
   /** Whether the file says which fields the type has (a content-only file does not). */
   isDefined(contentTypeId: string): boolean;
+  readonly findTextSource: FindTextSource;
   find(linkType: string, id: string): DeliveredEntity | undefined;
   /** The entity as JSON in one locale, or in all of them for `*`. Shared: not to be changed. */
   render(entity: DeliveredEntity, locale: string): EntityJson;
@@ -64,6 +66,7 @@ export function createPublishedSpace(id: string, api: Api, content: SpaceExport)
   const assets = new Map(content.assets.map((asset) => [asset.sys.id, deliverAsset(asset, delivery)]));
   const entriesByType = Map.groupBy(entries.values(), (entry) => entry.contentTypeId);
   const rendered = new WeakMap<DeliveredEntity, Map<string, EntityJson>>();
+  let findTextSource: FindTextSource | undefined;
   let entriesByTarget: Map<string, Set<DeliveredEntity>> | undefined;
 
   return {
@@ -80,6 +83,10 @@ export function createPublishedSpace(id: string, api: Api, content: SpaceExport)
       entriesByType.get(contentTypeId) ?? (contentTypes.has(contentTypeId) ? [] : undefined),
     field: (contentTypeId, fieldId) => fields.get(contentTypeId)?.get(fieldId),
     isDefined: (contentTypeId) => definitions.has(contentTypeId),
+    findTextSource(contentTypeId, fieldId) {
+      findTextSource ??= createTextSources(content);
+      return findTextSource(contentTypeId, fieldId);
+    },
     find: (linkType, target) =>
       linkType === 'Asset' ? assets.get(target) : linkType === 'Entry' ? entries.get(target) : undefined,
     render(entity, locale) {
