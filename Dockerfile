@@ -1,5 +1,5 @@
-# The site as one small image: built with everything, shipped with what runs.
-# `--build-arg PREVIOUS=<the image that runs now>` carries along the assets of its build and of the four before it.
+# A multi-stage build: the final image contains only the build's output and the runtime dependencies.
+# `--build-arg PREVIOUS=<the running image>` includes the assets of that image's build and of the four before it.
 ARG PREVIOUS=none
 
 FROM node:24.21.0-slim AS none
@@ -18,12 +18,12 @@ RUN npm run build -- --previous previous
 FROM node:24.21.0-slim AS dependencies
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# The image brings its own Node: the one in the optional packages is for machines that lack it.
+# The base image has Node. The optional `node` packages are for machines without it.
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24.21.0-slim
 WORKDIR /site
-# Fewer pools of memory for the threads that compress: less of it lies idle.
+# Fewer malloc arenas, so that threads leave less memory idle.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 COPY --from=dependencies /site/node_modules node_modules
 COPY --from=build /site/dist dist
@@ -33,6 +33,6 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Small steps of the garbage collector: half the memory, at no measurable cost. The other half of the container's memory is
-# for what is no JavaScript: rendered pages, images, and the processes that make them.
+# Half of the container's memory is for the JavaScript heap; the other half is for rendered pages, images and the
+# processes that make them. A small young generation and slow heap growth halve memory use, at no measurable cost.
 CMD ["node", "--max-old-space-size-percentage=50", "--max-semi-space-size=4", "--heap-growing-percent=15", "--enable-source-maps", "dist/server/main.js"]

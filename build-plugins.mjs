@@ -1,4 +1,4 @@
-// What `build.mjs` adds to esbuild: the stylesheet, the fonts, constants without a chunk of their own.
+// The esbuild plugins used by `build.mjs`.
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -9,10 +9,7 @@ import { themes } from './shared/themes/themes.ts';
 
 const root = import.meta.dirname;
 
-/**
- * The fonts, cut down to what the site uses: Latin letters and punctuation, one optical size for display. The
- * stylesheet names them as `font:<name>`.
- */
+/** The stylesheet refers to these as `font:<name>`. The display fonts keep a single optical size. */
 const fonts = {
   'newsreader-display': {
     file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
@@ -28,11 +25,10 @@ const fonts = {
 };
 const codePoints = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+/** The characters that the site uses: Latin letters and punctuation. */
 const fontText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0x17f), '–—‘’“”•…€™−×→'].join('');
 
-/**
- * Copies the constants that several scripts share into each of them. A chunk of their own would cost every page a request.
- */
+/** Gives each script its own copy of shared constants: a chunk would cost every page a request (decision 026). */
 export function copyConstants() {
   return {
     name: 'copy-constants',
@@ -41,7 +37,7 @@ export function copyConstants() {
         { filter: /\/(?:paths|page-change-event)\.ts$/ },
         ({ path: name, resolveDir, importer }) => ({
           path: name.startsWith('#') ? path.join(root, name.slice(1)) : path.join(resolveDir, name),
-          // Modules of the same file with different suffixes are different modules to esbuild.
+          // The suffix makes these different modules to esbuild, although the file is the same.
           suffix: `?${path.relative(root, importer)}`,
         }),
       );
@@ -49,7 +45,7 @@ export function copyConstants() {
   };
 }
 
-/** One stylesheet from the CSS files that stand beside their components, and the palette from the themes. */
+/** Bundles the components' CSS files and the palette of the themes into one stylesheet. */
 export function siteStylesheet() {
   return {
     name: 'site-stylesheet',
@@ -79,7 +75,7 @@ export function siteStylesheet() {
   };
 }
 
-/** Serves `font:<name>` in the stylesheet with the font cut down. */
+/** Resolves `font:<name>` in the stylesheet to a subset of that font. */
 export function subsetFonts() {
   return {
     name: 'subset-fonts',
@@ -95,7 +91,7 @@ export function subsetFonts() {
   };
 }
 
-/** A font with nothing left but what the site uses. */
+/** One of `fonts`, reduced to the characters that the site uses. */
 export async function cutFont(name, targetFormat) {
   const { file, variationAxes } = fonts[name];
   const original = await readFile(path.join(root, 'node_modules', file));

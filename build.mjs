@@ -1,6 +1,6 @@
-// Builds everything that runs: dist/server (Node), dist/public (browser), dist/sample (the sample space, where there is
-// one) and dist/manifest.json (what the pages link to). `--watch` rebuilds and restarts on change; `--previous DIR`
-// carries along the assets of an earlier build's output.
+// Builds dist/server (Node), dist/public (browser), dist/sample (the sample space, if there is one) and
+// dist/manifest.json (the assets that pages link to). `--watch` rebuilds and restarts on change; `--previous DIR` also
+// includes the assets of an earlier build's output.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,12 +17,12 @@ import packageJson from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
 
-/** Those above the fold; pages preload them. */
+/** Used above the fold, so pages preload them. */
 const preloadedFonts = ['newsreader-display', 'instrument-sans'];
 
 /**
- * esbuild settings of the server bundles. React is bundled, so that its production build is chosen here and not
- * by an environment variable at start; what is left outside are the packages of `dependencies`.
+ * esbuild options for the server bundles. React is bundled so that its production build is chosen at build time, not by
+ * `NODE_ENV` at the start. The packages in `dependencies` stay external.
  */
 export function serverOptions({ outdir, isProduction }) {
   return {
@@ -44,7 +44,7 @@ export function serverOptions({ outdir, isProduction }) {
     target: 'node24',
     format: 'esm',
     external: Object.keys(packageJson.dependencies),
-    // React's CommonJS files ask for Node's own modules by `require`.
+    // React's CommonJS files `require` Node's built-in modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -80,7 +80,7 @@ function browserOptions({ outdir, isProduction }) {
   };
 }
 
-/** The one script without a hash in its name: pages whose own assets are gone get help from it. */
+/** The only script without a hash in its name: it repairs pages whose assets are gone (decision 024). */
 function recoveryOptions({ outdir }) {
   return {
     absWorkingDir: root,
@@ -95,11 +95,11 @@ function recoveryOptions({ outdir }) {
   };
 }
 
-/** What the pages link to, from esbuild's own account of what it wrote. */
+/** The assets that pages link to, from esbuild's metafile. */
 function manifestOf({ outputs }) {
   const urlOf = (matches) => {
-    const found = Object.keys(outputs).find(matches);
-    return found && `/assets/${path.basename(found)}`;
+    const file = Object.keys(outputs).find(matches);
+    return file && `/assets/${path.basename(file)}`;
   };
   return {
     script: urlOf((file) => outputs[file].entryPoint === 'client/entry.ts'),
@@ -110,7 +110,7 @@ function manifestOf({ outputs }) {
   };
 }
 
-/** What is served as it is, and what is drawn of the brand: icons, pictures of shared links. */
+/** Copies static files, bundles the recovery script, and generates the brand's pictures and the sample space. */
 async function copyFiles(outdir) {
   const publicDirectory = path.join(outdir, 'public');
   await mkdir(publicDirectory, { recursive: true });
@@ -125,7 +125,7 @@ async function copyFiles(outdir) {
     await (await import('./sample/build-sample.ts')).buildSample(outdir);
 }
 
-/** Writes beside each public text file what it is in brotli and in gzip, as good as either can. */
+/** Precompresses public text files with brotli and gzip at their highest levels, unless that makes them larger. */
 async function compressPublicFiles(outdir) {
   const codings = {
     '.br': promisify(brotliCompress),
@@ -144,33 +144,33 @@ async function compressPublicFiles(outdir) {
   );
 }
 
-/** How many builds back a build carries assets. */
-const mostCarried = 5;
+/** How many earlier builds a build carries the assets of. */
+const maxCarriedBuilds = 5;
 
 /**
- * Takes along the assets of the build in `previous` and of those that it has carried itself, so that pages which caches
- * and browsers still show find them. `builds.json` lists what is whose, this build's own first.
+ * Copies the assets of the build in `previous` and of the builds that it carries, for pages still held by caches and
+ * browsers. `builds.json` lists the assets of each build, this one first.
  */
 async function carryAssets({ previous, outdir }) {
   const assetsOf = (directory) => path.join(directory, 'public/assets');
-  const own = await readdir(assetsOf(outdir));
-  const earlier = previous === undefined ? [] : (await listBuilds(previous)).slice(0, mostCarried);
-  const missing = new Set(earlier.flat()).difference(new Set(own));
+  const current = await readdir(assetsOf(outdir));
+  const earlier = previous === undefined ? [] : (await listBuilds(previous)).slice(0, maxCarriedBuilds);
+  const missing = new Set(earlier.flat()).difference(new Set(current));
   for (const name of missing)
     await cp(path.join(assetsOf(previous), name), path.join(assetsOf(outdir), name));
-  await writeFile(path.join(outdir, 'builds.json'), `${JSON.stringify([own, ...earlier])}\n`);
+  await writeFile(path.join(outdir, 'builds.json'), `${JSON.stringify([current, ...earlier])}\n`);
 }
 
-/** The assets of the build in a folder, and of each that it carries; none where the folder is empty. */
+/** The assets of the build in a folder and of each build it carries; empty if the folder holds no build. */
 async function listBuilds(directory) {
   const file = path.join(directory, 'builds.json');
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
 }
 
 /**
- * Builds once into `outdir`. In development mode React warns, and nothing is minified.
+ * Builds once into `outdir`. The development build has React's warnings and is not minified.
  *
- * @param previous the output of an earlier build, whose assets are carried along
+ * @param previous output folder of an earlier build, whose assets are included
  */
 export async function build({ outdir = path.join(root, 'dist'), isProduction = true, previous } = {}) {
   await rm(outdir, { recursive: true, force: true });
@@ -188,20 +188,20 @@ export async function build({ outdir = path.join(root, 'dist'), isProduction = t
   }
 }
 
-/** Builds, starts the site, and does both again on every change. */
+/** Builds and starts the site, and does so again on every change. */
 async function watch() {
   const outdir = path.join(root, 'dist');
   const settings = { outdir, isProduction: false };
   let site;
   const restart = () => {
-    // Killed, not asked: a browser that keeps its connection would keep the old site alive.
+    // SIGTERM would wait for the browser's open connection.
     site?.kill('SIGKILL');
     const flags = ['--env-file-if-exists=.env', '--enable-source-maps'];
     site = spawn(process.execPath, [...flags, path.join(outdir, 'server/main.js')], { stdio: 'inherit' });
   };
-  const onEnd = (act) => ({
-    name: 'on-end',
-    setup: (build) => build.onEnd(async (result) => result.errors.length === 0 && (await act(result))),
+  const onSuccess = (action) => ({
+    name: 'on-success',
+    setup: (build) => build.onEnd(async (result) => result.errors.length === 0 && (await action(result))),
   });
   await rm(outdir, { recursive: true, force: true });
   await copyFiles(outdir);
@@ -211,14 +211,14 @@ async function watch() {
     inject: ['client/dev-reload.ts'],
     plugins: [
       ...browser.plugins,
-      onEnd(async ({ metafile }) => {
+      onSuccess(async ({ metafile }) => {
         await writeFile(path.join(outdir, 'manifest.json'), JSON.stringify(manifestOf(metafile)));
         if (site) restart();
       }),
     ],
   });
   await browserContext.rebuild();
-  const serverContext = await context({ ...serverOptions(settings), plugins: [onEnd(restart)] });
+  const serverContext = await context({ ...serverOptions(settings), plugins: [onSuccess(restart)] });
   await Promise.all([browserContext.watch(), serverContext.watch()]);
   process.on('exit', () => site?.kill('SIGKILL'));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));

@@ -4,7 +4,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
-    // Most tests of the whole site wait: for a browser, a process, a timeout.
+    // Tests of the whole site mostly wait: for a browser, a process or a timeout.
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -12,10 +12,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Needs no build: one file runs in a second or two.
+        // Needs no build, so a single file runs in a second or two.
         test: {
           name: 'unit',
-          // Modules are loaded once a worker: they do nothing when imported.
+          // Modules have no side effects on import, so test files can share them.
           isolate: false,
           include: [
             '{build,client,server,shared}/**/*.test.{ts,tsx}',
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'site',
           isolate: false,
-          // What is about the sample stands beside it, and goes with it.
+          // The sample's tests are in its folder, to be deleted with it.
           include: ['tests/{http,browser,process}/*.test.{ts,tsx}', 'sample/tests/*.test.ts'],
           globalSetup: ['tests/support/build-site.ts'],
         },

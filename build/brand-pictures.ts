@@ -12,18 +12,18 @@ import { themes } from '#shared/themes/themes.ts';
 import { emblem } from './emblem.ts';
 import { letter } from './lettering.ts';
 
-/** The site's own fonts, as TrueType, of one style each. */
+/** The site's fonts as TrueType, one style each. */
 export interface BrandFonts {
   readonly display: Buffer;
   readonly text: Buffer;
 }
 
 /**
- * Runs in the build. Draws what carries the brand outside its pages: a picture of 1,200 × 630 px for links that are shared (Open
- * Graph), one a brand, and the icons of tabs and home screens. Names and colours come from `shared/firm.ts` and
- * the themes, so that they are changed there only.
+ * Generates the brand's pictures at build time: an Open Graph image of 1,200 × 630 px for each brand, and the icons for
+ * tabs and home screens. Names and colours come from `shared/firm.ts` and the themes.
  *
- * @param publicDirectory gets `social/*.jpg`, `icons/*` and `favicon.ico`, and holds the banners, which are drawn from
+ * @param publicDirectory receives `social/*.jpg`, `icons/*` and `favicon.ico`; must contain the banners, from which the
+ *   Open Graph images take their motifs
  */
 export async function drawBrandPictures(publicDirectory: string, fonts: BrandFonts): Promise<void> {
   const write = async (file: string, content: Buffer | string): Promise<void> => {
@@ -39,29 +39,28 @@ export async function drawBrandPictures(publicDirectory: string, fonts: BrandFon
     write('icons/favicon.svg', icon({ round: 14, size: 1.12 })),
     write('icons/icon-192.png', await png(icon({ round: 14, size: 1.12 }), 192)),
     write('icons/icon-512.png', await png(icon({ round: 14, size: 1.12 }), 512)),
-    // Both are cut to the shape that the device likes: no corners of our own, and the emblem within the circle of 80 %.
+    // Devices crop both to their own shape: no rounded corners, and the emblem within the central circle of 80 %.
     write('icons/apple-touch-icon.png', await png(icon({ round: 0, size: 1.05 }), 180)),
     write('icons/maskable-512.png', await png(icon({ round: 0, size: 0.88 }), 512)),
     write('favicon.ico', ico(await png(icon({ round: 14, size: 1.12 }), 32), 32)),
   ]);
 }
 
-/** The firm's icon in a 64 unit square; `round` is the radius of its corners, `size` the scale of the emblem. */
+/** The firm's icon in a 64 unit square. `round` is the corner radius, `size` the scale of the emblem. */
 function icon({ round, size }: { round: number; size: number }): string {
   const { background, text, accent } = colours[themes[defaultTheme].footer].surface;
-  const place = `translate(${32 - 26.4 * size} ${32 - 25 * size}) scale(${size})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${round}" fill="${background}"/><g transform="${place}">${emblem(text, accent)}</g></svg>`;
+  const transform = `translate(${32 - 26.4 * size} ${32 - 25 * size}) scale(${size})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${round}" fill="${background}"/><g transform="${transform}">${emblem(text, accent)}</g></svg>`;
 }
 
-/** The brand's name beside its motif, over hills in the brand's colours. */
 function socialPicture(theme: Theme, motif: string, fonts: BrandFonts): string {
   const { surface, card } = colours[theme.footer];
-  const second = theme.brandName.replace(firm.name, '').trim();
-  const words = (font: Buffer, text: string, size: number, y: number, paint: string): string => {
+  const suffix = theme.brandName.replace(firm.name, '').trim();
+  const textPath = (font: Buffer, text: string, size: number, y: number, fill: string): string => {
     const { d, width } = letter(font, text, size);
-    // A long name is set smaller.
+    // Shrinks a long name to fit.
     const scale = Math.min(1, 1000 / width);
-    return `<path transform="translate(96 ${y}) scale(${scale})" fill="${paint}" d="${d}"/>`;
+    return `<path transform="translate(96 ${y}) scale(${scale})" fill="${fill}" d="${d}"/>`;
   };
   const lines = motif.replace(
     '<svg',
@@ -75,13 +74,12 @@ function socialPicture(theme: Theme, motif: string, fonts: BrandFonts): string {
     <g mask="url(#fade)">${lines}${lines}</g>
     ${hills(surface.background, surface.accent)}
     <g transform="translate(78 84) scale(2.9)">${emblem(surface.text, surface.accent)}</g>
-    ${words(fonts.display, firm.name, 124, second ? 372 : 404, surface.text)}
-    ${second && words(fonts.text, second, 46, 442, surface.accent)}
-    ${words(fonts.text, firm.domain, 28, 556, surface.quiet)}
+    ${textPath(fonts.display, firm.name, 124, suffix ? 372 : 404, surface.text)}
+    ${suffix && textPath(fonts.text, suffix, 46, 442, surface.accent)}
+    ${textPath(fonts.text, firm.domain, 28, 556, surface.quiet)}
   </svg>`;
 }
 
-/** Four ridges at the foot of the picture, the far ones paler. */
 function hills(ground: string, light: string): string {
   const ridges = [
     'M560,630C700,500 820,430 930,440C1040,450 1100,380 1200,350V630Z',
@@ -104,7 +102,7 @@ function jpeg(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @param size the side in pixels */
+/** @param size width and height in pixels */
 function png(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size)
@@ -112,11 +110,11 @@ function png(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file with one picture, as PNG: a header of 6 bytes and an entry of 16. */
+/** An ICO file containing one PNG: a header of 6 bytes, a directory entry of 16, and the image. */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of images
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
   head.writeUInt16LE(1, 10); // planes

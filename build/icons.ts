@@ -1,11 +1,11 @@
-// `npm run icons` writes shared/ui/icon/icon-paths.ts: the icons named here, from the data of Tabler Icons.
+// `npm run icons` generates shared/ui/icon/icon-paths.ts from Tabler Icons.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const iconsFile = path.join(root, 'shared/ui/icon/icon-paths.ts');
 
-/** Names of Tabler's outline icons that the site uses (https://tabler.io/icons). */
+/** The outline icons that the site uses (https://tabler.io/icons). */
 const names = [
   'alert-triangle',
   'arrow-left',
@@ -69,13 +69,13 @@ const names = [
 
 type IconData = Readonly<Partial<Record<string, readonly (readonly [string, object])[]>>>;
 
-/** The source of `icon-paths.ts`: one constant an icon, so that the browser gets only those that it draws. */
+/** The source of `icon-paths.ts`: one constant per icon, so that bundles contain only the icons they use. */
 export function writeIcons(): string {
   const data = readFileSync(path.join(root, 'node_modules/@tabler/icons/tabler-nodes-outline.json'), 'utf8');
   const icons = JSON.parse(data) as IconData;
   const constants = names.map((name) => {
     const icon = icons[name];
-    if (icon === undefined) throw new Error(`Tabler Icons has no icon called ${name}`);
+    if (icon === undefined) throw new Error(`Tabler Icons has no outline icon called ${name}`);
     const constant = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     return `export const ${constant}: IconPaths = ${JSON.stringify(icon)};\n`;
   });

@@ -1,6 +1,6 @@
 import { devReloadPath } from '#shared/paths.ts';
 
-// Only in `npm run dev`, where the build injects it: when the site has been restarted, the page is loaded anew.
+// Reloads the page after a restart of the server. The build injects this file for `npm run dev` only.
 const events = new EventSource(devReloadPath);
 let hasConnected = false;
 events.addEventListener('open', () => {

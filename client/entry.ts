@@ -8,7 +8,6 @@ import { startPrefetch } from './navigation/prefetch.ts';
 import { startSoftNavigation } from './navigation/soft-navigation.ts';
 import { whenReady } from './readiness.ts';
 
-// What wakes up, and when. The HTML is finished before any of this runs.
 const islands = createIslands();
 islands.adopt(document);
 
@@ -17,14 +16,14 @@ startPrefetch(pages);
 startSoftNavigation(pages, islands);
 startLinkActions();
 
-// Whoever begins to write gets the form's script: pages that come later need not be searched.
+// The form's script is loaded on first focus. A listener on the document also covers pages shown later.
 document.addEventListener('focusin', ({ target }) => {
   const form = (target as Element).closest<HTMLFormElement>(`form[action="${callBackPath}"]`);
   if (form)
     void import('./forms/call-back-form.ts').then(({ prepareCallBackForm }) => prepareCallBackForm(form));
 });
 
-// Pages of a site without third parties hold no banner.
+// Without third parties, pages have no banner.
 const banner = document.getElementById('consent');
 whenReady(() => {
   if (banner)

@@ -1,6 +1,6 @@
 /**
- * Links that do something where they stand, at a plain click: a video fetches what puts its player there, a button
- * with the action `print` prints. The other actions are the addresses of such links, and need no script.
+ * Handles links that act within the page: a video poster loads its player, a button with the action `print` prints. The
+ * other actions are ordinary URLs and need no script.
  */
 export function startLinkActions(): void {
   document.addEventListener('click', (event) => {
@@ -12,13 +12,13 @@ export function startLinkActions(): void {
     else
       import('./embeds/video-player.ts').then(
         ({ playVideo }) => playVideo(link, player),
-        // Without the player there is still the video's own page.
+        // Fall back to the video's page.
         () => location.assign(link.href),
       );
   });
 }
 
-/** Whether a click asks for what the link is for, here: not for a new tab, a window or a download. */
+/** Whether this is a left click without a modifier, which would ask for a new tab, a new window or a download. */
 function isPlain({ button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey);
 }

@@ -1,6 +1,6 @@
 /**
- * Sets the ready flag (`data-ready` on the document) once the browser is idle or the page has loaded, whichever is
- * first, and then calls back (R10.3). A page that is only being rendered ahead is not ready before it is shown.
+ * Sets the ready flag (`data-ready` on the document) and calls back once the browser is idle or the page has loaded,
+ * whichever is first (R10.3). A prerendered page is not ready until it is shown.
  */
 export function whenReady(callback: () => void): void {
   if (document.prerendering === true) {
@@ -22,7 +22,7 @@ export function whenReady(callback: () => void): void {
 
 declare global {
   interface Document {
-    /** Whether the page is being rendered before anybody sees it; only some browsers do. */
+    /** True while the page is prerendered. Undefined in browsers that do not prerender. */
     readonly prerendering?: boolean;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Calls back once the page has come, its pictures in sight with it, and is painted, and the browser has nothing more
- * urgent to do: what can wait takes nothing from what visitors wait for.
+ * Calls back once the page, including its visible pictures, has loaded and painted and the browser is idle, so that the
+ * work does not compete with anything that visitors are waiting for.
  */
 export function whenIdle(callback: () => void): void {
   if (document.readyState !== 'complete') {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 
 /**
- * Writes the sample into `<outdir>/sample`, as a space exported from Contentful would lie there: `space.json`, and the
- * pictures below their host's name. The server serves it as it serves any export file.
+ * Writes the sample to `<outdir>/sample` like a Contentful export: `space.json`, and the pictures in a folder named
+ * after their host. The server reads it like any other export.
  */
 export async function buildSample(outdir: string): Promise<void> {
   const folder = path.join(outdir, 'sample');
@@ -23,7 +23,7 @@ export async function buildSample(outdir: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     jsx: 'automatic',
-    // React's CommonJS files ask for Node's own modules by `require`.
+    // React's CommonJS files `require` Node's built-in modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

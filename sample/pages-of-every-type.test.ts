@@ -20,7 +20,7 @@ import { readSampleSpace } from './sample-space.ts';
 
 const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
 
-/** By content type, with links as deep as the site asks for them. */
+/** By content type id, with links resolved as deeply as on the site. */
 const entries = new Map<string, readonly RawEntry[]>();
 let stop: () => Promise<void>;
 
@@ -46,26 +46,28 @@ beforeAll(async () => {
 
 afterAll(async () => stop());
 
-/** What news can be about: one spelling each, since readers choose by them. */
+/** One spelling each, since readers filter by them. */
 const newsTopics = new Set(['The firm', 'People', 'Community', 'Tax']);
 
-const silently = { report: () => {} };
+const ignoreProblems = { report: () => {} };
 const entriesOf = ({ id }: ContentType): readonly RawEntry[] => entries.get(id) ?? [];
 const readPages = () =>
-  pageTypes.flatMap(({ contentType, read }) => entriesOf(contentType).map((entry) => read(entry, silently)));
+  pageTypes.flatMap(({ contentType, read }) =>
+    entriesOf(contentType).map((entry) => read(entry, ignoreProblems)),
+  );
 const wordsIn = (text: RichText | undefined): number =>
   text === undefined ? 0 : plainText(text).split(' ').length;
 
-/** Every address that a value leads to, however deep: of buttons, cards and menu items, and in texts. */
-function addressesIn(value: unknown): string[] {
+/** All URLs in a value, at any depth: of buttons, cards and menu items, and in rich text. */
+function urlsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     if (key === 'uri' && typeof inner === 'string') return [inner];
-    return key === 'url' ? Object.values(inner as object).map(String) : addressesIn(inner);
+    return key === 'url' ? Object.values(inner as object).map(String) : urlsIn(inner);
   });
 }
 
-test('Ten people, six offices and eight news articles can be read, and nothing in them is left out.', () => {
+test('ten people, six offices and eight news articles are read without problems', () => {
   expect([personType, officeType, newsArticleType].map((type) => entriesOf(type).length)).toEqual([10, 6, 8]);
   const problems: string[] = [];
   const context = { report: (problem: ContentError) => problems.push(problem.message) };
@@ -74,7 +76,7 @@ test('Ten people, six offices and eight news articles can be read, and nothing i
   expect(problems).toEqual([]);
 });
 
-test('No two pages have the same address, title or description for search engines.', () => {
+test('search engines get a unique path, title and description of every page', () => {
   const pages = readPages();
   for (const key of ['path', 'metaTitle', 'description'] as const) {
     const values = pages.map((page) => page[key]);
@@ -84,15 +86,15 @@ test('No two pages have the same address, title or description for search engine
   expect(lengths.filter(({ length }) => length < 50 || length > 160)).toEqual([]);
 });
 
-test('Every address that editors have typed leads to a page of the site.', () => {
+test('every link that editors typed leads to a page of the site', () => {
   const paths = new Set(['/news', '/knowledge', cookieSettingsPath, ...readPages().map((page) => page.path)]);
-  const typed = addressesIn(space.content.entries).filter((address) => address.startsWith('/'));
-  expect(typed.filter((address) => !paths.has(address.replace(/[?#].*$/, '')))).toEqual([]);
+  const typed = urlsIn(space.content.entries).filter((url) => url.startsWith('/'));
+  expect(typed.filter((url) => !paths.has(url.replace(/[?#].*$/, '')))).toEqual([]);
 });
 
-test('Every news article has its author and its day, and topics that readers can choose.', () => {
-  const faults = entriesOf(newsArticleType)
-    .map((entry) => readFields(newsArticleType, entry, silently))
+test('every news article has an author, a date and known topics', () => {
+  const incomplete = entriesOf(newsArticleType)
+    .map((entry) => readFields(newsArticleType, entry, ignoreProblems))
     .filter(
       ({ author, publishedOn, topics }) =>
         author === undefined ||
@@ -100,23 +102,23 @@ test('Every news article has its author and its day, and topics that readers can
         topics.length === 0 ||
         topics.some((topic) => !newsTopics.has(topic)),
     );
-  expect(faults.map(({ slug }) => slug)).toEqual([]);
+  expect(incomplete.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('No two articles appeared on one day.', () => {
+test('no two articles were published on the same day', () => {
   const days = [newsArticleType, knowledgeArticleType].flatMap((type) =>
     entriesOf(type).map((entry) => String(entry.fields['publishedOn'])),
   );
   expect(days.filter((day, index) => days.indexOf(day) !== index)).toEqual([]);
 });
 
-test('News has 250 to 450 words, and what is said of somebody 120 to 220.', () => {
+test('news articles have 250 to 450 words, and biographies 120 to 220', () => {
   const news = entriesOf(newsArticleType).map((entry) => {
-    const { slug, body } = readFields(newsArticleType, entry, silently);
+    const { slug, body } = readFields(newsArticleType, entry, ignoreProblems);
     return { slug, words: wordsIn(body) };
   });
   const people = entriesOf(personType).map((entry) => {
-    const { slug, bio } = readFields(personType, entry, silently);
+    const { slug, bio } = readFields(personType, entry, ignoreProblems);
     return { slug, words: wordsIn(bio) };
   });
   expect(news.filter(({ words }) => words < 250 || words > 450)).toEqual([]);

@@ -17,7 +17,7 @@ import { readSampleSpace } from './sample-space.ts';
 
 const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
 
-/** As the site asks for them: options with three levels of links, pages with four. */
+/** Fetched as on the site: options with three levels of links, pages with four. */
 let options: readonly RawEntry[];
 let pages: readonly RawEntry[];
 let stop: () => Promise<void>;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(async () => stop());
 
-/** What the readers report, in the words of the log. */
+/** The messages of the problems that a reader reports. */
 function problemsOf(read: (context: ReadContext) => unknown): string[] {
   const problems: string[] = [];
   read({ report: (problem: ContentError) => problems.push(problem.message) });
@@ -54,11 +54,11 @@ const textOf = (entry: RawEntry, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The rules of a field's shape that a value breaks, as Contentful's editor would. */
-function brokenRules(value: unknown, shape: FieldShape | undefined): string[] {
+/** The field's validations that a value violates, as in Contentful's editor. */
+function violations(value: unknown, shape: FieldShape | undefined): string[] {
   if (shape === undefined) return ['the type has no such field'];
   return (shape.validations ?? []).flatMap((validation) => {
-    const { size, regexp, in: choices } = validation as EditorRule;
+    const { size, regexp, in: choices } = validation as Validation;
     const length = typeof value === 'string' || Array.isArray(value) ? value.length : 0;
     return [
       ...(size && (length < (size.min ?? 0) || length > (size.max ?? Infinity)) ? [`is ${length} long`] : []),
@@ -68,19 +68,19 @@ function brokenRules(value: unknown, shape: FieldShape | undefined): string[] {
   });
 }
 
-interface EditorRule {
+interface Validation {
   readonly size?: { readonly min?: number; readonly max?: number };
   readonly regexp?: { readonly pattern: string };
   readonly in?: readonly unknown[];
 }
 
-/** Every text in a value, however deep. */
+/** All strings in a value, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** The ids of all assets that a value links to, however deep. */
+/** The ids of all assets that a value links to, at any depth. */
 function assetsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('linkType' in value && 'id' in value && value.linkType === 'Asset') return [String(value.id)];
@@ -89,17 +89,17 @@ function assetsIn(value: unknown): string[] {
 
 const slugOf = (entry: RawEntry): string => textOf(entry, 'slug');
 
-test('The site has one entry of options, and it reads without a problem.', () => {
+test('the site has one options entry, and it is read without problems', () => {
   expect(options).toHaveLength(1);
   expect(options.flatMap((entry) => problemsOf((context) => readOptions(entry, context)))).toEqual([]);
 });
 
-test('Every page reads without a problem.', () => {
+test('every page is read without problems', () => {
   expect(pages.length).toBeGreaterThanOrEqual(18);
   expect(pages.flatMap((entry) => problemsOf((context) => readSectionPage(entry, context)))).toEqual([]);
 });
 
-test('Every page opens with a hero, and has no other.', () => {
+test('every page opens with its only hero', () => {
   const titlesByPage = pages.map((entry) => {
     const { path, sections } = readSectionPage(entry, { report: () => {} });
     return { path, places: sections.flatMap((section, index) => (section.hasPageTitle ? [index] : [])) };
@@ -107,7 +107,7 @@ test('Every page opens with a hero, and has no other.', () => {
   expect(titlesByPage.filter(({ places }) => places.join() !== '0')).toEqual([]);
 });
 
-test('Every page has three to nine sections.', () => {
+test('every page has three to nine sections', () => {
   const sizes = pages.map((entry) => {
     const { path, sections } = readSectionPage(entry, { report: () => {} });
     return { path, sections: sections.length };
@@ -115,31 +115,33 @@ test('Every page has three to nine sections.', () => {
   expect(sizes.filter(({ sections }) => sections < 3 || sections > 9)).toEqual([]);
 });
 
-test('Every slug is unique.', () => {
+test('every slug is unique', () => {
   const slugs = pages.map(slugOf);
   expect(new Set(slugs).size).toBe(slugs.length);
 });
 
-test('Every value keeps the rules that the model sets for editors.', () => {
-  const faults = space.content.entries.flatMap(({ sys, fields }) => {
+test('every value passes the validations that editors work with', () => {
+  const violated = space.content.entries.flatMap(({ sys, fields }) => {
     const type = contentTypes.find(({ id }) => id === sys.contentType.sys.id);
     return Object.entries(fields).flatMap(([id, byLocale]) =>
-      brokenRules(byLocale['en-GB'], type?.fields[id]?.shape).map((rule) => `${sys.id}.${id}: ${rule}`),
+      violations(byLocale['en-GB'], type?.fields[id]?.shape).map(
+        (violation) => `${sys.id}.${id}: ${violation}`,
+      ),
     );
   });
-  expect(faults).toEqual([]);
+  expect(violated).toEqual([]);
 });
 
-test('No entry lacks what editors must fill in.', () => {
-  const faults = space.content.entries.flatMap(({ sys, fields }) =>
+test('no entry lacks a field that editors must fill in', () => {
+  const missing = space.content.entries.flatMap(({ sys, fields }) =>
     Object.entries(contentTypes.find(({ id }) => id === sys.contentType.sys.id)?.fields ?? {})
       .filter(([id, field]) => field.requiredForEditors && fields[id] === undefined)
       .map(([id]) => `${sys.id}.${id}`),
   );
-  expect(faults).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test('No two pages follow the same order of sections and grounds.', () => {
+test('no two pages have the same order of sections and colours', () => {
   const orders = pages.map((entry) => {
     const sections = entry.fields['sections'] as readonly RawEntry[];
     return sections.map(({ sys, fields }) => [sys.contentType.sys.id, fields['colour']].join(' ')).join(', ');
@@ -147,7 +149,7 @@ test('No two pages follow the same order of sections and grounds.', () => {
   expect(new Set(orders).size).toBe(pages.length);
 });
 
-test('No picture stands more than twice on the site.', () => {
+test('no picture is used more than twice on the site', () => {
   const uses = space.content.entries.flatMap(({ sys, fields }) =>
     sys.contentType.sys.id === 'options' ? [] : assetsIn(fields),
   );
@@ -155,13 +157,13 @@ test('No picture stands more than twice on the site.', () => {
   expect([...counts].filter(([, count]) => count > 2)).toEqual([]);
 });
 
-test('No text holds a cliché, a superlative about the firm, or the regulator’s name cut short.', () => {
+test('no text contains a cliché, a superlative about the firm, or the regulator’s abbreviation', () => {
   const forbidden =
     /peace of mind|tailor-?made|tailored|holistic|journey|bespoke|lorem|ipsum|world[- ]class|award[- ]winning|best[- ]in[- ]class|market[- ]leading|industry[- ]leading|passionate|seamless|one[- ]stop|nest egg|golden years|no obligation|cutting[- ]edge|trusted partner|\bFCA\b/i;
   expect(textsOf(space.content.entries).filter((text) => forbidden.test(text))).toEqual([]);
 });
 
-test('Telephone numbers are those that Ofcom keeps for drama, and web addresses are examples.', () => {
+test('telephone numbers come from Ofcom’s ranges for drama, and hosts end in .example', () => {
   const texts = textsOf(space.content.entries);
   const numbers = texts.flatMap((text) => text.match(/(?:\+44 ?|\b0)\d[\d ]{7,}\d/g) ?? []);
   expect(numbers.filter((number) => !/^(\+44 ?|0)(20 ?7946 ?0\d{3}|1632 ?960 ?\d{3})$/.test(number))).toEqual(
@@ -171,7 +173,7 @@ test('Telephone numbers are those that Ofcom keeps for drama, and web addresses 
   expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
 });
 
-test('Every page has a label for menus.', () => {
+test('every page has a menu title', () => {
   const withoutLabel = pages.filter(
     (entry) =>
       labelOf({
@@ -183,11 +185,11 @@ test('Every page has a label for menus.', () => {
   expect(withoutLabel.map(slugOf)).toEqual([]);
 });
 
-test('Every page chooses its brand.', () => {
+test('every page has a brand', () => {
   expect(pages.filter((entry) => textOf(entry, 'theme') === '').map(slugOf)).toEqual([]);
 });
 
-test('Meta titles have at most 60 characters, meta descriptions 50 to 160, and no two are the same.', () => {
+test('meta titles have at most 60 characters, meta descriptions 50 to 160, and no two are the same', () => {
   const titles = pages.map((entry) => textOf(entry, 'metaTitle'));
   const descriptions = pages.map((entry) => textOf(entry, 'metaDescription'));
   expect(titles.filter((title) => title === '' || title.length > 60)).toEqual([]);
@@ -196,12 +198,12 @@ test('Meta titles have at most 60 characters, meta descriptions 50 to 160, and n
   expect(new Set(descriptions).size).toBe(pages.length);
 });
 
-test('Search engines are kept from the thank-you alone.', () => {
+test('only the thank-you page is hidden from search engines', () => {
   const hidden = pages.filter(({ fields }) => fields['noIndex'] === true);
   expect(hidden.map(slugOf)).toEqual(['call-back/thank-you']);
 });
 
-test('Every testimonial says where and when it was said, and where the consent to it is kept.', () => {
+test('every testimonial has a source, a date and a reference to the consent', () => {
   const testimonials = space.content.entries.filter(({ sys }) => sys.contentType.sys.id === 'testimonial');
   expect(testimonials.length).toBeGreaterThan(0);
   const incomplete = testimonials.filter(({ fields }) =>
@@ -210,7 +212,7 @@ test('Every testimonial says where and when it was said, and where the consent t
   expect(incomplete.map(({ sys }) => sys.id)).toEqual([]);
 });
 
-test('The foot of every brand’s pages leads to the legal pages.', () => {
+test('every brand’s disclaimer links to the legal pages', () => {
   const legal = ['pagePrivacy', 'pageCookies', 'pageAccessibility', 'pageComplaints', 'pageRegulatory'];
   const fields = space.content.entries.find(({ sys }) => sys.contentType.sys.id === 'options')?.fields ?? {};
   for (const brand of ['main', 'investmentManagement', 'privateWealth'])

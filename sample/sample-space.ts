@@ -46,10 +46,9 @@ import { addFamilies } from './space/wealth/families.ts';
 import { addWealthHome } from './space/wealth/home.ts';
 import { addTrusts } from './space/wealth/trusts.ts';
 
-/** The space that the sample's pictures stand under on the image host. */
+/** The space id in the URLs of the sample's pictures. */
 export const sampleSpaceId = 'samplespace1';
 
-/** The pages, each in the file of its name. */
 const pages = [
   addHome,
   addPlanning,
@@ -98,7 +97,7 @@ const catalogueShape = z.array(
   }),
 );
 
-/** The sample space: the sample site as Contentful would export it. `assetsDirectory` holds its pictures. */
+/** The sample site as a Contentful export. `assetsDirectory` holds the catalogue and the pictures. */
 export function readSampleSpace(assetsDirectory: string): {
   id: string;
   content: SpaceExport;
@@ -113,7 +112,7 @@ export function readSampleSpace(assetsDirectory: string): {
   return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };
 }
 
-/** Logos are described by the name of their brand, for which the catalogue has a place. */
+/** Fills in the placeholders for brand names, which the catalogue has in its descriptions of logos. */
 function withBrandNames(catalogue: string): string {
   const { main, investmentManagement, privateWealth } = firm.brands;
   return catalogue

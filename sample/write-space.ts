@@ -2,6 +2,6 @@ import { writeFileSync } from 'node:fs';
 
 import { readSampleSpace } from './sample-space.ts';
 
-/** Writes the sample space as an export file: `write-space FOLDER`, which holds its pictures. */
+/** `write-space FOLDER`: writes `space.json` into the folder that holds the sample's pictures. */
 const [folder = ''] = process.argv.slice(2);
 writeFileSync(`${folder}/space.json`, `${JSON.stringify(readSampleSpace(folder).content, null, 2)}\n`);

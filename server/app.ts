@@ -44,42 +44,40 @@ import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
 
 const tooManyConnections = textResponse(503, 'Too many connections', { 'Retry-After': '5' });
-/** Pages of one visitor's own, such as a form with its errors, that are rendered at once, and that wait. */
+/** How many uncached pages, such as a form with its errors, are rendered at once, and how many may wait. */
 const generatedPageLimits = { running: 1, waiting: 64 };
 
-/** All that the application stands on. */
 export interface AppDeps {
   readonly content: SiteContent;
   readonly images: ImageService;
   readonly enquiries: Enquiries;
   readonly imageHosts: readonly string[];
-  /** Whether priority images come through the site itself: the image host is not a public one. */
+  /** Whether priority images are served by the site itself, because the image host is not public. */
   readonly servesImageHost: boolean;
-  /** Whether the gallery of sections is served. */
   readonly hasGallery: boolean;
-  /** Whether pages load themselves anew when the site restarts. */
+  /** Whether open pages reload when the site restarts. */
   readonly reloadsPages: boolean;
   readonly assets: AssetManifest;
-  /** The folder of the built and the plain public files. */
+  /** Built assets and public files. */
   readonly publicDirectory: string;
-  /** Where assets of other builds are found; undefined: nowhere. */
+  /** Assets of other builds; undefined: not shared. */
   readonly assetStore?: AssetStore | undefined;
   readonly siteUrl: string;
-  /** Whether drafts are shown: the content comes from the preview API. */
+  /** Whether content comes from the preview API, which includes drafts. */
   readonly isPreview: boolean;
   readonly thirdParties: ThirdParties;
-  /** Whose word is taken for where visitors come from. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: TrustedProxies | undefined;
   /** Serves `/metrics` instead of the application. */
   readonly metricsServer: Server | undefined;
   readonly isDraining: () => boolean;
-  /** What the process and its children may use. */
+  /** Memory for the process and its children. */
   readonly memoryLimitBytes: number;
   readonly log: Logger;
   readonly now: () => Date;
 }
 
-/** The application: every request goes through the two tables at its end, from top to bottom. */
+/** Creates the application. Requests go through the two tables at the end, from top to bottom. */
 export function createApp(deps: AppDeps): RequestListener {
   const { content, images, assets, siteUrl, thirdParties, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
@@ -98,7 +96,11 @@ export function createApp(deps: AppDeps): RequestListener {
     ...imageMetrics(images),
     ...enquiryMetrics(deps.enquiries),
     page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
-    page_cache_bytes: { type: 'gauge', help: 'Their size, all codings', value: () => pages.bytes },
+    page_cache_bytes: {
+      type: 'gauge',
+      help: 'Size of the pages in memory, in all codings',
+      value: () => pages.bytes,
+    },
   });
   const imageProxy = createImageProxy({
     images,

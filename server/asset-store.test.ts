@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The output of a build. */
-async function builds(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+/** Writes the output of a build; returns its folder. */
+async function createBuild(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   const output = path.join(folder, name);
   await mkdir(output);
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(output, file), text);
@@ -30,10 +30,12 @@ async function age(name: string, days: number): Promise<void> {
   await utimes(path.join(directory, name), then, then);
 }
 
-test('assets of two builds are found side by side, with what the build compressed', async () => {
+test('the assets of two builds are served side by side, compressed files included', async () => {
   const store = createAssetStore(directory);
-  await store.publish(await builds('old', { 'site.AAAAAAAA.css': 'old', 'site.AAAAAAAA.css.br': 'packed' }));
-  await store.publish(await builds('new', { 'site.BBBBBBBB.css': 'new' }));
+  await store.publish(
+    await createBuild('old', { 'site.AAAAAAAA.css': 'old', 'site.AAAAAAAA.css.br': 'packed' }),
+  );
+  await store.publish(await createBuild('new', { 'site.BBBBBBBB.css': 'new' }));
   const texts = await Promise.all(
     ['site.AAAAAAAA.css', 'site.AAAAAAAA.css.br', 'site.BBBBBBBB.css', 'site.CCCCCCCC.css'].map(
       async (name) => (await store.read(name))?.toString(),
@@ -42,20 +44,20 @@ test('assets of two builds are found side by side, with what the build compresse
   expect(texts).toEqual(['old', 'packed', 'new', undefined]);
 });
 
-test('an asset goes two weeks after the last process that renewed it, and not before', async () => {
+test('an asset is deleted two weeks after it was last renewed, and not before', async () => {
   const store = createAssetStore(directory);
-  await store.publish(await builds('old', { 'site.AAAAAAAA.css': 'old', 'chunk.AAAAAAAA.js': 'old' }));
+  await store.publish(await createBuild('old', { 'site.AAAAAAAA.css': 'old', 'chunk.AAAAAAAA.js': 'old' }));
   await store.put('island.aaaaaaaaaaaaaaaaaaaaaa.json', Buffer.from('{}'));
   await age('site.AAAAAAAA.css', 15);
   await age('chunk.AAAAAAAA.js', 13);
   await age('island.aaaaaaaaaaaaaaaaaaaaaa.json', 15);
-  await store.publish(await builds('new', { 'site.BBBBBBBB.css': 'new' }));
+  await store.publish(await createBuild('new', { 'site.BBBBBBBB.css': 'new' }));
   expect((await readdir(directory)).sort()).toEqual(['chunk.AAAAAAAA.js', 'site.BBBBBBBB.css']);
 });
 
-test('a build that comes back after a month renews what is left of it', async () => {
+test('a build that is started again after a month renews its remaining assets', async () => {
   const store = createAssetStore(directory);
-  const output = await builds('old', { 'site.AAAAAAAA.css': 'old' });
+  const output = await createBuild('old', { 'site.AAAAAAAA.css': 'old' });
   await store.publish(output);
   await age('site.AAAAAAAA.css', 30);
   await store.publish(output);
@@ -63,41 +65,41 @@ test('a build that comes back after a month renews what is left of it', async ()
   expect(mtimeMs).toBeGreaterThan(Date.now() - dayMs);
 });
 
-test('what is no asset is neither read nor deleted; what a process left half-written goes', async () => {
+test('other files are neither read nor deleted, but old unfinished files are deleted', async () => {
   const store = createAssetStore(directory);
-  await store.publish(await builds('old', { 'site.AAAAAAAA.css': 'old' }));
-  const strangers = ['enquiries.sqlite', '.env', 'site.css'];
-  for (const name of [...strangers, 'site.BBBBBBBB.css.1-2-3.unfinished']) {
+  await store.publish(await createBuild('old', { 'site.AAAAAAAA.css': 'old' }));
+  const foreign = ['enquiries.sqlite', '.env', 'site.css'];
+  for (const name of [...foreign, 'site.BBBBBBBB.css.1-2-3.unfinished']) {
     await writeFile(path.join(directory, name), 'not yours');
     await age(name, 100);
     expect(await store.read(name)).toBeUndefined();
   }
   await store.publish(path.join(folder, 'old'));
-  expect((await readdir(directory)).sort()).toEqual([...strangers, 'site.AAAAAAAA.css'].sort());
+  expect((await readdir(directory)).sort()).toEqual([...foreign, 'site.AAAAAAAA.css'].sort());
 });
 
 test.each(['../old/site.AAAAAAAA.css', '..', '', 'site.AAAAAAAA.css/', 'site.AAAAAAAA.css\0', 'constructor'])(
-  'a name such as %j leads nowhere',
+  'a name such as %j finds no asset',
   async (name) => {
     const store = createAssetStore(directory);
-    await store.publish(await builds('old', { 'site.AAAAAAAA.css': 'old' }));
+    await store.publish(await createBuild('old', { 'site.AAAAAAAA.css': 'old' }));
     expect(await store.read(name)).toBeUndefined();
   },
 );
 
-test('a file that a power cut has left short is written anew', async () => {
+test('a file that a power cut has truncated is written again', async () => {
   const store = createAssetStore(directory);
-  const output = await builds('old', { 'site.AAAAAAAA.css': 'all of it' });
+  const output = await createBuild('old', { 'site.AAAAAAAA.css': 'all of it' });
   await store.publish(output);
   await writeFile(path.join(directory, 'site.AAAAAAAA.css'), '');
   await store.publish(output);
   expect(await readFile(path.join(directory, 'site.AAAAAAAA.css'), 'utf8')).toBe('all of it');
 });
 
-test('many processes of two builds may start at once', async () => {
+test('many processes of two builds can start at once', async () => {
   const outputs = [
-    await builds('old', { 'site.AAAAAAAA.css': 'old', 'font.SAMESAME.woff2': 'font' }),
-    await builds('new', { 'site.BBBBBBBB.css': 'new', 'font.SAMESAME.woff2': 'font' }),
+    await createBuild('old', { 'site.AAAAAAAA.css': 'old', 'font.SAMESAME.woff2': 'font' }),
+    await createBuild('new', { 'site.BBBBBBBB.css': 'new', 'font.SAMESAME.woff2': 'font' }),
   ];
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => createAssetStore(directory).publish(outputs[index % 2] ?? '')),

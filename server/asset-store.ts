@@ -3,10 +3,7 @@ import path from 'node:path';
 
 import { writeWhole } from './whole-file.ts';
 
-/**
- * The names of files that builds and islands write: a name, a hash of the bytes, a type. Nothing else in the folder is
- * read or deleted.
- */
+/** `<name>.<hash of the bytes>.<type>`. No other file in the folder is read or deleted, except unfinished ones. */
 const assetName = /^[a-z0-9-]+\.[\w-]{8,22}\.(?:css|js|woff2|json)(?:\.(?:br|gz))?$/;
 const unfinishedName = /^[\w.-]+\.unfinished$/;
 
@@ -15,28 +12,27 @@ const retainedForMs = 14 * 24 * 60 * 60 * 1000;
 const renewEveryMs = 12 * 60 * 60 * 1000;
 
 /**
- * The assets of all recent builds, in a folder that the processes share. A page of one build may request its assets from
- * a process of another: behind a balancer during an upgrade, or from a cache after it.
+ * The assets of all recent builds, in a folder that processes share. A page of one build may request its assets from a
+ * process of another: behind a balancer during an upgrade, or from a cache after it.
  *
  * A file's modification time is its lease. Processes renew it while they run, and two weeks after the last renewal the
  * file is deleted. Names contain a hash of the bytes, so two builds never disagree about a file.
  */
 export interface AssetStore {
-  /** Adds a file, or renews it if it is there. */
+  /** Adds a file, or renews its lease. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Adds or renews a build's files, and deletes those that nobody has renewed for two weeks. */
+  /** Adds or renews a build's files, and deletes files not renewed for two weeks. */
   publish(assetsDirectory: string): Promise<void>;
-  /** Publishes now, and again while the process runs. Each failure is passed to `onFailure`. */
+  /** Publishes now and every 12 hours. Failures are passed to `onFailure`. */
   retainPublished(assetsDirectory: string, onFailure: (error: unknown) => void): Promise<void>;
-  /** The bytes of a file; undefined if there is none by that name. */
   read(name: string): Promise<Buffer | undefined>;
 }
 
 export function createAssetStore(directory: string): AssetStore {
   async function put(name: string, bytes: Buffer): Promise<void> {
     const file = path.join(directory, name);
-    const known = await unlessMissing(stat(file));
-    if (known?.size === bytes.length) {
+    const existing = await unlessMissing(stat(file));
+    if (existing?.size === bytes.length) {
       const now = new Date();
       await utimes(file, now, now);
       return;
@@ -51,8 +47,8 @@ export function createAssetStore(directory: string): AssetStore {
     for (const name of await readdir(directory)) {
       if (!assetName.test(name) && !unfinishedName.test(name)) continue;
       const file = path.join(directory, name);
-      const known = await unlessMissing(stat(file));
-      if (known !== undefined && known.mtimeMs < oldest) await rm(file, { force: true });
+      const existing = await unlessMissing(stat(file));
+      if (existing !== undefined && existing.mtimeMs < oldest) await rm(file, { force: true });
     }
   }
 
@@ -76,9 +72,9 @@ export function createAssetStore(directory: string): AssetStore {
   };
 }
 
-async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+async function unlessMissing<Result>(operation: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await reading;
+    return await operation;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -9,7 +9,7 @@ const manifestShape = z.object({
   fonts: z.array(z.string()),
 });
 
-/** URLs of what the build made: the browser's script and stylesheet, and the fonts used above the fold. */
+/** URLs of the built script and stylesheet, and of the fonts used above the fold. */
 export type AssetManifest = Readonly<z.infer<typeof manifestShape>>;
 
 /** Reads the build's manifest from `<directory>/manifest.json`; throws if the build has not run. */

@@ -11,8 +11,8 @@ const space = {
   ENQUIRY_DIR: '/enquiries',
 };
 
-/** The faults that stop the start, or none. */
-function faultsOf(env: Environment): readonly string[] {
+/** The errors that stop the start. */
+function errorsOf(env: Environment): readonly string[] {
   try {
     readConfig(env);
     return [];
@@ -25,15 +25,15 @@ function faultsOf(env: Environment): readonly string[] {
 test.each<[Environment, string]>([
   ...['"quoted"', 'ends in a line\n', 'töken'].map((value): [Environment, string] => [
     { ...space, CONTENTFUL_ACCESS_TOKEN: value },
-    'CONTENTFUL_ACCESS_TOKEN must be a token as Contentful shows it, without quotes or white space',
+    'CONTENTFUL_ACCESS_TOKEN must be an access token as Contentful shows it, without quotes or spaces',
   ]),
   [
     { ...space, CONTENTFUL_SPACE_ID: '..' },
-    'CONTENTFUL_SPACE_ID must be an id of letters, digits, dots, hyphens',
+    'CONTENTFUL_SPACE_ID must be 1 to 64 letters, digits, dots, hyphens or underscores',
   ],
   [
     { ...space, CONTENTFUL_HOST: 'cdn.contentful.com:99999' },
-    'CONTENTFUL_HOST must be a host or host:port, without a scheme, a path or white space',
+    'CONTENTFUL_HOST must be a host or host:port, without scheme, path or spaces',
   ],
   ...['-1', '65536', '80a', '3.5', ' 80', '0x50', '1e3'].map((value): [Environment, string] => [
     { PORT: value },
@@ -53,7 +53,7 @@ test.each<[Environment, string]>([
   ]),
   ...['../master', 'a b', 'a/b', 'a'.repeat(65)].map((value): [Environment, string] => [
     { ...space, CONTENTFUL_ENVIRONMENT: value },
-    'CONTENTFUL_ENVIRONMENT must be an id of letters, digits, dots, hyphens',
+    'CONTENTFUL_ENVIRONMENT must be 1 to 64 letters, digits, dots, hyphens or underscores',
   ]),
   ...[
     'https://cdn.contentful.com',
@@ -67,15 +67,15 @@ test.each<[Environment, string]>([
     'a\\b',
   ].map((value): [Environment, string] => [
     { ...space, CONTENTFUL_HOST: value },
-    'CONTENTFUL_HOST must be a host or host:port, without a scheme, a path or white space',
+    'CONTENTFUL_HOST must be a host or host:port, without scheme, path or spaces',
   ]),
   [
     { ...space, CONTENTFUL_PREVIEW_HOST: 'https://x' },
-    'CONTENTFUL_PREVIEW_HOST must be a host or host:port, without a scheme, a path or white space',
+    'CONTENTFUL_PREVIEW_HOST must be a host or host:port, without scheme, path or spaces',
   ],
   [
     { ...space, CONTENTFUL_SPACE_ID: 'a b' },
-    'CONTENTFUL_SPACE_ID must be an id of letters, digits, dots, hyphens',
+    'CONTENTFUL_SPACE_ID must be 1 to 64 letters, digits, dots, hyphens or underscores',
   ],
   ...['0', '31', '7.5', '0%', '101%', '50 %', '%', 'fast', '-1'].map((value): [Environment, string] => [
     { ...space, CONTENTFUL_THROTTLE: value },
@@ -92,11 +92,11 @@ test.each<[Environment, string]>([
   [{ IMAGE_CACHE_MAX_MB: '-1' }, 'IMAGE_CACHE_MAX_MB must be a whole number from 0 to 1000000'],
   [
     { IMAGE_HOSTS: 'images.ctfassets.net,https://evil.example' },
-    'IMAGE_HOSTS must be host names such as images.ctfassets.net, without a scheme, a port or a path',
+    'IMAGE_HOSTS must be a comma-separated list of host names such as images.ctfassets.net, without scheme, port or path',
   ],
   [
     { IMAGE_HOSTS: 'images.ctfassets.net:8443' },
-    'IMAGE_HOSTS must be host names such as images.ctfassets.net, without a scheme, a port or a path',
+    'IMAGE_HOSTS must be a comma-separated list of host names such as images.ctfassets.net, without scheme, port or path',
   ],
   [
     { IMAGE_ORIGIN: 'localhost:5000' },
@@ -105,26 +105,29 @@ test.each<[Environment, string]>([
   [{ IMAGE_ORIGIN: 'http://10.0.0.1:5000' }, 'IMAGE_ORIGIN must be on a loopback host'],
   [{ IMAGE_ORIGIN: 'http://127.0.0.1.evil.example' }, 'IMAGE_ORIGIN must be on a loopback host'],
   [{ IMAGE_ORIGIN: 'http://localhost.evil.example' }, 'IMAGE_ORIGIN must be on a loopback host'],
-  [{ GTM_ID: 'UA-1' }, 'GTM_ID must be a container id such as GTM-ABC123'],
-  [{ GTM_ID: "GTM-A');alert(1)//" }, 'GTM_ID must be a container id such as GTM-ABC123'],
+  [{ GTM_ID: 'UA-1' }, 'GTM_ID must be a container ID such as GTM-ABC123'],
+  [{ GTM_ID: "GTM-A');alert(1)//" }, 'GTM_ID must be a container ID such as GTM-ABC123'],
   [{ GTM_FIRST_PAGEVIEW: 'yes' }, 'GTM_FIRST_PAGEVIEW must be true or false'],
   [{ CONSENT_MODE: 'none' }, 'CONSENT_MODE must be basic or advanced'],
   [{ CONSENT_VERSION: '0' }, 'CONSENT_VERSION must be a whole number from 1 to 9999'],
-  [{ EMBED_VENDORS: 'youtube' }, 'EMBED_VENDORS must be a list of hubspot, trustpilot, vouchedfor'],
+  [
+    { EMBED_VENDORS: 'youtube' },
+    'EMBED_VENDORS must be a comma-separated list of hubspot, trustpilot, vouchedfor',
+  ],
   [
     { EMBED_VENDORS: 'hubspot,https://evil.example' },
-    'EMBED_VENDORS must be a list of hubspot, trustpilot, vouchedfor',
+    'EMBED_VENDORS must be a comma-separated list of hubspot, trustpilot, vouchedfor',
   ],
-  [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be a level of pino'],
+  [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   [
     { CONTENTFUL_SPACE_ID: 'space1', ENQUIRY_DIR: '/enquiries' },
-    'CONTENTFUL_ACCESS_TOKEN is missing: CONTENTFUL_SPACE_ID needs it',
+    'CONTENTFUL_ACCESS_TOKEN is required with CONTENTFUL_SPACE_ID',
   ],
   [
     { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'x' },
     'ENQUIRY_DIR is missing: CONTENTFUL_SPACE_ID needs it, a folder that outlives deployments',
   ],
-  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must not be the port of the site'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT'],
   [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
   ...[
     '10',
@@ -141,38 +144,41 @@ test.each<[Environment, string]>([
     '010.0.0.1',
   ].map((value): [Environment, string] => [
     { TRUSTED_PROXIES: value },
-    'TRUSTED_PROXIES must be a number of proxies from 0 to 9, or addresses and networks such as 10.0.0.0/8, comma between',
+    'TRUSTED_PROXIES must be a number of proxies from 0 to 9, or a comma-separated list of addresses and networks such as 10.0.0.0/8',
   ]),
   [
     { ...space, CONTENTFUL_PREVIEW: 'true' },
-    'CONTENTFUL_PREVIEW_ACCESS_TOKEN is missing: CONTENTFUL_SPACE_ID needs it',
+    'CONTENTFUL_PREVIEW_ACCESS_TOKEN is required with CONTENTFUL_SPACE_ID',
   ],
-  [{ CONTENTFUL_PREVIEW: 'true' }, 'CONTENTFUL_SPACE_ID is missing: CONTENTFUL_PREVIEW needs it'],
-  [{ CONTENTFUL_ACCESS_TOKEN: 'x' }, 'CONTENTFUL_SPACE_ID is missing: CONTENTFUL_ACCESS_TOKEN needs it'],
-  [{ CONTENTFUL_SPACEID: 'space1' }, 'CONTENTFUL_SPACE_ID is missing: CONTENTFUL_SPACEID needs it'],
+  [{ CONTENTFUL_PREVIEW: 'true' }, 'CONTENTFUL_SPACE_ID is required with CONTENTFUL_PREVIEW'],
+  [{ CONTENTFUL_ACCESS_TOKEN: 'x' }, 'CONTENTFUL_SPACE_ID is required with CONTENTFUL_ACCESS_TOKEN'],
+  [{ CONTENTFUL_SPACEID: 'space1' }, 'CONTENTFUL_SPACE_ID is required with CONTENTFUL_SPACEID'],
   [
     { ...production, CONTENTFUL_SPACE_ID: '', CONTENTFUL_ACCESS_TOKEN: 'x' },
-    'CONTENTFUL_SPACE_ID is missing: CONTENTFUL_ACCESS_TOKEN needs it',
+    'CONTENTFUL_SPACE_ID is required with CONTENTFUL_ACCESS_TOKEN',
   ],
   [
     production,
-    'CONTENTFUL_SPACE_ID is missing: in production the site needs a space, a CONTENT_FILE, or SAMPLE_SITE=true',
+    'CONTENTFUL_SPACE_ID is required in production, unless CONTENT_FILE or SAMPLE_SITE=true is set',
   ],
   [
     { ...production, SAMPLE_SITE: 'false' },
-    'CONTENTFUL_SPACE_ID is missing: in production the site needs a space, a CONTENT_FILE, or SAMPLE_SITE=true',
+    'CONTENTFUL_SPACE_ID is required in production, unless CONTENT_FILE or SAMPLE_SITE=true is set',
   ],
   [
     { ...space, NODE_ENV: 'production' },
-    'SITE_URL is missing: in production the site needs its canonical origin',
+    'SITE_URL is required in production: the canonical origin of the site',
   ],
-  [{ ...space, SAMPLE_SITE: 'true' }, 'SAMPLE_SITE excludes CONTENTFUL_SPACE_ID and CONTENT_FILE'],
+  [
+    { ...space, SAMPLE_SITE: 'true' },
+    'SAMPLE_SITE cannot be combined with CONTENTFUL_SPACE_ID or CONTENT_FILE',
+  ],
   [
     { CONTENT_FILE: 'x.json', SAMPLE_SITE: 'true' },
-    'SAMPLE_SITE excludes CONTENTFUL_SPACE_ID and CONTENT_FILE',
+    'SAMPLE_SITE cannot be combined with CONTENTFUL_SPACE_ID or CONTENT_FILE',
   ],
   [{ SAMPLE_SITE: 'yes' }, 'SAMPLE_SITE must be true or false'],
-  [{ ...space, CONTENT_FILE: 'x.json' }, 'CONTENT_FILE and CONTENTFUL_SPACE_ID exclude each other'],
+  [{ ...space, CONTENT_FILE: 'x.json' }, 'CONTENT_FILE cannot be combined with CONTENTFUL_SPACE_ID'],
   [{ ...space, CONTENTFUL_INSECURE: 'true' }, 'CONTENTFUL_INSECURE is for loopback hosts only'],
   [
     { ...space, CONTENTFUL_INSECURE: 'true', CONTENTFUL_HOST: '127.evil.example:80' },
@@ -180,7 +186,7 @@ test.each<[Environment, string]>([
   ],
   ...['preview.contentful.com', 'preview.eu.contentful.com'].map((host): [Environment, string] => [
     { ...space, CONTENTFUL_HOST: host },
-    'CONTENTFUL_HOST must not be a preview host: for drafts set CONTENTFUL_PREVIEW=true',
+    'CONTENTFUL_HOST must not be a preview host; to show drafts, set CONTENTFUL_PREVIEW=true',
   ]),
   [
     {
@@ -189,17 +195,17 @@ test.each<[Environment, string]>([
       CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'p',
       CONTENTFUL_PREVIEW_HOST: 'cdn.contentful.com',
     },
-    'CONTENTFUL_PREVIEW_HOST must not be a delivery host: CONTENTFUL_PREVIEW=true reads drafts',
+    'CONTENTFUL_PREVIEW_HOST must not be a delivery host if CONTENTFUL_PREVIEW=true',
   ],
   ...['a', 'cdn..contentful.com', 'localhost:0'].map((host): [Environment, string] => [
     { ...space, CONTENTFUL_HOST: host },
-    'CONTENTFUL_HOST must be a host or host:port, without a scheme, a path or white space',
+    'CONTENTFUL_HOST must be a host or host:port, without scheme, path or spaces',
   ]),
 ])('the start is refused with %j', (env, fault) => {
-  expect(faultsOf(env)).toEqual([fault]);
+  expect(errorsOf(env)).toEqual([fault]);
 });
 
-test('R8.3: one message lists every fault, those of single values and those between them', () => {
+test('R8.3: one message lists every error, in single values and between them', () => {
   const env = {
     PORT: 'many',
     LOG_LEVEL: 'loud',
@@ -208,7 +214,7 @@ test('R8.3: one message lists every fault, those of single values and those betw
     CONTENT_FILE: 'x.json',
     IMAGE_ORIGIN: 'http://10.0.0.1',
   };
-  const faults = faultsOf(env);
+  const faults = errorsOf(env);
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
     'PORT',
     'LOG_LEVEL',
@@ -219,11 +225,11 @@ test('R8.3: one message lists every fault, those of single values and those betw
     'ENQUIRY_DIR',
   ]);
   expect(() => readConfig(env)).toThrow(
-    `The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    `Invalid configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
   );
 });
 
-test('R8.6: no value that was given stands in the message: any of them could be a secret in the wrong place', () => {
+test('R8.6: the message repeats no value: any could be a secret in the wrong variable', () => {
   const names = [
     'PORT',
     'SITE_URL',
@@ -247,7 +253,7 @@ test('R8.6: no value that was given stands in the message: any of them could be 
     'LOG_LEVEL',
     'GALLERY',
   ];
-  const faults = faultsOf({
+  const faults = errorsOf({
     ...Object.fromEntries(names.map((name) => [name, 'secret: 1234567890'])),
     CONTENTFUL_ACCESS_TOKEN: 'secret: 1234567890',
     CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'secret: 1234567890',

@@ -11,7 +11,7 @@ const space = {
   ENQUIRY_DIR: '/enquiries',
 };
 
-test('with nothing set the sample site is served, with the defaults of the contract', () => {
+test('with nothing set, the site serves the sample with the documented defaults', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -49,7 +49,7 @@ test('with nothing set the sample site is served, with the defaults of the contr
   });
 });
 
-test('R8.1: with a space, its content is asked for with the defaults of the specification', () => {
+test('R8.1: an operator who sets a space and a token gets the documented defaults', () => {
   expect(readConfig(space).content).toEqual({
     source: 'contentful',
     spaceId: 'space1',
@@ -62,7 +62,7 @@ test('R8.1: with a space, its content is asked for with the defaults of the spec
   });
 });
 
-test('R8.10: in preview mode the preview host and the preview token are used, and no other', () => {
+test('R8.10: in preview mode only the preview host and the preview token are used', () => {
   const preview = {
     ...space,
     CONTENTFUL_PREVIEW: 'true',
@@ -148,6 +148,6 @@ test.each<[Environment, object]>([
   expect(readConfig(env)).toMatchObject(expected);
 });
 
-test('other variables of the environment are none of the site’s business', () => {
+test('other environment variables are ignored', () => {
   expect(readConfig({ PATH: '/bin', CONTENTFUL: 'x', port: '1' })).toEqual(readConfig({}));
 });

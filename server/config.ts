@@ -7,34 +7,34 @@ import { parseEnvironment, type Environment } from './environment.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-/** Everything that the process is told from outside, checked. */
+/** The validated configuration of the process. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly maxConnections: number;
   readonly keepAliveMs: number;
-  /** Canonical origin without a trailing slash; undefined: `http://localhost:` and the port in use. */
+  /** Canonical origin without a trailing slash; undefined: `http://localhost:<port>`. */
   readonly siteUrl: string | undefined;
   readonly content: ContentfulConfig | EmbeddedConfig;
   readonly contentTtlMs: number;
-  /** Where the last good content is kept; undefined: nowhere. */
+  /** Undefined: no snapshot is written. */
   readonly contentSnapshotDirectory: string | undefined;
-  /** Where processes share the assets of their builds; undefined: nowhere. */
+  /** Folder of assets shared between builds; undefined: not shared. */
   readonly assetsDirectory: string | undefined;
   readonly images: {
     readonly hosts: readonly string[];
-    /** Where originals are fetched from instead of the image host. */
+    /** Originals are fetched from here instead of the image host. */
     readonly origin: string | undefined;
     readonly cacheDirectory: string;
     readonly cacheMaxBytes: number;
   };
   readonly thirdParties: ThirdParties;
   readonly enquiries: EnquiriesConfig;
-  /** Undefined: nothing is known of proxies in front. */
+  /** Undefined: `X-Forwarded-For` is not trusted. */
   readonly trustedProxies: TrustedProxies | undefined;
-  /** Undefined: metrics are served on the site's own port. */
+  /** Undefined: metrics are served on the site's port. */
   readonly metricsPort: number | undefined;
-  /** What the process may use; undefined: what the system says. */
+  /** Undefined: the limit of the container or machine. */
   readonly memoryLimitBytes: number | undefined;
   readonly logLevel: string;
   readonly gallery: boolean;
@@ -58,13 +58,13 @@ export interface EmbeddedConfig {
   readonly file: string | undefined;
 }
 
-/** The environment cannot be used. Lists every fault at once; never a value that could be a secret. */
+/** The configuration is invalid. The message lists every error, but no values: they could be secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`Invalid configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
     this.faults = faults;
   }
 }
@@ -72,18 +72,18 @@ export class ConfigError extends Error {
 const emptyMeansOff: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 'ASSETS_DIR']);
 
 /**
- * Reads the environment (`docs/operations.md` lists every name). An empty value counts as none, but for
- * `CONTENT_SNAPSHOT_DIR` and `ASSETS_DIR`, where it means nowhere.
+ * Reads the environment (`docs/operations.md` lists every name). An empty value counts as unset, except for
+ * `CONTENT_SNAPSHOT_DIR` and `ASSETS_DIR`, where it turns the feature off.
  *
- * @throws {ConfigError} with every fault
+ * @throws {ConfigError}
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const { env: given, faults: fileFaults } = readSecretFiles(
+  const { env: resolved, faults: fileFaults } = readSecretFiles(
     Object.fromEntries(
       Object.entries(env).filter(([name, value]) => value !== '' || emptyMeansOff.has(name)),
     ),
   );
-  const parsed = parseEnvironment(given);
+  const parsed = parseEnvironment(resolved);
   if ('faults' in parsed) throw new ConfigError([...parsed.faults, ...fileFaults]);
   if (fileFaults.length > 0) throw new ConfigError(fileFaults);
   const { values } = parsed;

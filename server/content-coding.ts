@@ -10,16 +10,16 @@ const toGzip = promisify(gzip);
 export const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
-/** Real browsers send a handful of headers. Invented ones must not fill the memory. */
-const remembered = new LRUCache<string, ReadonlySet<Coding>>({ max: 100 });
+/** Parsed headers. Real browsers send only a handful; the limit keeps made-up ones from filling the memory. */
+const parsed = new LRUCache<string, ReadonlySet<Coding>>({ max: 100 });
 
 /** The codings that an `Accept-Encoding` header allows; `identity` always. */
 export function acceptedCodings(header: string | undefined): ReadonlySet<Coding> {
   if (header === undefined) return identityOnly;
-  const known = remembered.get(header);
-  if (known) return known;
+  const cached = parsed.get(header);
+  if (cached) return cached;
   const accepted = readAcceptEncoding(header);
-  remembered.set(header, accepted);
+  parsed.set(header, accepted);
   return accepted;
 }
 
@@ -36,7 +36,7 @@ function readAcceptEncoding(header: string): ReadonlySet<Coding> {
   );
 }
 
-/** Compresses at brotli's best quality, in another thread: some 100 ms for a page. */
+/** Compresses with brotli at the best quality, in another thread: about 100 ms for a page. */
 export function compressBest(bytes: Buffer): Promise<Buffer> {
   return toBrotli(bytes, {
     params: {
@@ -46,7 +46,7 @@ export function compressBest(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** Compresses in a millisecond or two, in another thread. */
+/** Compresses with gzip in a millisecond or two, in another thread. */
 export function compressFast(bytes: Buffer): Promise<Buffer> {
   return toGzip(bytes);
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Descriptors for everything but connections: log, queue, caches, image processes, requests to other servers. */
+/** For everything except connections: log, queue, caches, image processes, requests to other servers. */
 const reservedDescriptors = 50;
-const fewestConnections = 10;
+const minConnections = 10;
 
 /**
- * How many connections the process can hold and still have half of its file descriptors (`ulimit -n`), and a reserve,
- * for everything else. Infinity if the system does not say.
+ * How many connections the process can afford: half of its file descriptors (`ulimit -n`), less a reserve. Infinity if
+ * the limit is unknown.
  */
 export function affordableConnections(): number {
   let limits: string;
@@ -18,5 +18,5 @@ export function affordableConnections(): number {
   }
   const [, descriptors] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
   if (descriptors === undefined) return Infinity;
-  return Math.max(fewestConnections, Math.floor(Number(descriptors) / 2) - reservedDescriptors);
+  return Math.max(minConnections, Math.floor(Number(descriptors) / 2) - reservedDescriptors);
 }

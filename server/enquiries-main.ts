@@ -5,8 +5,8 @@ import { readConfig } from './config.ts';
 import { queueFileName } from './enquiries/queue-file.ts';
 
 /**
- * `npm run -s enquiries`: prints the enquiries in the queue, oldest first, one line of JSON each. It only reads, so it can
- * run beside the site. It needs the site's environment, which says where the queue is.
+ * `npm run -s enquiries`: prints the enquiries in the queue, oldest first, one JSON line each. Read-only, so it can run
+ * beside the site. Needs the site's environment to find the queue.
  */
 function printWaiting(directory: string): void {
   const database = new DatabaseSync(path.join(directory, queueFileName), { readOnly: true });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { isHostAndPort, isThrottle, isToken, type Throttle } from './content/content-client-settings.ts';
 import { isContentId } from './content/content-id.ts';
 
-// The kinds of values that variables of the environment hold. No message repeats a value: it could be a secret.
+// Types of environment variables. No message repeats a value: it could be a secret.
 
-/** A variable, and what is wrong with it in the light of the others. */
+/** A variable, and how it conflicts with others. */
 export type CrossFieldError = readonly [variable: string, fault: string];
 
 export const yesOrNo = z
@@ -21,7 +21,7 @@ export const wholeNumber = (from: number, to: number) =>
 
 export const hostAndPort = z
   .string()
-  .refine(isHostAndPort, 'must be a host or host:port, without a scheme, a path or white space');
+  .refine(isHostAndPort, 'must be a host or host:port, without scheme, path or spaces');
 
 export const origin = z
   .string()
@@ -32,11 +32,13 @@ export const origin = z
   }, 'must be an origin such as https://www.example.co.uk, without a path')
   .transform((value) => value.replace(/\/$/, ''));
 
-export const contentId = z.string().refine(isContentId, 'must be an id of letters, digits, dots, hyphens');
+export const contentId = z
+  .string()
+  .refine(isContentId, 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 
 export const token = z
   .string()
-  .refine(isToken, 'must be a token as Contentful shows it, without quotes or white space');
+  .refine(isToken, 'must be an access token as Contentful shows it, without quotes or spaces');
 
 export const throttle = z
   .string()

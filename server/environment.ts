@@ -21,10 +21,12 @@ const imageHost = z
   .string()
   .regex(
     /^[a-z0-9.-]+$/,
-    'must be host names such as images.ctfassets.net, without a scheme, a port or a path',
+    'must be a comma-separated list of host names such as images.ctfassets.net, without scheme, port or path',
   );
 
-/** Every variable that the process reads, with its default. A test compares it with the documentation. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every environment variable, with its default. A test compares the list with the documentation. */
 export const environmentShape = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -55,7 +57,7 @@ export const environmentShape = z.object({
   IMAGE_ORIGIN: origin.optional(),
   GTM_ID: z
     .string()
-    .regex(/^GTM-[A-Z0-9]+$/, 'must be a container id such as GTM-ABC123')
+    .regex(/^GTM-[A-Z0-9]+$/, 'must be a container ID such as GTM-ABC123')
     .optional(),
   GTM_FIRST_PAGEVIEW: yesOrNo.default(false),
   CONSENT_MODE: z.enum(['basic', 'advanced'], 'must be basic or advanced').default('basic'),
@@ -69,46 +71,41 @@ export const environmentShape = z.object({
         .map((id) => id.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.enum(vendorIds, `must be a list of ${vendorIds.join(', ')}`))),
+    .pipe(z.array(z.enum(vendorIds, `must be a comma-separated list of ${vendorIds.join(', ')}`))),
   ...enquiryVariables,
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => readTrustedProxies(value))
     .refine(
       (value) => value !== undefined,
-      'must be a number of proxies from 0 to 9, or addresses and networks such as 10.0.0.0/8, comma between',
+      'must be a number of proxies from 0 to 9, or a comma-separated list of addresses and networks such as 10.0.0.0/8',
     )
     .optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   MEMORY_LIMIT_MB: wholeNumber(128, 1_000_000).optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
-    .default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   GALLERY: yesOrNo.optional(),
   NODE_ENV: z.string().optional(),
 });
 
-/** What the variables of the environment say, defaults filled in. */
+/** The parsed variables, with defaults filled in. */
 export type Environment = z.infer<typeof environmentShape>;
 
-/**
- * Parses the variables and finds every fault: those of single values and those between them, each as
- * `<variable> <what is wrong>`.
- */
+/** Parses the variables. Finds every error, in single values and between them, each as `<variable> <problem>`. */
 export function parseEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly values: Environment } | { readonly faults: readonly string[] } {
-  const isGiven = (name: string) => env[name] !== undefined;
+  const isSet = (name: string) => env[name] !== undefined;
   const parsed = environmentShape
     .superRefine(
       (values, context) => {
-        // A value that is wrong by itself says nothing about the others.
-        const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
-        const valid = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
+        // Invalid values cannot be compared with others.
+        const invalid = new Set(context.issues.map(({ path }) => path?.[0]));
+        const valid = Object.fromEntries(Object.entries(values).filter(([name]) => !invalid.has(name)));
         const faults = [
-          ...findSourceFaults(valid, Object.keys(env).filter(isGiven)),
-          ...findCrossFaults(valid, isGiven),
-          ...findEnquiryFaults(isGiven),
+          ...findSourceFaults(valid, Object.keys(env).filter(isSet)),
+          ...findCrossFaults(valid, isSet),
+          ...findEnquiryFaults(isSet),
         ];
         for (const [variable, message] of faults)
           context.addIssue({ code: 'custom', path: [variable], message });
@@ -122,57 +119,54 @@ export function parseEnvironment(
 }
 
 /**
- * Faults in where content comes from. A lost variable must not serve the sample, with its invented firm, under a
- * real firm's name.
+ * Errors in the content source. If a variable gets lost, the site must not serve the sample's invented firm under a real
+ * firm's name.
  */
-function findSourceFaults(values: Partial<Environment>, given: readonly string[]): CrossFieldError[] {
+function findSourceFaults(values: Partial<Environment>, setNames: readonly string[]): CrossFieldError[] {
   const faults: CrossFieldError[] = [];
   const isProduction = values.NODE_ENV === 'production';
-  const hasSpace = given.includes('CONTENTFUL_SPACE_ID');
-  const hasFile = given.includes('CONTENT_FILE');
-  if (hasSpace && hasFile) faults.push(['CONTENT_FILE', 'and CONTENTFUL_SPACE_ID exclude each other']);
+  const hasSpace = setNames.includes('CONTENTFUL_SPACE_ID');
+  const hasFile = setNames.includes('CONTENT_FILE');
+  if (hasSpace && hasFile) faults.push(['CONTENT_FILE', 'cannot be combined with CONTENTFUL_SPACE_ID']);
   if (values.SAMPLE_SITE && (hasSpace || hasFile))
-    faults.push(['SAMPLE_SITE', 'excludes CONTENTFUL_SPACE_ID and CONTENT_FILE']);
+    faults.push(['SAMPLE_SITE', 'cannot be combined with CONTENTFUL_SPACE_ID or CONTENT_FILE']);
   if (!hasSpace) {
-    const others = given.filter((name) => name.startsWith('CONTENTFUL_'));
+    const others = setNames.filter((name) => name.startsWith('CONTENTFUL_'));
     if (others.length > 0)
-      faults.push(['CONTENTFUL_SPACE_ID', `is missing: ${others.sort().join(', ')} needs it`]);
+      faults.push(['CONTENTFUL_SPACE_ID', `is required with ${others.sort().join(', ')}`]);
     else if (isProduction && !hasFile && !values.SAMPLE_SITE)
       faults.push([
         'CONTENTFUL_SPACE_ID',
-        'is missing: in production the site needs a space, a CONTENT_FILE, or SAMPLE_SITE=true',
+        'is required in production, unless CONTENT_FILE or SAMPLE_SITE=true is set',
       ]);
   }
-  if (isProduction && !given.includes('SITE_URL'))
-    faults.push(['SITE_URL', 'is missing: in production the site needs its canonical origin']);
+  if (isProduction && !setNames.includes('SITE_URL'))
+    faults.push(['SITE_URL', 'is required in production: the canonical origin of the site']);
   return faults;
 }
 
-/** What is right by itself and wrong together. */
-function findCrossFaults(
-  values: Partial<Environment>,
-  isGiven: (name: string) => boolean,
-): CrossFieldError[] {
+/** Errors between values that are valid on their own. */
+function findCrossFaults(values: Partial<Environment>, isSet: (name: string) => boolean): CrossFieldError[] {
   const faults: CrossFieldError[] = [];
   const preview = values.CONTENTFUL_PREVIEW;
-  if (isGiven('CONTENTFUL_SPACE_ID')) {
-    const needed = preview ? 'CONTENTFUL_PREVIEW_ACCESS_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';
-    if (!isGiven(needed)) faults.push([needed, 'is missing: CONTENTFUL_SPACE_ID needs it']);
+  if (isSet('CONTENTFUL_SPACE_ID')) {
+    const tokenVariable = preview ? 'CONTENTFUL_PREVIEW_ACCESS_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';
+    if (!isSet(tokenVariable)) faults.push([tokenVariable, 'is required with CONTENTFUL_SPACE_ID']);
   }
   const hostVariable = preview ? 'CONTENTFUL_PREVIEW_HOST' : 'CONTENTFUL_HOST';
   const host = values[hostVariable];
   if (host !== undefined) {
     if (values.CONTENTFUL_INSECURE && !isLoopback(host))
       faults.push(['CONTENTFUL_INSECURE', 'is for loopback hosts only']);
-    // A mix-up of the two would show drafts to everyone, or fail every call with 401.
+    // Mixing up the hosts would show drafts to everyone, or fail every call with 401.
     if (!preview && isPreviewHost(host))
-      faults.push([hostVariable, 'must not be a preview host: for drafts set CONTENTFUL_PREVIEW=true']);
+      faults.push([hostVariable, 'must not be a preview host; to show drafts, set CONTENTFUL_PREVIEW=true']);
     if (preview && isDeliveryHost(host))
-      faults.push([hostVariable, 'must not be a delivery host: CONTENTFUL_PREVIEW=true reads drafts']);
+      faults.push([hostVariable, 'must not be a delivery host if CONTENTFUL_PREVIEW=true']);
   }
   if (values.IMAGE_ORIGIN !== undefined && !isLoopbackUrl(values.IMAGE_ORIGIN))
     faults.push(['IMAGE_ORIGIN', 'must be on a loopback host']);
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
-    faults.push(['METRICS_PORT', 'must not be the port of the site']);
+    faults.push(['METRICS_PORT', 'must differ from PORT']);
   return faults;
 }

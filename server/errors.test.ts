@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ContentServiceError } from './content/content-service-error.ts';
 import { ContentUnavailableError, describeError } from './errors.ts';
 
-test('the log says what the content service answered, however deep in the causes it is', () => {
+test('the log shows the content service’s error, however deep in the chain of causes', () => {
   const cause = new ContentServiceError({
     kind: 'invalidQuery',
     message: 'Unknown field.',
@@ -13,7 +13,7 @@ test('the log says what the content service answered, however deep in the causes
     statusText: 'Bad Request',
   });
   expect(describeError(new ContentUnavailableError('The content "options"', { cause }))).toEqual({
-    error: 'ContentUnavailableError: The content "options" cannot be had from the content service',
+    error: 'ContentUnavailableError: The content "options" is not available from the content service',
     causes: ['ContentServiceError: Unknown field.'],
     kind: 'invalidQuery',
     status: 400,

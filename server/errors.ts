@@ -1,4 +1,4 @@
-/** There is no such page: a 404. */
+/** There is no such page: 404. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 
@@ -10,32 +10,32 @@ export class NotFoundError extends Error {
   }
 }
 
-/** Content cannot be loaded now, and there is no copy of it: a 503, never a 404. */
+/** Content cannot be loaded and there is no copy: 503, never 404. */
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailableError';
 
   constructor(what: string, options: { cause: unknown }) {
-    super(`${what} cannot be had from the content service`, options);
+    super(`${what} is not available from the content service`, options);
   }
 }
 
-/** An error with more to log than its message. The details must hold no secrets. */
+/** An error with extra fields for the log. They must hold no secrets. */
 interface DetailedError extends Error {
   readonly logDetails: Readonly<Record<string, unknown>>;
 }
 
-/** An error for one log line: its message and those of its causes, without requests or secrets. */
+/** The fields of a log line for an error: its message and those of its causes, without requests or secrets. */
 export function describeError(error: unknown): { readonly error: string; readonly [field: string]: unknown } {
   if (!(error instanceof Error)) return { error: String(error) };
   const chain: Error[] = [error];
   for (let { cause } = error; cause instanceof Error && chain.length < 6; { cause } = cause)
     chain.push(cause);
-  const causes = chain.slice(1).map(inWords);
+  const causes = chain.slice(1).map(nameAndMessage);
   return {
-    error: inWords(error),
+    error: nameAndMessage(error),
     ...(causes.length > 0 && { causes }),
     ...chain.find(hasDetails)?.logDetails,
-    // For missing content the place in the code says nothing.
+    // For missing content the stack is of no help.
     ...(!(error instanceof ContentUnavailableError) && { stack: error.stack }),
   };
 }
@@ -44,6 +44,6 @@ function hasDetails(error: Error): error is DetailedError {
   return 'logDetails' in error;
 }
 
-function inWords({ name, message }: Error): string {
+function nameAndMessage({ name, message }: Error): string {
   return `${name}: ${message}`;
 }

@@ -8,28 +8,27 @@ import { writeWhole } from './whole-file.ts';
 
 const timeBytes = 8;
 const digestBytes = 32;
-/** Size of what precedes the value in a file. */
+/** Size of the header: time and digest. */
 export const headerBytes = timeBytes + digestBytes;
 
-/** What a file holds. */
 export interface StoredFile {
   readonly bytes: Buffer;
-  /** The time that it was written with, in ms since 1970. */
+  /** The time passed to `write` or `renew`, in ms since 1970. */
   readonly time: number;
   /** See `versionOfBytes`. */
   readonly version: string;
 }
 
-/** Values on disk, one file each. Failures are logged, never thrown: the site can run without its disk. */
+/** Values on disk, one file each. Failures are logged, never thrown: the site can run without a disk. */
 export interface FileStore {
   nameOf(key: string): string;
-  /** Reads a value. A file that is damaged, or for which `parse` throws, is logged and deleted. */
+  /** Undefined if there is no file, or if it is damaged or `parse` throws; such a file is logged and deleted. */
   read<Value>(key: string, parse: (stored: StoredFile) => Value): Promise<Value | undefined>;
-  /** Writes a value, whole or not at all. False if it could not be written. */
+  /** Writes a value atomically. Resolves to false on failure. */
   write(key: string, bytes: Buffer, time: number): Promise<boolean>;
-  /** Changes the time of a value that is stored in this version. False if that failed. */
+  /** Updates the time of a value that is stored in this version. Resolves to false on failure. */
   renew(key: string, version: string, time: number): Promise<boolean>;
-  /** Logs a failure to write, unless the last write failed too: a full or read-only disk is logged once. */
+  /** Logs a write failure, unless the last write failed too: a full or read-only disk is logged once. */
   reportFailure(error: unknown): void;
 }
 
@@ -39,13 +38,13 @@ export function versionOfBytes(bytes: Buffer): string {
 }
 
 /**
- * Keeps values in the files of a folder. A file is the value's time, a digest of that time and the value, the value.
+ * Stores values in the files of a folder. A file holds the value's time, a digest of time and value, and the value.
  *
- * The digest finds damage. It has no key, so it does not stop somebody who can write to the folder.
+ * The digest detects damage. It has no key, so it does not stop an attacker who can write to the folder.
  *
- * @param schema part of every name: files of another schema are never asked for
- * @param isPrivate whether only the site's own user may read the folder, and files must survive a power cut
- * @param messages log messages for a file that cannot be read, and for a folder that cannot be written
+ * @param schema part of every file name, so files of another schema are never read
+ * @param isPrivate whether only the site's user may read the folder, and files must survive a power cut
+ * @param messages log messages for an unreadable file and an unwritable folder
  */
 export function createFileStore(settings: {
   directory: string;
@@ -63,9 +62,9 @@ export function createFileStore(settings: {
   const fileOf = (key: string) => path.join(directory, nameOf(key));
 
   async function openDirectory(): Promise<void> {
-    // Each time: operators may remove the folder while the site runs.
+    // On every write: operators may remove the folder while the site runs.
     await mkdir(directory, { recursive: true, ...(isPrivate && { mode: 0o700 }) });
-    // The folder may have existed before, readable for everybody.
+    // The folder may already exist with wider permissions.
     if (isPrivate && !isOpen) await chmod(directory, 0o700);
     isOpen = true;
   }
@@ -129,7 +128,7 @@ function headerOf(time: number, version: string): Buffer {
   return header;
 }
 
-/** Throws if the file is not whole. */
+/** Throws if the file is damaged. */
 function readStored(content: Buffer): StoredFile {
   if (content.length < headerBytes) throw new Error('The file is damaged');
   const time = content.readDoubleBE();

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether a host or host:port is this machine. All names below `localhost` are (RFC 6761). */
+/** Whether a host or host:port is this machine. So is every name below `localhost` (RFC 6761, section 6.3). */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return (
@@ -8,7 +8,6 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** Whether a URL leads to this machine. */
 export function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && isLoopback(new URL(url).host);
 }

@@ -17,11 +17,11 @@ import { startWatchdog } from './watchdog.ts';
 
 /** The folder of the build: this file is `dist/server/main.js`. */
 const buildDirectory = path.join(import.meta.dirname, '..');
-/** Set by the build: only `npm run dev` makes a development build to be run. */
+/** Set at build time: `npm run dev` runs a development build. */
 const isDevelopment = process.env.NODE_ENV === 'development';
-/** How long a balancer that asks `/readyz` every second has to notice that this process ends. */
+/** Time for a balancer that checks `/readyz` every second to notice that the process is stopping. */
 const balancerNoticesMs = 3000;
-/** The process ends by then at the latest, counted from the signal or error that stops it. */
+/** The latest exit, counted from the signal or error that stops the process. */
 const exitDeadlineMs = 9500;
 
 try {
@@ -30,7 +30,7 @@ try {
   failStart(error);
 }
 
-/** Runs the site until a signal ends it. */
+/** Runs the site until a signal or an uncaught error stops it. */
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const site = await createSite(config, { log, buildDirectory, isDevelopment });
@@ -62,25 +62,25 @@ async function run(config: Config): Promise<void> {
     stopping.abort();
     log.info('stopping');
     setTimeout(() => process.exit(), exitDeadlineMs).unref();
-    // Loads in the background are dropped. Enquiries that are still accepted stay in the queue for the next process.
+    // Background loads are dropped. Enquiries still being accepted stay in the queue for the next process.
     await Promise.allSettled([drainServer(server, { noticeMs, hurry: hurry.signal }), enquiries.stop()]);
     await site.snapshot?.written();
     process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(balancerNoticesMs));
-  // Sent from a terminal: there is no balancer.
+  // Ctrl+C in a terminal: there is no balancer.
   process.on('SIGINT', () => void stop(0));
-  // Unhandled rejections come here too. The state of the process is unknown now, so another has to take over.
+  // Also called for unhandled rejections. The process is in an unknown state, so another has to take over.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ origin, ...describeError(error) }, 'uncaught error');
     process.exitCode = 1;
     void stop(balancerNoticesMs);
   });
-  // A debugger may block the event loop for any time.
+  // A debugger may block the event loop for any length of time.
   if (!isDevelopment) startWatchdog(log);
 
   await content.warmUp(stopping.signal);
-  // For whoever typed `npm start`.
+  // For the terminal of `npm start`.
   if (!stopping.signal.aborted) process.stdout.write(`http://localhost:${port}\n`);
   await content.complete(stopping.signal);
 }
@@ -92,13 +92,13 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Ends a start that failed. Faults that the operator can correct are one message; anything else has its stack. */
+/** Exits after a failed start. Errors that the operator can fix are printed without a stack. */
 function failStart(error: unknown): never {
-  const isOperators =
+  const isOperatorError =
     error instanceof ConfigError ||
     error instanceof ContentSettingsError ||
     error instanceof SpaceExportError ||
     (error instanceof Error && 'syscall' in error && error.syscall === 'listen');
-  process.stderr.write(`${isOperators ? error.message : inspect(error)}\n`);
+  process.stderr.write(`${isOperatorError ? error.message : inspect(error)}\n`);
   process.exit(1);
 }

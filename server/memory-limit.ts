@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 
 const megabyte = 1024 * 1024;
 
-/** How much memory each cache may use. What is evicted is rendered again or read from disk. */
+/** How much memory each cache may use. Evicted items are rendered again or read from disk. */
 export interface MemoryBudgets {
   /** Content from Contentful, as heap (three times its serialized size). */
   readonly contentBytes: number;
@@ -13,47 +13,47 @@ export interface MemoryBudgets {
   readonly imageBytes: number;
 }
 
-/** The most that any cache may use on any machine. More would only lengthen garbage collection. */
-const largest: MemoryBudgets = {
+/** Upper limits on any machine. More would only slow down garbage collection. */
+const maxBudgets: MemoryBudgets = {
   contentBytes: 768 * megabyte,
   pageBytes: 256 * megabyte,
   imageBytes: 256 * megabyte,
 };
 
 /**
- * Divides memory between the caches. They get a fifth of it in all. The rest is for code, uncollected garbage, and the
- * processes that make images.
+ * Divides memory between the caches: a fifth in all. The rest is for code, uncollected garbage and the processes that
+ * make images.
  */
 export function memoryBudgets(limitBytes: number): MemoryBudgets {
   return {
-    contentBytes: Math.min(largest.contentBytes, Math.floor(limitBytes / 10)),
-    pageBytes: Math.min(largest.pageBytes, Math.floor(limitBytes / 20)),
-    imageBytes: Math.min(largest.imageBytes, Math.floor(limitBytes / 20)),
+    contentBytes: Math.min(maxBudgets.contentBytes, Math.floor(limitBytes / 10)),
+    pageBytes: Math.min(maxBudgets.pageBytes, Math.floor(limitBytes / 20)),
+    imageBytes: Math.min(maxBudgets.imageBytes, Math.floor(limitBytes / 20)),
   };
 }
 
-/** The memory that the process and its children may use: the setting, the cgroup's limit, or all of the machine's. */
+/** Memory for the process and its children, in bytes: the setting, the cgroup's limit, or all of the machine's. */
 export function findMemoryLimit(settingBytes: number | undefined): number {
   if (settingBytes !== undefined) return settingBytes;
   // Without a limit this is 0, or a number near 2 ** 64.
-  const ofCgroup = process.constrainedMemory();
-  return ofCgroup > 0 ? Math.min(ofCgroup, totalmem()) : totalmem();
+  const cgroupLimit = process.constrainedMemory();
+  return cgroupLimit > 0 ? Math.min(cgroupLimit, totalmem()) : totalmem();
 }
 
-/** Memory of the process and its children, in bytes. Except on Linux: of the process alone. */
+/** Memory used by the process and its children, in bytes; of the process only if not on Linux. */
 export function memoryInUse(): number {
   return memoryInUseOf(process.pid) || process.memoryUsage.rss();
 }
 
 /**
- * Memory of a process and its children, in bytes; 0 if the system does not say. For children only their private memory
- * counts, since they share the program's files with their parent.
+ * Memory used by a process and its children, in bytes; 0 if unknown. Only the private memory of children counts, because
+ * they share the program's files with their parent.
  */
 export function memoryInUseOf(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + bytesOf(child, 'RssAnon'), bytesOf(pid, 'VmRSS'));
 }
 
-/** Its children, their children, and so on. */
+/** All descendants. */
 function childrenOf(pid: number): number[] {
   const children = (readProc(`${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...childrenOf(child)]);
@@ -64,7 +64,7 @@ function bytesOf(pid: number, line: 'VmRSS' | 'RssAnon'): number {
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** A file below `/proc`; undefined if there is none, or the process has ended. */
+/** A file below `/proc`; undefined if it does not exist or the process has ended. */
 function readProc(file: string): string | undefined {
   try {
     return readFileSync(`/proc/${file}`, 'utf8');

@@ -4,12 +4,11 @@ import type { ImageService } from './images/image-service.ts';
 import { memoryInUse } from './memory-limit.ts';
 import type { MetricDefinitions } from './metrics.ts';
 
-/** Metrics of content. */
 export function contentMetrics(content: SiteContent, now: () => Date): MetricDefinitions {
   return {
     content_age_seconds: {
       type: 'gauge',
-      help: 'How long ago the content service last gave the site options; in an outage it grows',
+      help: 'Time since the site options were last fetched; grows during an outage',
       value: () => {
         const fetchedAt = content.fetchedAt();
         return fetchedAt === undefined ? undefined : (now().valueOf() - fetchedAt) / 1000;
@@ -17,7 +16,7 @@ export function contentMetrics(content: SiteContent, now: () => Date): MetricDef
     },
     content_lists_missing: {
       type: 'gauge',
-      help: 'Types of page that cannot be loaded; their pages answer 503',
+      help: 'Page types that cannot be loaded; their pages are 503',
       value: () => content.stats().missingLists,
     },
     content_cache_entries: {
@@ -27,40 +26,42 @@ export function contentMetrics(content: SiteContent, now: () => Date): MetricDef
     },
     content_cache_bytes: {
       type: 'gauge',
-      help: 'What their content takes up, by estimate',
+      help: 'Estimated memory used by the content of pages',
       value: () => content.stats().bytes,
     },
   };
 }
 
-/** Metrics of memory. */
 export function memoryMetrics(limitBytes: number): MetricDefinitions {
   return {
     memory_limit_bytes: {
       type: 'gauge',
-      help: 'What the process and the processes that make images may use',
+      help: 'Memory that the process and its children may use',
       value: () => limitBytes,
     },
-    memory_used_bytes: { type: 'gauge', help: 'What they use', value: memoryInUse },
+    memory_used_bytes: {
+      type: 'gauge',
+      help: 'Memory that the process and its children use',
+      value: memoryInUse,
+    },
     memory_used_ratio: {
       type: 'gauge',
-      help: 'Share of the limit that is in use, 0 to 1',
+      help: 'Used share of the memory limit, 0 to 1',
       value: () => memoryInUse() / limitBytes,
     },
   };
 }
 
-/** Metrics of images. */
 export function imageMetrics(images: ImageService): MetricDefinitions {
   return {
     image_jobs_running: {
       type: 'gauge',
-      help: 'Images under way, from the fetch of the original on; 6 at most',
+      help: 'Images being fetched or made; at most 6',
       value: () => images.stats().queue.running,
     },
     image_jobs_waiting: {
       type: 'gauge',
-      help: 'Images that wait to be made; beside those that pages show, 32 at most',
+      help: 'Images waiting to be made; at most 32, not counting those that pages show',
       value: () => images.stats().queue.waiting,
     },
     image_memory_bytes: {
@@ -81,23 +82,23 @@ export function imageMetrics(images: ImageService): MetricDefinitions {
     images_made_total: { type: 'counter', help: 'Variants made', value: () => images.stats().encoded },
     image_failures_total: {
       type: 'counter',
-      help: 'Attempts at a variant that failed; answers from the memory of a failure are not counted',
+      help: 'Failed attempts to make a variant; responses from a cached failure are not counted',
       value: () => Object.values(images.stats().failures).reduce((sum, count) => sum + count, 0),
     },
   };
 }
 
-/** Metrics of enquiries: numbers only, nothing that visitors wrote. */
+/** Numbers only, nothing that visitors wrote. */
 export function enquiryMetrics(enquiries: Enquiries): MetricDefinitions {
   return {
     enquiries_waiting: {
       type: 'gauge',
-      help: 'Enquiries that are accepted and not delivered',
+      help: 'Enquiries accepted but not delivered yet',
       value: () => enquiries.stats().waiting,
     },
     enquiries_oldest_age_seconds: {
       type: 'gauge',
-      help: 'How long the first of them has waited',
+      help: 'Age of the oldest enquiry not delivered yet',
       value: () => enquiries.stats().oldestAgeSeconds,
     },
     enquiries_accepted_total: {
@@ -107,38 +108,38 @@ export function enquiryMetrics(enquiries: Enquiries): MetricDefinitions {
     },
     enquiries_refused_total: {
       type: 'counter',
-      help: 'Submissions of the form that were not accepted, by reason',
+      help: 'Submissions of the call-back form that were not accepted, by reason',
       label: 'reason',
       value: () => enquiries.stats().refused,
     },
     enquiries_in_flood_total: {
       type: 'counter',
-      help: 'Enquiries accepted and marked as sent during a flood',
+      help: 'Enquiries accepted during a flood, and marked as such',
       value: () => enquiries.stats().inFlood,
     },
     enquiries_erased_total: {
       type: 'counter',
-      help: 'Enquiries erased undelivered, since they were too old',
+      help: 'Enquiries erased undelivered because they were too old',
       value: () => enquiries.stats().erased,
     },
     enquiry_queue_bytes: {
       type: 'gauge',
-      help: 'Size of the queue',
+      help: 'Size of the queue of enquiries',
       value: () => enquiries.stats().queueBytes,
     },
     enquiry_queue_max_bytes: {
       type: 'gauge',
-      help: 'Size at which nothing more is accepted',
+      help: 'Size at which the queue accepts nothing more',
       value: () => enquiries.stats().queueMaxBytes,
     },
     enquiries_delivered_total: {
       type: 'counter',
-      help: 'Enquiries that a vendor has taken',
+      help: 'Enquiries delivered to a vendor',
       value: () => enquiries.stats().delivered,
     },
     enquiry_delivery_failures_total: {
       type: 'counter',
-      help: 'Attempts at a delivery that failed',
+      help: 'Failed attempts to deliver an enquiry',
       value: () => enquiries.stats().failed,
     },
   };

@@ -1,30 +1,30 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Where a response came from: memory, memory while it is made again, or made for this request. */
+/** A response from memory, a stale one from memory that is being refreshed, or one made for this request. */
 export type CacheState = 'HIT' | 'STALE' | 'MISS';
 
-/** What is measured while the site runs. `text` gives it in Prometheus's format. */
 export interface Metrics {
   readonly request: (labels: RequestLabels, seconds: number) => void;
   /** Runs a render and measures it. */
   readonly render: <Result>(run: () => Promise<Result>) => Promise<Result>;
+  /** All metrics in Prometheus's text format. */
   readonly text: () => Promise<{ type: string; text: string }>;
 }
 
-/** Names of routes and states, never anything that a visitor can choose: each value becomes a time series. */
+/** Never anything that a visitor can choose: each value becomes a time series. */
 export interface RequestLabels {
   readonly route: string;
   readonly status: number;
   readonly cache: CacheState | 'none';
 }
 
-/** Values that are read when metrics are collected. A value that only grows is a counter. */
+/** Metrics by name, whose values are read on collection. */
 export type MetricDefinitions = Readonly<Record<string, MetricDefinition>>;
 
 interface MetricDefinition {
   readonly type: 'gauge' | 'counter';
   readonly help: string;
-  /** One value, or one for each value of `label`; undefined: it cannot be read. */
+  /** One number, or one for each value of `label`; undefined if it cannot be read. */
   readonly value: () => number | Readonly<Record<string, number>> | undefined;
   readonly label?: string;
 }
@@ -35,25 +35,25 @@ export function createMetrics(definitions: MetricDefinitions): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests by route, status and cache state, and how long they took to be answered',
+    help: 'Response times by route, status and cache state',
     labelNames: ['route', 'status', 'cache'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
   const renders = new Histogram({
     name: 'page_render_duration_seconds',
-    help: 'How long pages took to render, their content apart',
+    help: 'Render times of pages, without loading their content',
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 3],
     registers,
   });
   const failures = new Counter({
     name: 'page_render_failures_total',
-    help: 'Renders that ended in an error',
+    help: 'Failed renders',
     registers,
   });
   const rendering = new Gauge({
     name: 'page_renders_running',
-    help: 'Renders under way',
+    help: 'Renders in progress',
     registers,
   });
   for (const [name, { type, help, value, label = '' }] of Object.entries(definitions)) {
@@ -67,9 +67,9 @@ export function createMetrics(definitions: MetricDefinitions): Metrics {
         collect() {
           this.reset();
           // An unreadable value must not look like 0.
-          const read = value() ?? (type === 'gauge' ? Number.NaN : 0);
-          if (typeof read === 'number') this.inc(read);
-          else for (const [key, count] of Object.entries(read)) this.inc({ [label]: key }, count);
+          const current = value() ?? (type === 'gauge' ? Number.NaN : 0);
+          if (typeof current === 'number') this.inc(current);
+          else for (const [key, count] of Object.entries(current)) this.inc({ [label]: key }, count);
         },
       }),
     );

@@ -4,7 +4,7 @@ import { createAssetStore } from './asset-store.ts';
 
 /**
  * `node dist/server/publish-assets.js DIRECTORY`: adds this build's assets to the folder that running processes of
- * another build serve them from, before any process of this build is started.
+ * another build serve them from. To be run before any process of this build starts.
  */
 const [directory] = process.argv.slice(2);
 if (directory === undefined) {

@@ -18,7 +18,7 @@ function write(name: string, content: string): string {
   return file;
 }
 
-function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
+function errorsOf(env: Readonly<Record<string, string>>): readonly string[] {
   try {
     readConfig(env);
     return [];
@@ -28,7 +28,7 @@ function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
-test('operators can keep secrets in files, so that the environment holds none', () => {
+test('operators can keep secrets in files instead of the environment', () => {
   const config = readConfig({
     CONTENTFUL_SPACE_ID: 'space1',
     CONTENTFUL_ACCESS_TOKEN_FILE: write('token', 'delivery-secret\n'),
@@ -43,27 +43,27 @@ test('operators can keep secrets in files, so that the environment holds none', 
   });
 });
 
-test('a secret given twice, or by a file that holds none, stops the start; nothing of it is repeated', () => {
+test('a secret given twice or in an unusable file stops the start, with a message that does not reveal it', () => {
   const space = { CONTENTFUL_SPACE_ID: 'space1', ENQUIRY_DIR: '/var/enquiries' };
   const file = write('token', 'delivery-secret');
   const twice = { ...space, CONTENTFUL_ACCESS_TOKEN: 'x', CONTENTFUL_ACCESS_TOKEN_FILE: file };
-  expect(faultsOf(twice)).toEqual([
-    'CONTENTFUL_ACCESS_TOKEN and CONTENTFUL_ACCESS_TOKEN_FILE exclude each other',
+  expect(errorsOf(twice)).toEqual([
+    'CONTENTFUL_ACCESS_TOKEN_FILE cannot be combined with CONTENTFUL_ACCESS_TOKEN',
   ]);
-  const faultOfFile = (content: string) =>
-    faultsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: write('other', content) });
-  expect(faultOfFile('\n')).toEqual(['CONTENTFUL_ACCESS_TOKEN_FILE names a file that is empty']);
-  expect(faultOfFile('x'.repeat(70_000))).toEqual([
-    'CONTENTFUL_ACCESS_TOKEN_FILE names a file that is too large for a secret',
+  const errorsOfFile = (content: string) =>
+    errorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: write('other', content) });
+  expect(errorsOfFile('\n')).toEqual(['CONTENTFUL_ACCESS_TOKEN_FILE points to a file that is empty']);
+  expect(errorsOfFile('x'.repeat(70_000))).toEqual([
+    'CONTENTFUL_ACCESS_TOKEN_FILE points to a file that is too large for a secret',
   ]);
   const missing = path.join(directory, 'missing-secret-name');
-  expect(faultsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: missing })).toEqual([
-    'CONTENTFUL_ACCESS_TOKEN_FILE names a file that cannot be read (ENOENT)',
+  expect(errorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: missing })).toEqual([
+    'CONTENTFUL_ACCESS_TOKEN_FILE points to a file that cannot be read (ENOENT)',
   ]);
-  expect(faultsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: directory })).toEqual([
-    'CONTENTFUL_ACCESS_TOKEN_FILE names a file that cannot be read (EISDIR)',
+  expect(errorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: directory })).toEqual([
+    'CONTENTFUL_ACCESS_TOKEN_FILE points to a file that cannot be read (EISDIR)',
   ]);
-  expect(faultOfFile('two words')).toEqual([
-    'CONTENTFUL_ACCESS_TOKEN must be a token as Contentful shows it, without quotes or white space',
+  expect(errorsOfFile('two words')).toEqual([
+    'CONTENTFUL_ACCESS_TOKEN must be an access token as Contentful shows it, without quotes or spaces',
   ]);
 });

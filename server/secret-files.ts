@@ -14,41 +14,41 @@ const maxBytes = 64 * 1024;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Replaces each `<NAME>_FILE` with `<NAME>`, read from the file, so that the environment holds no secrets. Everything
- * that runs as the same user can read `/proc/<pid>/environ`.
+ * Replaces each `<NAME>_FILE` with `<NAME>`, read from the file. It keeps secrets out of the environment, which every
+ * process of the same user can read in `/proc/<pid>/environ`.
  *
- * @returns the complete environment, and what is wrong with the files; never a value or a path
+ * @returns the completed environment, and any errors, without values or paths
  */
 export function readSecretFiles(env: Environment): { env: Environment; faults: readonly string[] } {
-  const complete = { ...env };
+  const resolved = { ...env };
   const faults: string[] = [];
   for (const name of secretNames) {
     const variable = `${name}_FILE`;
     const file = env[variable];
     if (file === undefined) continue;
-    delete complete[variable];
-    if (env[name] !== undefined) faults.push(`${name} and ${variable} exclude each other`);
+    delete resolved[variable];
+    if (env[name] !== undefined) faults.push(`${variable} cannot be combined with ${name}`);
     try {
-      complete[name] = readSecret(file);
+      resolved[name] = readSecret(file);
     } catch (error) {
-      // If it were undefined, the missing secret would be reported as a second fault.
-      complete[name] ??= 'unreadable';
-      faults.push(`${variable} names a file that ${describeFault(error)}`);
+      // A placeholder, so that the secret is not also reported as missing.
+      resolved[name] ??= 'unreadable';
+      faults.push(`${variable} points to a file that ${describeReadError(error)}`);
     }
   }
-  return { env: complete, faults };
+  return { env: resolved, faults };
 }
 
 function readSecret(file: string): string {
   const content = readFileSync(file);
   if (content.length > maxBytes) throw new RangeError('is too large for a secret');
-  // Editors and `echo` end a file with a line break.
+  // Editors and `echo` add a line break.
   const secret = content.toString('utf8').replace(/\r?\n$/, '');
   if (secret === '') throw new RangeError('is empty');
   return secret;
 }
 
-function describeFault(error: unknown): string {
+function describeReadError(error: unknown): string {
   if (error instanceof RangeError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   return `cannot be read (${code})`;

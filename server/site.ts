@@ -17,15 +17,14 @@ import { createImageService, type ImageService } from './images/image-service.ts
 import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 
-/** The parts of a site, put together. */
 export interface SiteParts {
   readonly client: ContentClient;
   readonly content: SiteContent;
-  /** Undefined: content is kept nowhere. */
+  /** Undefined: no snapshot is written. */
   readonly snapshot: ContentSnapshot | undefined;
   readonly images: ImageService;
   readonly enquiries: Enquiries;
-  /** Creates the request listener, once the site's origin is known. */
+  /** Called once the site's origin is known: it may depend on the port. */
   createListener(at: {
     /** Canonical origin without a trailing slash. */
     readonly siteUrl: string;
@@ -35,26 +34,25 @@ export interface SiteParts {
   }): RequestListener;
 }
 
-/** What differs between the process and its tests. */
+/** Settings that differ between the process and its tests. */
 export interface SiteSettings {
   readonly log: Logger;
-  /** The folder of the build. */
   readonly buildDirectory: string;
-  /** Whether this is `npm run dev`: pages reload when the site restarts. */
+  /** `npm run dev`: open pages reload when the site restarts. */
   readonly isDevelopment?: boolean;
   readonly now?: (() => Date) | undefined;
-  /** Default: as the configuration says. */
+  /** By default, this and the following are created from the configuration. */
   readonly snapshot?: ContentSnapshot | undefined;
   readonly assetStore?: AssetStore | undefined;
   readonly enquiries?: Enquiries | undefined;
 }
 
 /**
- * Puts a site together from its configuration: the one place where that is done, for the process and for tests of the
- * whole site. Loads nothing yet, but for an embedded space.
+ * The composition root, for the process and for tests of the whole site. Loads no content yet, but reads the file of an
+ * embedded space.
  *
  * @throws {ConfigError} if there is nothing to serve
- * @throws {SpaceExportError} if the file of an embedded space is not an export
+ * @throws {SpaceExportError} if the file of an embedded space is not a space export
  */
 export async function createSite(config: Config, settings: SiteSettings): Promise<SiteParts> {
   const { log, buildDirectory, isDevelopment = false, now = () => new Date() } = settings;
@@ -116,7 +114,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   };
 }
 
-/** Serves an export file, or the sample. Loaded only here: a site with a space of its own never needs it. */
+/** Serves an export file or the sample. Imported on demand: sites with a Contentful space never need it. */
 async function startEmbedded(
   file: string | undefined,
   imageOrigin: string | undefined,
@@ -124,32 +122,30 @@ async function startEmbedded(
 ): Promise<Omit<EmbeddedSpace, 'close'>> {
   const sample = path.join(buildDirectory, 'sample/space.json');
   if (file === undefined && !existsSync(sample))
-    throw new ConfigError([
-      'CONTENTFUL_SPACE_ID or CONTENT_FILE is missing: this build has no sample to serve in their place',
-    ]);
+    throw new ConfigError(['CONTENTFUL_SPACE_ID or CONTENT_FILE is required: this build has no sample site']);
   const { startEmbeddedSpace } = await import('./content-service/embedded-space.ts');
   const space = await startEmbeddedSpace(file ?? sample);
   return { ...space, imageOrigin: imageOrigin ?? space.imageOrigin };
 }
 
-/** Where the last good content is kept. The embedded content service needs no copy: it cannot be away. */
+/** Undefined also for the embedded content service, which is always available. */
 function openSnapshot(
   { content, contentSnapshotDirectory }: Config,
   log: Logger,
 ): ContentSnapshot | undefined {
   if (content.source === 'embedded' || contentSnapshotDirectory === undefined) return undefined;
   const { host, spaceId, environment, preview } = content;
-  // One folder a source: the copies of one must never stand in for another's, and drafts for nothing.
+  // One folder per source, so that one source's copies are never served for another, nor drafts as published content.
   const source = [host.replace(':', '-'), spaceId, environment, ...(preview ? ['preview'] : [])].join('_');
   return createContentSnapshot({ directory: path.join(contentSnapshotDirectory, source), log });
 }
 
-/** Where other builds' assets are found. This build's are there before the first page names one. */
+/** Resolves once this build's assets are in the store: before the first page refers to one. */
 async function openAssetStore(
   { assetsDirectory }: Config,
   { buildDirectory, isDevelopment, log }: SiteSettings,
 ): Promise<AssetStore | undefined> {
-  // A development build changes by the minute, and its assets are of no use to anyone later.
+  // Development builds change constantly, and their assets are of no use later.
   if (assetsDirectory === undefined || isDevelopment) return undefined;
   const store = createAssetStore(assetsDirectory);
   await store.retainPublished(path.join(buildDirectory, 'public/assets'), (error) =>

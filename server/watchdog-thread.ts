@@ -12,8 +12,8 @@ const beats = workerData as Int32Array;
 let lastBeat = 0;
 let missed = 0;
 
-// Counts its own checks rather than looking at a clock: while the process or the machine is suspended, neither
-// thread runs, and a timer that is late fires once only.
+// Counts checks instead of reading a clock: while the process or the machine is suspended, neither thread runs, and a
+// late timer fires only once.
 setInterval(() => {
   const beat = Atomics.load(beats, 0);
   missed = beat === lastBeat ? missed + 1 : 0;
@@ -22,7 +22,7 @@ setInterval(() => {
   const line = {
     level: 60,
     time: new Date().toISOString(),
-    msg: 'the event loop stands still; the process ends',
+    msg: 'the event loop is blocked; killing the process',
   };
   try {
     writeSync(stdout, `${JSON.stringify(line)}\n`);

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { describeError } from './errors.ts';
 import type { Logger } from './log.ts';
 
-/** Beside this file, with the same extension, in the source and in the build. */
+/** Next to this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `watchdog-thread${path.extname(import.meta.filename)}`);
 const beatMs = 500;
 

@@ -1,4 +1,4 @@
-/** The colour names that content can choose (R6.4). */
+/** The colours that editors choose from (R6.4). */
 export const colourNames = [
   'white',
   'grey',
@@ -19,28 +19,26 @@ export const colourNames = [
 
 export type ColourName = (typeof colourNames)[number];
 
-/**
- * Everything that is drawn on one background, by role. `accent` is for links, icons and small headings, `line`
- * for hairlines; all but `line` meet WCAG AA on `background`.
- */
+/** A background and the colours used on it, by role. All but `line` meet WCAG AA on it. */
 export interface Surface {
   readonly background: string;
   readonly text: string;
   readonly quiet: string;
-  /** `theme`: the brand's own accent, on the neutral colours. */
+  /** For links, icons and small headings. `theme`: the brand's accent, used on the neutral colours. */
   readonly accent: string;
+  /** For hairlines. */
   readonly line: string;
 }
 
-/** A colour's styles: its background, the text on it, and a card that stands on it. */
+/** A colour as a background, and the cards on it. */
 export interface ColourStyles {
-  /** Whether dark or light things are drawn on it: buttons and headings follow. */
+  /** Whether the background is light or dark: buttons, headings and the focus ring depend on it. */
   readonly tone: 'light' | 'dark';
   readonly surface: Surface;
   readonly card: Surface;
 }
 
-/** The colours of a brand's buttons on light and on dark grounds: background and the text on it. */
+/** Button colours on light or on dark backgrounds: fill and label of the two solid styles. */
 export interface ButtonColours {
   readonly solid: string;
   readonly onSolid: string;
@@ -48,13 +46,13 @@ export interface ButtonColours {
   readonly onDeep: string;
 }
 
-/** What says that something is wrong, on grounds of either tone; meets WCAG AA on all of them and on their cards. */
+/** Error messages, by the tone of the background; meets WCAG AA on all of them and on their cards. */
 export const errorColours: Readonly<Record<ColourStyles['tone'], string>> = {
   light: '#9b1c1c',
   dark: '#ffd9d1',
 };
 
-/** The styles of every colour but `transparent`, which lets the page's own show through. */
+/** The styles of every colour but `transparent`, which shows the page's background. */
 export const colours: Readonly<Record<Exclude<ColourName, 'transparent'>, ColourStyles>> = {
   white: {
     tone: 'light',

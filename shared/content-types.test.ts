@@ -7,8 +7,8 @@ import { sections } from './sections/sections.ts';
 const byId = new Map(contentTypes.map((type) => [type.id, type]));
 const types = contentTypes.map((type) => ({ id: type.id, type }));
 
-/** The entities and the fields that content arrives in, by their exact names. */
-const specified: Readonly<Record<string, readonly string[]>> = {
+/** The content types and fields that the site depends on, by their exact names. */
+const requiredFields: Readonly<Record<string, readonly string[]>> = {
   options: [
     'mainLogo',
     'investmentManagementLogo',
@@ -36,23 +36,23 @@ const specified: Readonly<Record<string, readonly string[]>> = {
   button: ['text', 'url', 'style', 'page', 'className', 'onClick', 'openInNewTab'],
 };
 
-test.each(Object.entries(specified))(
-  'R7: the content type %s has every field of the specification',
+test.each(Object.entries(requiredFields))(
+  'R7: the content type %s has every field that the site depends on',
   (id, fields) => {
     expect(Object.keys(byId.get(id)?.fields ?? {})).toEqual(expect.arrayContaining([...fields]));
   },
 );
 
-test('R7: every content type has its own id', () => {
+test('R7: no two content types have the same id', () => {
   expect(byId.size).toBe(contentTypes.length);
 });
 
-test('every section that a page can have is in the content model', () => {
+test('the content model contains every section type', () => {
   expect([...byId.keys()]).toEqual(expect.arrayContaining(sections.map(({ contentType }) => contentType.id)));
 });
 
 test.each(types)(
-  'Contentful takes $id: ids in camelCase, at most 50 fields, a text that names entries',
+  'Contentful accepts $id: ids in camelCase, at most 50 fields, a text as the display field',
   ({ type }) => {
     const ids = Object.keys(type.fields);
     const camelCase = /^[a-z][a-zA-Z0-9]{0,63}$/;
@@ -62,12 +62,12 @@ test.each(types)(
   },
 );
 
-test.each(types)('editors of $id are told what the type and each of its fields is for', ({ type }) => {
-  expect([type.name, type.description].filter((words) => words.trim() === '')).toEqual([]);
-  const silent = Object.entries(type.fields).filter(
+test.each(types)('editors of $id find the type and each of its fields explained', ({ type }) => {
+  expect([type.name, type.description].filter((label) => label.trim() === '')).toEqual([]);
+  const withoutHelp = Object.entries(type.fields).filter(
     ([, field]) => field.name.trim() === '' || !/\S.*\.$/.test(field.help),
   );
-  expect(silent.map(([id]) => id)).toEqual([]);
+  expect(withoutHelp.map(([id]) => id)).toEqual([]);
 });
 
 test.each(types)('editors of $id can tell its fields apart by their names', ({ type }) => {
@@ -75,14 +75,14 @@ test.each(types)('editors of $id can tell its fields apart by their names', ({ t
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(types)('every link of $id leads to content types that there are', ({ type }) => {
+test.each(types)('every link field of $id allows existing content types only', ({ type }) => {
   const linked = [
     ...JSON.stringify(contentTypeJson(type)).matchAll(/"linkContentType":(\[[^\]]*\])/g),
   ].flatMap(([, list = '[]']) => JSON.parse(list) as string[]);
   expect(linked.filter((id) => !byId.has(id))).toEqual([]);
 });
 
-test.each(types)('every pattern of $id is a pattern', ({ type }) => {
+test.each(types)('every pattern of $id is a valid regular expression', ({ type }) => {
   const patterns = [...JSON.stringify(contentTypeJson(type)).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)];
   for (const [, pattern = '""'] of patterns)
     expect(() => new RegExp(JSON.parse(pattern) as string)).not.toThrow();

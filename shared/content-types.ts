@@ -11,7 +11,7 @@ import { submenuType } from './site/main-menu/submenu.model.ts';
 import { optionsType } from './site/options/options.model.ts';
 import { buttonType } from './ui/button/button.model.ts';
 
-/** The whole content model, in the order in which editors meet it. */
+/** The whole content model, in the order that editors come across it. */
 export const contentTypes: readonly ContentType[] = [
   optionsType,
   mainMenuType,

@@ -9,27 +9,24 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone });
 const yearFormat = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone });
 
-/** A date in UK English, in London time: `20 November 2026`, without the day `November 2026` (R1.4). */
+/** `20 November 2026`, or `November 2026` without the day, in London time (R1.4). */
 export function formatDate(date: Date, options: { day: boolean }): string {
   return (options.day ? dayFormat : monthFormat).format(date);
 }
 
-/** The year in London at `date`, for the copyright line (R5.4). */
+/** The year in London, for the copyright line (R5.4). */
 export function yearInLondon(date: Date): string {
   return yearFormat.format(date);
 }
 
 const isoDate = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
 
-/**
- * A day, or a day and a time, as ISO 8601 has it, or undefined where it is none. Without a zone it is UTC,
- * wherever the server stands.
- */
+/** Parses an ISO 8601 date or date-time; undefined if invalid. Without a zone it is UTC, never local time. */
 export function parseIsoDate(text: string): Date | undefined {
   const [, day = '', time = 'T00:00', zone = 'Z'] = isoDate.exec(text) ?? [];
   const midnight = new Date(`${day}T00:00Z`);
   const date = new Date(`${day}${time}${zone}`);
   if (Number.isNaN(midnight.valueOf()) || Number.isNaN(date.valueOf())) return undefined;
-  // `Date` takes the 31st of February for the 3rd of March.
+  // `Date` rolls 31 February over to 3 March.
   return midnight.toISOString().startsWith(day) ? date : undefined;
 }

@@ -1,11 +1,8 @@
-/**
- * What the call-back form, its script and the server agree upon: names and bounds.
- */
+/** The contract between the call-back form, its script and the server. */
 
-/** Most characters of an answer, as the browser's `maxlength` would count them. */
+/** Maximum lengths in UTF-16 code units, as the browser's `maxlength` would count them. */
 export const enquiryLimits = { name: 120, telephone: 30, email: 254, message: 2000 } as const;
 
-/** When a visitor can choose to be rung. */
 export const preferredTimes = {
   any: 'Any time',
   morning: 'Morning, 9 to 12',
@@ -15,7 +12,7 @@ export const preferredTimes = {
 
 export type PreferredTime = keyof typeof preferredTimes;
 
-/** The names of what a visitor answers, in the order of the form. */
+/** The names of the visible fields, in the order of the form. */
 export const enquiryFields = [
   'name',
   'telephone',
@@ -27,36 +24,36 @@ export const enquiryFields = [
 
 export type EnquiryField = (typeof enquiryFields)[number];
 
-/** The names of what the form sends besides the answers. */
+/** The names of the fields that visitors do not see. */
 export const hiddenFields = {
-  /** The entry that the form was made from. */
+  /** The ID of the form's entry. */
   form: 'form',
-  /** The path of the page on which the form stood, where the request itself no longer tells. */
+  /** The path of the page that first showed the form; needed after a rejection, when the request no longer has it. */
   page: 'page',
-  /** Nobody sees it, so only a program fills it in. */
+  /** Invisible, so only bots fill it in. */
   honeypot: 'website',
-  /** A random word of the script's: the same form sent twice is one enquiry. */
+  /** Random, set by the script: two submissions with the same key are one enquiry. */
   key: 'key',
-  /** Milliseconds for which the page had been open; the script's. */
+  /** For how many milliseconds the page had been open; set by the script. */
   elapsed: 'elapsed',
 } as const;
 
-/** One thing that is wrong with what was sent; without a field, with the whole of it. */
+/** A validation error of one field, or of the whole submission if `field` is undefined. */
 export interface EnquiryError {
   readonly field?: EnquiryField | undefined;
   readonly message: string;
 }
 
-/** A form that came back: what its visitor wrote, and why it was not taken. */
+/** A rejected submission: what the visitor entered, and why it was not accepted. */
 export interface EnquiryAttempt {
   readonly values: Readonly<Partial<Record<EnquiryField, string>>>;
   /** At least one. */
   readonly errors: readonly EnquiryError[];
-  /** The path of the page on which the form stood at first. */
+  /** The path of the page that first showed the form. */
   readonly page: string | undefined;
 }
 
-/** The `id` of a field in a form that came back: the summary of errors links to it. */
+/** The `id` of a field after a rejected submission; the error summary links to it. */
 export function attemptFieldId(field: EnquiryField): string {
   return `call-back-${field}`;
 }

@@ -11,24 +11,24 @@ const failedState: FetchState<string> = reduceFetchState<string>(initialFetchSta
   error: new Error('503'),
 });
 
-test('R8.9 a fetch is loading at the start', () => {
+test('R8.9: a fetch starts as loading', () => {
   expect(initialFetchState).toEqual({ status: 'loading', loading: true, content: null, error: null });
 });
 
-test('R8.9 a fetch that succeeds has its content and no error', () => {
+test('R8.9: a successful fetch has content and no error', () => {
   expect(loadedState).toEqual({ status: 'loaded', loading: false, content: 'the options', error: null });
 });
 
-test('R8.9 a fetch that fails has its error and no content', () => {
+test('R8.9: a failed fetch has an error and no content', () => {
   expect(failedState).toEqual({ status: 'error', loading: false, content: null, error: new Error('503') });
 });
 
-test('R8.9 a fetch that starts again is loading and shows nothing of before', () => {
+test('R8.9: a restarted fetch is loading, and its earlier outcome is gone', () => {
   expect(reduceFetchState(loadedState, { type: 'started' })).toEqual(initialFetchState);
   expect(reduceFetchState(failedState, { type: 'started' })).toEqual(initialFetchState);
 });
 
-test('R8.9 a later success takes the place of an error', () => {
+test('R8.9: a later success replaces an error', () => {
   expect(reduceFetchState(failedState, { type: 'loaded', content: 'newer' })).toMatchObject({
     status: 'loaded',
     content: 'newer',
@@ -36,7 +36,7 @@ test('R8.9 a later success takes the place of an error', () => {
   });
 });
 
-test('R8.9 anything may be thrown: the error is always an Error', () => {
+test('R8.9: whatever is thrown, the error is an Error', () => {
   const state = reduceFetchState<string>(initialFetchState, { type: 'failed', error: 'gone' });
   expect(state.error).toEqual(new Error('gone'));
 });

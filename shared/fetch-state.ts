@@ -1,22 +1,18 @@
-/**
- * Where the fetching of content stands: under way, done, or failed. There is content only when it is loaded and
- * an error only when there is none, so a reader cannot show one for the other.
- */
+/** The state of a content fetch (R8.9). It has content only once loaded and an error only once failed, never both. */
 export type FetchState<Content> =
   | { readonly status: 'loading'; readonly loading: true; readonly content: null; readonly error: null }
   | { readonly status: 'loaded'; readonly loading: false; readonly content: Content; readonly error: null }
   | { readonly status: 'error'; readonly loading: false; readonly content: null; readonly error: Error };
 
-/** What happens to a fetch. */
 export type FetchEvent<Content> =
   | { readonly type: 'started' }
   | { readonly type: 'loaded'; readonly content: Content }
   | { readonly type: 'failed'; readonly error: unknown };
 
-/** The state at the start: loading, since content is wanted from the first moment on. */
+/** Loading: content is needed from the start. */
 export const initialFetchState = { status: 'loading', loading: true, content: null, error: null } as const;
 
-/** The state after an event. The latest outcome counts, whatever was before. */
+/** The latest event decides, whatever the previous state. */
 export function reduceFetchState<Content>(
   _state: FetchState<Content>,
   event: FetchEvent<Content>,

@@ -1,29 +1,29 @@
 import type { ButtonColours, ColourStyles } from './colours.ts';
 
-/** A brand of the firm: what it is called, who stands behind it, how to reach it, how it looks. */
+/** A brand of the firm: its name, legal entity, contact details and colours. */
 export interface FirmBrand {
-  /** Stands behind the pipe in a page's title (R1.3). */
+  /** Follows the pipe in a document title (R1.3). */
   readonly name: string;
   readonly legalName: string;
   readonly companyNumber: string;
-  /** The number on the Financial Services Register. */
+  /** On the Financial Services Register. */
   readonly registerNumber: string;
-  /** International: `+44 20 7946 0018`. */
+  /** In international format: `+44 20 7946 0018`. */
   readonly telephone: string;
   readonly fax: string;
   readonly email: string;
   readonly colours: {
-    /** The page's own ground, its texts and its cards; the other grounds are in `colours.ts`. */
+    /** The page's background, with its text and cards; editors choose the others from `colours.ts`. */
     readonly page: ColourStyles;
     readonly buttons: { readonly light: ButtonColours; readonly dark: ButtonColours };
-    /** The focus ring on light and on dark grounds: 3:1 or better against either. */
+    /** The focus ring on light and on dark backgrounds, with a contrast of at least 3:1 (WCAG 1.4.11). */
     readonly focus: { readonly light: string; readonly dark: string };
   };
 }
 
-/** The firm's name as people say it. */
+/** The firm's everyday name. */
 const name = 'Fernhollow';
-/** Where the site lives; its e-mail addresses end in it. */
+/** The domain of the site and of its e-mail addresses. */
 const domain = 'fernhollow.example';
 
 const main: FirmBrand = {
@@ -111,18 +111,18 @@ const privateWealth: FirmBrand = {
 };
 
 /**
- * What makes this site one firm's: names, legal lines, addresses, colours. All else takes them from here, the
- * sample content too (`docs/make-it-yours.md`).
+ * Everything specific to the firm: names, legal lines, addresses, colours. The code and the sample content take it from
+ * here (docs/make-it-yours.md).
  *
- * The firm is fictional, and says so: a real one has its lines checked before it publishes them.
+ * The firm is fictional and says so. A real firm must have its legal lines checked before publishing them.
  */
 export const firm = {
   name,
   domain,
   foundedIn: 1994,
-  /** A line for each line of an envelope, the postcode last. */
+  /** One item for each line on an envelope, the postcode last. */
   registeredOffice: ['14 Lantern Court', 'London', 'EC1A 0ZZ'],
-  /** The client portal, which is another site. */
+  /** A separate site. */
   clientPortal: `https://portal.${domain}/`,
   emails: {
     careers: `careers@${domain}`,
@@ -131,7 +131,7 @@ export const firm = {
     privacy: `privacy@${domain}`,
   },
   brands: { main, investmentManagement, privateWealth },
-  /** The regulator's line at the foot of a brand's pages (GEN 4 Annex 1R for a firm that is one). */
+  /** The regulatory status line in a brand's footer; a real firm follows GEN 4 Annex 1R of the FCA Handbook. */
   statusLine: ({ legalName, registerNumber }: FirmBrand) =>
-    `${legalName} is a fictional firm made to show what this website can do. A real firm would state here that it is authorised and regulated by the Financial Conduct Authority, with its register number (${registerNumber} is none).`,
+    `${legalName} is a fictional firm made to show what this website can do. A real firm would state here that it is authorised and regulated by the Financial Conduct Authority, with its register number (${registerNumber} is not a real one).`,
 } as const;

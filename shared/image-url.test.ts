@@ -21,13 +21,13 @@ const location = {
   file: 'a-photo.jpg',
 };
 
-describe('an asset’s address', () => {
-  test('is read into its parts, and written from them again', () => {
+describe('an asset URL', () => {
+  test('is parsed into its parts, and built from them again', () => {
     expect(parseAssetUrl(source)).toEqual(location);
     expect(`https://${location.host}${assetPath(location)}`).toBe(source);
   });
 
-  test('is https where Contentful leaves the scheme out', () => {
+  test('becomes https if Contentful omits the scheme', () => {
     expect(parseAssetUrl(source.replace('https:', ''))).toEqual(location);
     expect(imageSource(source.replace('https:', ''))).toBe(source);
   });
@@ -41,14 +41,14 @@ describe('an asset’s address', () => {
     },
   );
 
-  test('R9.3: in a space kept in the EU is rewritten to the images host of the EU', () => {
+  test('R9.3: of an EU space is rewritten to the EU images host', () => {
     const european = source.replace('images.', 'downloads.eu.');
     expect(imageSource(european)).toBe(source.replace('images.', 'images.eu.'));
     for (const host of ['downloads.eu.ctfassets.net.evil.example', 'xdownloads.ctfassets.net'])
       expect(parseAssetUrl(source.replace('images.ctfassets.net', host))?.host).toBe(host);
   });
 
-  test('names its host, so that the proxy can refuse one that is not the content service’s', () => {
+  test('keeps its host, so that the proxy can refuse hosts other than Contentful’s', () => {
     expect(parseAssetUrl(source.replace('images.ctfassets.net', 'evil.example'))?.host).toBe('evil.example');
     expect(parseAssetUrl(source.replace('ctfassets.net', 'ctfassets.net.evil.example'))?.host).toBe(
       'images.ctfassets.net.evil.example',
@@ -75,25 +75,25 @@ describe('an asset’s address', () => {
     ['photo@2x.jpg', 'photo%402x.jpg'],
     ['a&b=c.jpg', 'a%26b%3Dc.jpg'],
     ['%28%31%29.jpg', '(1).jpg'],
-    // Two names, for hosts that take the first for a space.
+    // Two different names, since some hosts read `+` as a space.
     ['a+b.jpg', 'a+b.jpg'],
     ['a%2bb.jpg', 'a%2Bb.jpg'],
-  ])('has one spelling for the file name %j', (spelling, file) => {
+  ])('has one canonical spelling for the file name %j', (spelling, file) => {
     expect(parseAssetUrl(source.replace('a-photo.jpg', spelling))?.file).toBe(file);
   });
 
   test.each([
     ['another scheme', 'http://images.ctfassets.net/space1/asset1/token1/a.jpg'],
     ['no scheme', 'images.ctfassets.net/space1/asset1/token1/a.jpg'],
-    ['a file', 'file:///space1/asset1/token1/a.jpg'],
-    ['data', 'data:image/svg+xml,<svg onload=alert(1)>'],
+    ['a file scheme', 'file:///space1/asset1/token1/a.jpg'],
+    ['a data scheme', 'data:image/svg+xml,<svg onload=alert(1)>'],
     ['a port', 'https://images.ctfassets.net:8080/space1/asset1/token1/a.jpg'],
     ['a user', 'https://images.ctfassets.net@evil.example/space1/asset1/token1/a.jpg'],
     ['a user and a password', 'https://a:b@images.ctfassets.net/space1/asset1/token1/a.jpg'],
     ['a query', `${source}?w=9000`],
     ['an empty query', `${source}?`],
     ['a fragment', `${source}#x`],
-    ['a backslash for a slash', 'https://images.ctfassets.net\\space1/asset1/token1/a.jpg'],
+    ['a backslash instead of a slash', 'https://images.ctfassets.net\\space1/asset1/token1/a.jpg'],
     ['a backslash in the name', 'https://images.ctfassets.net/space1/asset1/token1/a\\b.jpg'],
     ['an encoded backslash', 'https://images.ctfassets.net/space1/asset1/token1/..%5ca.jpg'],
     ['dots for the asset', 'https://images.ctfassets.net/space1/../token1/a.jpg'],
@@ -115,22 +115,22 @@ describe('an asset’s address', () => {
     ['a NUL', `${source}\u0000`],
     ['three slashes', 'https:///images.ctfassets.net/space1/asset1/token1/a.jpg'],
     ['a capital host', source.replace('images', 'IMAGES')],
-    ['an address in brackets', 'https://[::1]/space1/asset1/token1/a.jpg'],
-    ['nothing', ''],
-    ['a name of 256 characters in its one spelling', source.replace('a-photo', `${'a'.repeat(247)}é`)],
+    ['an IPv6 address', 'https://[::1]/space1/asset1/token1/a.jpg'],
+    ['no content', ''],
+    ['a name of 256 characters in its canonical spelling', source.replace('a-photo', `${'a'.repeat(247)}é`)],
     ['a name of 256 letters', source.replace('a-photo', 'a'.repeat(252))],
     ['2,049 characters', source.replace('images', 'a'.repeat(2049 - source.length + 6))],
   ])('with %s is refused', (_what, url) => {
     expect(parseAssetUrl(url)).toBeUndefined();
   });
 
-  test('that is no image’s stays where it is, but for the scheme', () => {
+  test('that is not Contentful’s is left alone, apart from the scheme', () => {
     expect(imageSource('//cdn.example/a.jpg?x=1')).toBe('https://cdn.example/a.jpg?x=1');
   });
 });
 
-describe('the proxy’s address', () => {
-  test('R9.1: has src, w, q and fm, in the order of the specification', () => {
+describe('a proxy URL', () => {
+  test('R9.1: has src, w, q and fm, in this order', () => {
     expect(proxyUrl(source, { width: 640, quality: 75, format: 'webp' })).toBe(
       `/api/image-proxy?src=${encodeURIComponent(source)}&w=640&q=75&fm=webp`,
     );
@@ -145,20 +145,20 @@ describe('the proxy’s address', () => {
     ['https://images.ctfassets.net/s/a/t/LOGO.SVG', true],
     ['https://images.ctfassets.net/s/a/t/svg.jpg', false],
     ['https://images.ctfassets.net/s/a/t/logo.svg.png', false],
-  ])('%s is an SVG: %j', (url, is) => {
-    expect(isSvg(url)).toBe(is);
+  ])('%s is an SVG: %j', (url, expected) => {
+    expect(isSvg(url)).toBe(expected);
   });
 
   test.each(imageWidths.flatMap((width) => [{ width }, { width, format: 'webp' as const }]))(
-    'R9.4: what a view writes for %j, the proxy reads',
-    (wanted) => {
-      const variant = { quality: 75, ...wanted };
+    'R9.4: written by a view for %j is understood by the proxy',
+    (layout) => {
+      const variant = { quality: 75, ...layout };
       const { searchParams } = new URL(proxyUrl(source, variant), 'https://site.example');
       expect(readProxyQuery(Object.fromEntries(searchParams))).toEqual({ location, variant });
     },
   );
 
-  test('R9.1: a source with every awkward character survives the way', () => {
+  test('R9.1: keeps a source with awkward characters intact', () => {
     const awkward = source.replace('a-photo.jpg', "a&w=1+'(é)%20=;,@.jpg");
     const { searchParams } = new URL(proxyUrl(awkward, { width: 16, quality: 1 }), 'https://site.example');
     expect(readProxyQuery(Object.fromEntries(searchParams))).toMatchObject({
@@ -168,10 +168,10 @@ describe('the proxy’s address', () => {
   });
 });
 
-describe('the address of a priority image', () => {
+describe('the URL of a priority image', () => {
   const variant = { width: 1920, quality: 75, format: 'webp' } as const;
 
-  test('R9.2: is the image host’s own', () => {
+  test('R9.2: is on the image host', () => {
     expect(priorityUrl(source, undefined, variant)).toBe(`${source}?w=1920&q=75&fm=webp`);
   });
 
@@ -179,28 +179,28 @@ describe('the address of a priority image', () => {
     expect(priorityUrl(source, undefined, { width: 16, quality: 75 })).toBe(`${source}?w=16&q=75`);
   });
 
-  test('is on the site’s own origin where that serves the image host', () => {
+  test('is on the site’s own origin if the site serves the originals itself', () => {
     expect(priorityUrl(source, '', variant)).toBe(
       '/images.ctfassets.net/space1/asset.1/token1/a-photo.jpg?w=1920&q=75&fm=webp',
     );
   });
 
-  test('stays as it is where it is no asset’s', () => {
+  test('keeps its host if it is not an asset URL', () => {
     expect(priorityUrl('https://cdn.example/a.jpg', '', variant)).toBe(
       'https://cdn.example/a.jpg?w=1920&q=75&fm=webp',
     );
   });
 });
 
-test('all qualities together are four', () => {
+test('every quality is rounded to one of four', () => {
   const qualities = Array.from({ length: 100 }, (_, index) =>
     readVariant({ w: '640', q: String(index + 1) }),
   ).map((variant) => 'quality' in variant && variant.quality);
   expect([...new Set(qualities)]).toEqual([25, 50, 75, 90]);
 });
 
-describe('the proxy’s query', () => {
-  const good = { src: source, w: '640' };
+describe('a proxy query', () => {
+  const valid = { src: source, w: '640' };
 
   test.each([
     [{}, { width: 640, quality: 75 }],
@@ -218,9 +218,9 @@ describe('the proxy’s query', () => {
       { h: '9', unknown: ['a', 'b'] },
       { width: 640, quality: 75 },
     ],
-  ])('R9.1: with %j asks for %j', (change, variant) => {
-    expect(readProxyQuery({ ...good, ...change })).toEqual({ location, variant });
-    expect(readVariant({ ...good, ...change })).toEqual(variant);
+  ])('R9.1: with %j requests %j', (change, variant) => {
+    expect(readProxyQuery({ ...valid, ...change })).toEqual({ location, variant });
+    expect(readVariant({ ...valid, ...change })).toEqual(variant);
   });
 
   test.each([
@@ -260,8 +260,8 @@ describe('the proxy’s query', () => {
     ['fm', 'avif'],
     ['fm', 'svg'],
     ['fm', ['webp', 'webp']],
-  ])('R9.1: with %s = %j is the caller’s fault, and the words say which parameter', (name, value) => {
-    const read = readProxyQuery({ ...good, [name]: value });
+  ])('R9.1: with %s = %j is refused, and the error names the parameter', (name, value) => {
+    const read = readProxyQuery({ ...valid, [name]: value });
     const error = 'error' in read ? read.error : '';
     expect(error.split(' ')[0]).toBe(name);
     expect(error).not.toContain('ctfassets');

@@ -1,22 +1,20 @@
-/**
- * The image contract, both ends: views write these URLs, the proxy reads them (R9).
- */
+/** Both ends of the image URL contract: views write these URLs, the proxy reads them (R9). */
 
 import { imageProxyPath } from './paths.ts';
 
-/** Widths of R9.4, in CSS pixels of the device; the only ones that can be asked for. */
+/** Widths in pixels (R9.4). The proxy accepts no others. */
 export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 export const smallWidths = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 export const imageWidths: readonly number[] = [...smallWidths, ...deviceWidths];
 
 export const defaultQuality = 75;
-/** The qualities that are made. Others become the nearest, so that one picture has few variants. */
+/** Other qualities are rounded to the nearest of these, so that an image has few variants (decision 023). */
 const qualitySteps = [25, 50, defaultQuality, 90] as const;
 
-/** Width of pictures in metadata, for search engines and messengers, in pixels. */
+/** The width in pixels of images in page metadata, for search engines and link previews. */
 export const metadataWidth = 1200;
 
-/** The hosts that hand out files as they are, by region; the images host of the same region makes variants. */
+/** Contentful's downloads host, in either region. It serves originals only; the region's images host makes variants. */
 const downloadsHost = /^downloads\.(?=(?:eu\.)?ctfassets\.net$)/;
 
 /** The parts of an asset's URL on Contentful's image host. */
@@ -25,14 +23,14 @@ export interface AssetLocation {
   readonly space: string;
   readonly asset: string;
   readonly token: string;
-  /** Percent-encoded, in the one spelling that `canonicalName` writes. */
+  /** Percent-encoded, as `canonicalName` spells it. */
   readonly file: string;
 }
 
 export interface ImageVariant {
   readonly width: number;
   readonly quality: number;
-  /** Left out for SVG, which is passed through. */
+  /** Undefined for SVG, which is served unchanged. */
   readonly format?: 'webp';
 }
 
@@ -41,12 +39,11 @@ const assetUrlPattern =
   /^https:\/\/([a-z0-9.-]+)\/([A-Za-z0-9]{1,64})\/([A-Za-z0-9._-]{1,64})\/([A-Za-z0-9]{1,64})\/([^/?#\\]{1,255})$/;
 
 /**
- * Reads an asset URL, or gives undefined where it is none. Protocol-relative URLs count as https, the
- * downloads host is rewritten to the images host (R9.3); anything with a query, a port or white space is refused,
- * and so is a name that means another place once it is decoded.
+ * Parses an asset URL, or returns undefined if invalid. Protocol-relative URLs become https, the downloads host becomes
+ * the images host (R9.3). A query, a port, white space and names that decode to another path are invalid.
  */
 export function parseAssetUrl(url: string): AssetLocation | undefined {
-  // eslint-disable-next-line no-control-regex -- exactly what must not be in a URL
+  // eslint-disable-next-line no-control-regex -- matches what a URL must not contain
   if (url.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(url)) return undefined;
   const match = assetUrlPattern.exec(url.startsWith('//') ? `https:${url}` : url);
   if (!match) return undefined;
@@ -56,20 +53,20 @@ export function parseAssetUrl(url: string): AssetLocation | undefined {
   return { host: host.replace(downloadsHost, 'images.'), space, asset, token, file };
 }
 
-/** Whether a URL takes it for the name that it says, and not for an address in disguise, or for no host at all. */
+/** Whether URL parsing leaves the name as it is: it rejects invalid hosts and IP addresses in disguise. */
 function isHostName(host: string): boolean {
   const url = `https://${host}/`;
   return URL.canParse(url) && new URL(url).host === host;
 }
 
 /**
- * The one spelling of a file name, or undefined where it cannot be read or means another place once it is decoded.
- * `+` and `%2B` stay apart: storage services take the first for a space.
+ * The canonical spelling of a file name, or undefined if it is malformed or decodes to another path. `+` and `%2B` stay
+ * distinct, since storage services read `+` as a space.
  */
 function canonicalName(encoded: string): string | undefined {
   try {
     const name = decodeURIComponent(encoded);
-    // eslint-disable-next-line no-control-regex -- exactly what must not be in a name
+    // eslint-disable-next-line no-control-regex -- matches what a name must not contain
     if (name === '.' || name === '..' || /[/\\\u0000-\u001f\u007f]/.test(name)) return undefined;
     const canonical = encoded
       .split('+')
@@ -81,18 +78,18 @@ function canonicalName(encoded: string): string | undefined {
   }
 }
 
-/** The asset's address on its host, built from checked parts only. */
+/** The asset's path on its host, built from validated parts only. */
 export function assetPath({ space, asset, token, file }: AssetLocation): string {
   return `/${space}/${asset}/${token}/${file}`;
 }
 
-/** Rewrites an image's URL to https and the images host; other files (PDF and the like) stay where they are. */
+/** Rewrites an image's URL to https and the images host; other files, such as PDFs, keep their host. */
 export function imageSource(url: string): string {
   const location = parseAssetUrl(url);
   return location ? `https://${location.host}${assetPath(location)}` : url.replace(/^\/\//, 'https://');
 }
 
-/** Whether an image URL names an SVG, which is never transformed. */
+/** Whether the URL is an SVG's, which is never transformed. */
 export function isSvg(url: string): boolean {
   return /\.svg$/i.test(url);
 }
@@ -103,8 +100,8 @@ export function proxyUrl(source: string, { width, quality, format }: ImageVarian
 }
 
 /**
- * The URL of a priority image, straight to its host (R9.2). `hostBase` stands for `https://<host>` where the
- * host is not the public one: the embedded set-up serves its originals through the site's own origin.
+ * The URL of a priority image, directly on its host (R9.2), or at `<hostBase>/<host>/…` if `hostBase` is set: with the
+ * embedded content service, originals come from the site's own origin (decision 006).
  */
 export function priorityUrl(
   source: string,
@@ -120,14 +117,14 @@ export function priorityUrl(
 }
 
 /**
- * Reads the proxy's query. `src` must be an asset URL, `w` one of the widths, `q` 1 to 100 (made to the nearest
- * step), `fm` webp or absent; a repeated or malformed parameter is an error, an unknown one is ignored.
+ * Reads the proxy's query: `src` must be an asset URL, `w` one of the widths, `q` 1 to 100 (rounded to the nearest
+ * step), `fm` webp or absent. Repeated or malformed parameters are errors; unknown ones are ignored.
  */
 export function readProxyQuery(
   query: Readonly<Record<string, unknown>>,
 ): { location: AssetLocation; variant: ImageVariant } | { error: string } {
   const { src, ...rest } = query;
-  if (typeof src !== 'string' || src === '') return { error: 'src is required, once' };
+  if (typeof src !== 'string' || src === '') return { error: 'src is required exactly once' };
   const location = parseAssetUrl(src);
   if (!location) return { error: 'src is not an image of this site' };
   const variant = readVariant(rest);
@@ -138,11 +135,11 @@ export function readProxyQuery(
 export function readVariant(query: Readonly<Record<string, unknown>>): ImageVariant | { error: string } {
   const width = readInteger(query['w']);
   if (width === undefined || !imageWidths.includes(width))
-    return { error: 'w must be one of the widths offered' };
+    return { error: 'w must be one of the supported widths' };
   const quality = query['q'] === undefined ? defaultQuality : readInteger(query['q']);
   if (quality === undefined || quality < 1 || quality > 100)
     return { error: 'q must be a whole number from 1 to 100' };
-  if (query['fm'] !== undefined && query['fm'] !== 'webp') return { error: 'fm must be webp, or left out' };
+  if (query['fm'] !== undefined && query['fm'] !== 'webp') return { error: 'fm must be webp or omitted' };
   const variant = { width, quality: nearestStep(quality) };
   return query['fm'] === undefined ? variant : { ...variant, format: 'webp' };
 }
@@ -153,7 +150,7 @@ function nearestStep(quality: number): number {
   );
 }
 
-/** Whether the site's own pages write addresses of this kind: all others come from elsewhere. */
+/** Whether the site's own pages request this variant; all others are requested from elsewhere. */
 export function isPageVariant({ width, quality, format }: ImageVariant): boolean {
   return quality === defaultQuality && (format === 'webp' || width === metadataWidth);
 }

@@ -28,7 +28,7 @@ test.each([
   expect(url.origin).toBe('https://site.example');
 });
 
-test('R2.1: a slug comes before a url, and a url before the fallback', () => {
+test('R2.1: a slug takes precedence over a URL, and a URL over the fallback', () => {
   expect(hrefOf({ slug: 'fees', url: 'https://other.example/' }, '/fallback')).toBe('/fees');
   expect(hrefOf({ url: 'https://other.example/a' }, '/fallback')).toBe('https://other.example/a');
   expect(hrefOf({}, '/fallback')).toBe('/fallback');
@@ -98,7 +98,7 @@ test.each([
   'http:',
   '',
   ' \t\n',
-])('the hostile or useless url %j is no link: the fallback stands', (url) => {
+])('the unsafe or useless URL %j is replaced by the fallback', (url) => {
   expect(safeHref(url)).toBeUndefined();
   expect(hrefOf({ url }, '/fallback')).toBe('/fallback');
 });
@@ -122,7 +122,7 @@ test.each([
   '\u200bjavascript:alert(1)',
   '%6aavascript:alert(1)',
   '/\ud800',
-])('the path %j cannot lead to another site or run', (url) => {
+])('the path %j can neither lead to another site nor run as script', (url) => {
   const href = safeHref(url) ?? '';
   const target = new URL(href, 'https://site.example/here');
   expect(href).toMatch(/^\/[^/\\]/);
@@ -135,8 +135,8 @@ test.each([
   ['pensions', '//pensions'],
   ['/services/pensions?from=menu', '/services/pensions#fees'],
   ['/?from=menu', '/'],
-])('R4.2: %j and %j are the same page', (one, other) => {
-  expect(isSamePath(one, other)).toBe(true);
+])('R4.2: %j and %j are the same page', (a, b) => {
+  expect(isSamePath(a, b)).toBe(true);
 });
 
 test.each([
@@ -145,8 +145,8 @@ test.each([
   ['/pensions', '/pensions/drawdown'],
   ['https://other.example/', '/'],
   ['https://other.example/pensions', '/pensions'],
-])('R4.2: %j and %j are different pages', (one, other) => {
-  expect(isSamePath(one, other)).toBe(false);
+])('R4.2: %j and %j are different pages', (a, b) => {
+  expect(isSamePath(a, b)).toBe(false);
 });
 
 test.each([
@@ -154,7 +154,7 @@ test.each([
   ['/mary-hollis/', '/team/mary-hollis'],
   ['\\\\evil.example', '/team///evil.example'],
   ['javascript:alert(1)', '/team/javascript:alert(1)'],
-])('a person whose slug is %j has a page below the team’s, on this site', (slug, path) => {
+])('a person whose slug is %j has a page below /team, on this site: %j', (slug, path) => {
   expect(pathOfEntry('person', slug)).toBe(path);
   expect(new URL(path, 'https://site.example/').origin).toBe('https://site.example');
 });
@@ -166,6 +166,6 @@ test.each([
   ['a?bcc=c@d.example', 'mailto:a%3Fbcc%3Dc@d.example'],
   ['not an address', undefined],
   ['javascript:alert(1)', undefined],
-])('the e-mail address %j is written to at %s', (address, href) => {
+])('the e-mail address %j is linked as %s', (address, href) => {
   expect(emailHref(address)).toBe(href);
 });

@@ -1,5 +1,5 @@
 /**
- * The identifier of the main brand: the value that editors choose, and `data-theme` in the HTML (R6.1). It stands
- * apart from the rest of the firm (`firm.ts`) because the browser needs it, and nothing else of that.
+ * The main brand's identifier: the value that editors choose, and `data-theme` in the HTML (R6.1). Separate from
+ * `firm.ts`, because it is all that the browser needs.
  */
 export const mainBrandId = 'fernhollow';

@@ -1,20 +1,16 @@
-/**
- * The site's own URLs, for server, client and tests. Each is a constant by itself, so that the browser's scripts hold only
- * those that they use.
- */
+/** The site's URLs, for server, client and tests. Separate constants, so that scripts bundle only those they use. */
 
 // Pages and forms that need no entry.
 export const callBackPath = '/call-back';
-/** Where the call-back form leads, unless its editor chose another page. */
+/** Where the call-back form leads, unless the editor chose another page. */
 export const thankYouPath = '/call-back/thank-you';
-/** Where choices about cookies can be changed. */
 export const cookieSettingsPath = '/cookie-settings';
-/** Where those choices are sent. */
+/** Receives the cookie settings. */
 export const consentPath = '/consent';
 /** Every section with its samples. */
 export const galleryPath = '/gallery';
 
-/** Below which folder the pages of a content type stand; those of any other stand at their own slug. */
+/** Folders of pages by content type; all other pages are at the root. */
 export const pageFolders = {
   newsArticle: 'news',
   knowledgeArticle: 'knowledge',
@@ -22,19 +18,19 @@ export const pageFolders = {
   office: 'offices',
 } as const;
 
-/** The feed of a listing, below the listing's own path. */
+/** The feed of a listing, below the listing's path. */
 export const feedFile = 'feed.xml';
 
 // For browsers and search engines.
 export const sitemapPath = '/sitemap.xml';
 export const robotsPath = '/robots.txt';
 export const manifestPath = '/site.webmanifest';
-/** The one script without a hash in its name: `client/recovery/recover.ts`. */
+/** `client/recovery/recover.ts`: the only script without a hash in its name. */
 export const recoveryScriptPath = '/recover.js';
 export const imageProxyPath = '/api/image-proxy';
-/** What menus and footers are made of, by digest. */
+/** The content of menus and footers, by digest. */
 export const islandContentPath = '/island-content';
-/** Tells pages in `npm run dev` that the site has restarted. */
+/** Tells open pages that `npm run dev` has restarted the site. */
 export const devReloadPath = '/dev-reload';
 
 // For operators.
@@ -43,10 +39,10 @@ export const readinessPath = '/readyz';
 export const metricsPath = '/metrics';
 
 // Folders without pages.
-/** The build's scripts, styles and fonts. */
+/** Scripts, styles and fonts. */
 export const assetsFolder = '/assets/';
 export const apiFolder = '/api/';
 export const iconsFolder = '/icons/';
 export const bannersFolder = '/banners/';
-/** Where the embedded content service serves its images. */
+/** Images of the embedded content service. */
 export const embeddedImagesFolder = '/images.ctfassets.net/';

@@ -8,7 +8,7 @@ test.each([
   ['+44 (0)20 7946 0000', '020 7946 0000', 'tel:+442079460000'],
   ['+44 (0) 20 7946 0000', '020 7946 0000', 'tel:+442079460000'],
   ['+44 20-7946-0000', '020-7946-0000', 'tel:+442079460000'],
-  // Only `+44` with a space behind it is shown as 0.
+  // Only `+44` followed by a space is shown as 0.
   ['+441632 960123', '+441632 960123', 'tel:+441632960123'],
   ['020 7946 0000', '020 7946 0000', 'tel:02079460000'],
   ['(020) 7946 0000', '(020) 7946 0000', 'tel:02079460000'],
@@ -19,6 +19,6 @@ test.each([
   expect(phoneHref(number)).toBe(href);
 });
 
-test('R5.3: nothing but digits and + gets into a tel: link', () => {
+test('R5.3: a tel: link contains only digits and +', () => {
   expect(phoneHref('+44 20 7946 0000;javascript:alert(1)')).toMatch(/^tel:[+\d]+$/);
 });

@@ -5,7 +5,7 @@ import { createSingleFlight } from './single-flight.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Calls that a test ends itself, in any order. */
+/** Calls that the test settles itself, in any order. */
 function createCalls() {
   const calls: PromiseWithResolvers<string>[] = [];
   const start = () => {
@@ -16,16 +16,16 @@ function createCalls() {
   return { calls, start };
 }
 
-test('everyone who asks while a call is pending gets its result', async () => {
+test('callers share the result of a pending call', async () => {
   const flight = createSingleFlight<string>();
   const { calls, start } = createCalls();
-  const asked = [flight.run('page', start), flight.run('page', start)];
+  const results = [flight.run('page', start), flight.run('page', start)];
   calls[0]?.resolve('one');
-  expect(await Promise.all(asked)).toEqual(['one', 'one']);
+  expect(await Promise.all(results)).toEqual(['one', 'one']);
   expect(calls).toHaveLength(1);
 });
 
-test('another key is another call', () => {
+test('another key starts another call', () => {
   const flight = createSingleFlight<string>();
   const { calls, start } = createCalls();
   void flight.run('one', start);
@@ -33,7 +33,7 @@ test('another key is another call', () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a call that has ended, well or badly, is not joined any more', async () => {
+test('a settled call, whether it succeeded or failed, is no longer joined', async () => {
   const flight = createSingleFlight<string>();
   const { calls, start } = createCalls();
   const first = flight.run('page', start);
@@ -47,7 +47,7 @@ test('a call that has ended, well or badly, is not joined any more', async () =>
   expect(flight.has('page')).toBe(false);
 });
 
-test('a result can be shared for longer, but no failure is', async () => {
+test('a result can be shared for longer, a failure cannot', async () => {
   const flight = createSingleFlight<string>({ resultMs: 1000 });
   const { calls, start } = createCalls();
   const failed = flight.run('page', start);
@@ -62,7 +62,7 @@ test('a result can be shared for longer, but no failure is', async () => {
   expect(flight.has('page')).toBe(false);
 });
 
-test('a late failure does not take away the call that came after it', async () => {
+test('a late failure does not drop the call that followed it', async () => {
   const flight = createSingleFlight<string>({ resultMs: 1000 });
   const { calls, start } = createCalls();
   const slow = flight.run('page', start);
@@ -73,7 +73,7 @@ test('a late failure does not take away the call that came after it', async () =
   expect(flight.has('page')).toBe(true);
 });
 
-test('of more calls than it keeps, the oldest goes', () => {
+test('beyond the maximum, the oldest call is dropped', () => {
   const flight = createSingleFlight<string>({ resultMs: 1000, max: 2 });
   const { start } = createCalls();
   for (const key of ['one', 'two', 'three']) void flight.run(key, start);

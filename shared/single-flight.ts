@@ -1,6 +1,6 @@
-/** Shares one call among everyone who asks for the same thing. */
+/** Shares one call among all callers with the same key. */
 export interface SingleFlight<Result> {
-  /** Joins the call for this key, or starts one. A call that fails is forgotten, so the next caller tries again. */
+  /** Joins the call for this key, or starts one. A failed call is dropped, so the next caller tries again. */
   run(key: string, start: () => Promise<Result>): Promise<Result>;
   /** Whether `run` would join a call. */
   has(key: string): boolean;
@@ -12,8 +12,8 @@ interface Call<Result> {
 }
 
 /**
- * @param keepMs how long a call is shared, counted from its start; default: until it ends
- * @param max how many calls are kept; the oldest goes first
+ * @param resultMs how long a call is shared, counted from its start; default: until it settles
+ * @param max how many calls are held at once; beyond that the oldest is dropped
  */
 export function createSingleFlight<Result>({
   resultMs,
@@ -31,16 +31,16 @@ export function createSingleFlight<Result>({
   return {
     has: (key) => find(key) !== undefined,
     run(key, start) {
-      const joined = find(key);
-      if (joined) return joined.result;
+      const current = find(key);
+      if (current) return current.result;
       const call = { result: start(), startedAt: performance.now() };
-      // Deleted first: a map keeps the place of a key that it already has.
+      // Delete first: setting an existing key would keep its old position in the map.
       calls.delete(key);
       calls.set(key, call);
       const [oldest] = calls.keys();
       if (calls.size > max && oldest !== undefined) calls.delete(oldest);
-      const forget = () => void (calls.get(key) === call && calls.delete(key));
-      call.result.then(resultMs === undefined ? forget : undefined, forget);
+      const drop = () => void (calls.get(key) === call && calls.delete(key));
+      call.result.then(resultMs === undefined ? drop : undefined, drop);
       return call.result;
     },
   };

@@ -5,15 +5,15 @@ import { onPageChange } from '../navigation/page-change.ts';
 import type { ConsentStore } from './consent-store.ts';
 
 /**
- * Shows the banner, which every page holds hidden, for as long as no choice has been made. It takes no focus and
- * moves nothing; the page gets as much room at its end, so that whatever has focus can be scrolled clear of it
+ * Shows the banner, hidden in every page's HTML, until the visitor has made a choice. It neither takes focus nor shifts
+ * the layout. The page is extended by the banner's height, so that the focused element can be scrolled clear of it
  * (WCAG 2.4.11).
  */
 export function startConsentBanner(
   banner: HTMLElement,
   consent: ConsentStore,
-  asked: readonly ConsentCategory[],
-  announce: (words: string) => void,
+  categories: readonly ConsentCategory[],
+  announce: (message: string) => void,
 ): void {
   const update = () => {
     banner.hidden = consent.current !== undefined || location.pathname === cookieSettingsPath;
@@ -24,7 +24,7 @@ export function startConsentBanner(
   banner.addEventListener('submit', (event) => {
     event.preventDefault();
     const { value } = event.submitter as HTMLButtonElement;
-    consent.choose(value === 'all' ? asked : []);
+    consent.choose(value === 'all' ? categories : []);
     document.querySelector('main')?.focus({ preventScroll: true });
     announce('Your choice is saved. You can change it at the foot of every page.');
   });

@@ -3,25 +3,23 @@ import { readConsent, type Consent, type ConsentCategory } from '#shared/site/co
 
 import { onPageChange } from '../navigation/page-change.ts';
 
-/** What this visitor has agreed to, as far as this document knows. */
 export interface ConsentStore {
   /** Undefined until a choice has been made. */
   readonly current: Consent | undefined;
-  /** Takes a choice: it counts at once, and the server keeps it in the cookie. */
+  /** Applies a choice at once, and has the server store it in the cookie. */
   choose(agreed: Iterable<ConsentCategory>): void;
-  /** Calls back now, where a choice has been made, and with every choice from now on. */
+  /** Calls back now if a choice has already been made, and on every later choice. */
   subscribe(listener: (consent: Consent) => void): void;
 }
 
-/** Creates the store from the cookie. */
 export function createConsentStore(version: number): ConsentStore {
   const readCookie = () => readConsent(document.cookie, version, location.protocol);
   const listeners: ((consent: Consent) => void)[] = [];
   let current = readCookie();
   let isSaving = false;
 
-  // Whoever has chosen or changed their mind elsewhere, in another tab or before going back to this page, gets a new
-  // document: a script that runs cannot be taken back, and who has answered is not asked again.
+  // Reload if the choice was made or changed elsewhere: in another tab, or before going back to this page. A running
+  // script cannot be unloaded, and visitors who have answered must not be asked again.
   const checkCookie = () => {
     const saved = readCookie();
     if (isSaving || saved === undefined) return;
@@ -49,14 +47,14 @@ export function createConsentStore(version: number): ConsentStore {
   };
 }
 
-/** Lets the server set the cookie: one that a script has set lasts a week in Safari. */
+/** The server sets the cookie: Safari expires cookies set by scripts after a week. */
 async function save(consent: Consent): Promise<void> {
   const body = new URLSearchParams({ choice: 'chosen' });
   for (const category of consent) body.append('category', category);
-  // A choice that cannot be kept counts for this document; the next one asks again.
+  // If saving fails, the choice applies to this document only, and the next one asks again.
   await fetch(consentPath, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
 }
 
-function isSame(one: Consent, other: Consent): boolean {
-  return one.size === other.size && [...one].every((category) => other.has(category));
+function isSame(a: Consent, b: Consent): boolean {
+  return a.size === b.size && [...a].every((category) => b.has(category));
 }

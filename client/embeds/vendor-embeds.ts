@@ -3,33 +3,32 @@ import { onPageChange } from '../navigation/page-change.ts';
 import { loadScript } from './load-script.ts';
 import { vendors } from './vendors.ts';
 
-/** How near a box must come to the viewport before its vendor is asked (R10.6). */
+/** How near the viewport an embed must be before its vendor's script is loaded (R10.6). */
 const margin = '200px';
 
 /**
- * Fills the boxes of vendors (`data-embed`) where the visitor allows content from others: each as it comes near
- * the viewport. Until then a box says what it says, and can offer to allow it. One whose vendor fails goes back
- * to that.
+ * Loads the vendors' embeds (`data-embed`) once the visitor allows third-party content and they are near the viewport.
+ * Until then, and if the vendor fails, an embed shows its fallback and can offer a consent button.
  */
 export function startVendorEmbeds(consent: ConsentStore): void {
-  // What the Content-Security-Policy of this document has room for.
+  // The embeds that this document's Content-Security-Policy allows.
   const allowed = new Set(document.documentElement.dataset['embeds']?.split(' '));
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        void fill(target as HTMLElement);
+        void load(target as HTMLElement);
       }
     },
     { rootMargin: margin },
   );
 
   const adopt = () => {
-    for (const box of document.querySelectorAll<HTMLElement>('main [data-embed]:not([data-embedded])')) {
-      if (!allowed.has(box.dataset['embed'] ?? '')) continue;
-      if (consent.current?.has('content')) near.observe(box);
-      else box.dataset['offers'] = '';
+    for (const embed of document.querySelectorAll<HTMLElement>('main [data-embed]:not([data-embedded])')) {
+      if (!allowed.has(embed.dataset['embed'] ?? '')) continue;
+      if (consent.current?.has('content')) near.observe(embed);
+      else embed.dataset['offers'] = '';
     }
   };
 
@@ -42,24 +41,24 @@ export function startVendorEmbeds(consent: ConsentStore): void {
   adopt();
 }
 
-async function fill(box: HTMLElement): Promise<void> {
-  const vendor = vendors[box.dataset['embed'] ?? ''];
+async function load(embed: HTMLElement): Promise<void> {
+  const vendor = vendors[embed.dataset['embed'] ?? ''];
   if (!vendor) return;
-  const hadFocus = box.contains(document.activeElement);
-  const place = document.createElement('div');
-  place.className = 'vendor-embed';
-  place.tabIndex = -1;
-  // The box keeps at least the height that it has, so that nothing below it moves.
-  box.style.minBlockSize = `${box.offsetHeight}px`;
-  box.dataset['embedded'] = '';
-  box.prepend(place);
-  if (hadFocus) place.focus({ preventScroll: true });
+  const hadFocus = embed.contains(document.activeElement);
+  const container = document.createElement('div');
+  container.className = 'vendor-embed';
+  container.tabIndex = -1;
+  // Prevents a layout shift below the embed.
+  embed.style.minBlockSize = `${embed.offsetHeight}px`;
+  embed.dataset['embedded'] = '';
+  embed.prepend(container);
+  if (hadFocus) container.focus({ preventScroll: true });
   try {
-    await loadScript(vendor.script(box.dataset));
-    vendor.show(place, box.dataset);
+    await loadScript(vendor.script(embed.dataset));
+    vendor.show(container, embed.dataset);
   } catch (error) {
-    place.remove();
-    delete box.dataset['embedded'];
+    container.remove();
+    delete embed.dataset['embedded'];
     reportError(error);
   }
 }

@@ -4,13 +4,13 @@ import { vendorIds } from '#shared/embeds.ts';
 
 import { vendors } from './vendors.ts';
 
-test('every vendor that operators can name is known to the browser', () => {
+test('the browser can load every vendor that an operator can enable', () => {
   expect(Object.keys(vendors).sort()).toEqual([...vendorIds].sort());
 });
 
 test.each([
   ['eu1', 'https://js-eu1.hsforms.net/forms/embed/v2.js'],
   ['na1', 'https://js.hsforms.net/forms/embed/v2.js'],
-])('HubSpot’s form of the region %s comes from %s', (region, address) => {
-  expect(vendors['hubspot']?.script({ region })).toBe(address);
+])('a HubSpot form in the region %s is loaded from %s', (region, url) => {
+  expect(vendors['hubspot']?.script({ region })).toBe(url);
 });

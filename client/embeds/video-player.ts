@@ -1,17 +1,17 @@
 /**
- * Puts the player in the place of a video's poster, because the visitor has asked for it: the poster says whose
- * player it is. The title stays below as a link to the video's own page, and focus goes to the player.
+ * Replaces a video's poster with the player and moves focus to it. The click is the visitor's consent, since the poster
+ * names the provider (decision 015). The title stays below as a link to the video's page.
  */
-export function playVideo(link: HTMLAnchorElement, address: string): void {
-  // It plays: the second click came while this file was fetched.
+export function playVideo(link: HTMLAnchorElement, playerUrl: string): void {
+  // Already playing: this click came while this module was loading.
   if (link.dataset['player'] === undefined) return;
-  const url = new URL(address);
+  const url = new URL(playerUrl);
   url.searchParams.set('autoplay', '1');
   const player = document.createElement('iframe');
   player.className = 'video-embed-player';
   player.title = link.dataset['title'] ?? '';
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  // YouTube plays nothing for pages that do not say who they are.
+  // YouTube refuses to play without a referrer.
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   player.src = url.href;
   link.before(player);

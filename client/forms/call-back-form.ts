@@ -3,13 +3,13 @@ import { hiddenFields } from '#shared/enquiry-form.ts';
 const prepared = new WeakSet<HTMLFormElement>();
 
 /**
- * Sends along what the page itself cannot hold, since it is the same for every visitor: a random word, by which the
- * same form sent twice is one enquiry, and for how long the page has been open. The form does without.
+ * Adds what the page, being the same for every visitor, cannot contain: a random key, so that a form submitted twice
+ * counts as one enquiry, and the time since the page was opened. The form works without either.
  */
 export function prepareCallBackForm(form: HTMLFormElement): void {
   if (prepared.has(form)) return;
   prepared.add(form);
-  // `randomUUID` is for secure contexts only.
+  // `crypto.randomUUID` needs a secure context.
   const key = [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join('-');
   form.addEventListener('formdata', ({ formData }) => {
     formData.set(hiddenFields.key, key);

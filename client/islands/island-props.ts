@@ -2,7 +2,7 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 
 const contents = createSingleFlight<object>({ resultMs: Number.POSITIVE_INFINITY });
 
-/** An island's props: its own in `data-props`, and those that pages share, once from the address in `data-content`. */
+/** An island's props: `data-props`, plus the shared ones at the URL in `data-content`, fetched once (decision 018). */
 export async function readProps({ dataset }: HTMLElement): Promise<object> {
   const { content, props = '{}' } = dataset;
   const own = JSON.parse(props) as object;
@@ -10,8 +10,8 @@ export async function readProps({ dataset }: HTMLElement): Promise<object> {
   return { ...(await contents.run(content, () => fetchContent(content))), ...own };
 }
 
-async function fetchContent(address: string): Promise<object> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`No island content at ${address}: ${response.status}`);
+async function fetchContent(url: string): Promise<object> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Could not load island content ${url}: ${response.status}`);
   return (await response.json()) as object;
 }

@@ -2,64 +2,62 @@ import { whenIdle } from '../when-idle.ts';
 import type { hydrateIsland as HydrateIsland, LiveIsland } from './hydrate-island.tsx';
 import { readProps } from './island-props.ts';
 
-/** The parts of the page that come to life: elements with `data-island`, with their props beside it. */
+/** The page's islands: elements with `data-island` (decision 004). */
 export interface Islands {
-  /** Takes on the islands below a node: they wake once the page is there (`whenIdle`), or at the first touch of one. */
+  /** Hydrates the islands in a subtree once the page is idle (`whenIdle`), or as soon as one of them is used. */
   adopt(root: ParentNode): void;
-  /** Ends the islands in a part of the page that is about to go. */
+  /** Unmounts the islands in a part of the page that is about to be removed. */
   leave(part: Element): void;
-  /** Gives an island the props of its successor on the next page; one that sleeps is replaced by it. */
+  /** Gives an island the props of its successor on the next page. If it is not hydrated, the successor replaces it. */
   succeed(island: HTMLElement, successor: HTMLElement): void;
 }
 
-/**
- * Islands, asleep at first. React is loaded when they wake and not before: until then the browser's own popovers
- * and disclosures do the work.
- */
+/** React is loaded when islands are hydrated. Until then native popovers and `details` elements do the work. */
 export function createIslands(): Islands {
   const live = new Map<Element, LiveIsland>();
-  /** The props that each island was last to be given: of two that arrive, the later asked for counts. */
-  const wanted = new Map<Element, Promise<object>>();
+  /** Each island's latest props: when two requests overlap, the later one wins. */
+  const latestProps = new Map<Element, Promise<object>>();
   let hydrateIsland: typeof HydrateIsland | undefined;
-  let isWaking = false;
+  let isHydrating = false;
 
-  async function wake(): Promise<void> {
-    if (isWaking) return;
-    isWaking = true;
-    // Asked for at the same time as React, and had from memory afterwards.
+  async function hydrateAll(): Promise<void> {
+    if (isHydrating) return;
+    isHydrating = true;
+    // Fetches the shared props in parallel with React. Errors are reported by `setProps`.
     for (const island of islandsBelow(document)) readProps(island).catch(() => {});
     try {
       ({ hydrateIsland } = await import('./hydrate-island.tsx'));
       hydrateBelow(document);
     } catch (error) {
-      // The next touch may have better luck; until then the HTML does the work.
-      isWaking = false;
+      // Allow a retry. Until then the page works as HTML.
+      isHydrating = false;
       reportError(error);
-      // `recover.ts` looks whether there is a newer build.
+      // Lets `recover.ts` check for a newer build.
       dispatchEvent(new Event('stale'));
     }
   }
 
-  /** A pointer that only rests on an island, as it may when a page comes, wants nothing of it. */
-  function wakeIfUsed({ target }: Event): void {
-    if ((target as Element).closest('a, button, summary')) void wake();
+  /** Ignores a pointer that merely rests on an island, as it may when a page appears. */
+  function hydrateIfUsed({ target }: Event): void {
+    if ((target as Element).closest('a, button, summary')) void hydrateAll();
   }
 
   function hydrateBelow(root: ParentNode): void {
-    for (const island of islandsBelow(root)) if (!wanted.has(island)) void give(island, readProps(island));
+    for (const island of islandsBelow(root))
+      if (!latestProps.has(island)) void setProps(island, readProps(island));
   }
 
-  /** Brings an island to life, or gives a living one new props. What cannot be had leaves it as it is. */
-  async function give(island: HTMLElement, props: Promise<object>): Promise<void> {
-    wanted.set(island, props);
+  /** Hydrates or updates an island. If the props cannot be loaded, it stays as it is. */
+  async function setProps(island: HTMLElement, promise: Promise<object>): Promise<void> {
+    latestProps.set(island, promise);
     try {
-      const given = await props;
-      if (wanted.get(island) !== props || !island.isConnected) return;
-      const alive = live.get(island);
-      if (alive) alive.update(given);
+      const props = await promise;
+      if (latestProps.get(island) !== promise || !island.isConnected) return;
+      const existing = live.get(island);
+      if (existing) existing.update(props);
       else {
-        const woken = hydrateIsland?.(island, given, () => live.delete(island));
-        if (woken) live.set(island, woken);
+        const hydrated = hydrateIsland?.(island, props, () => live.delete(island));
+        if (hydrated) live.set(island, hydrated);
       }
     } catch (error) {
       reportError(error);
@@ -75,24 +73,24 @@ export function createIslands(): Islands {
       const islands = islandsBelow(root);
       for (const island of islands) {
         for (const event of ['pointerover', 'focusin', 'touchstart'])
-          island.addEventListener(event, wakeIfUsed, { passive: true });
+          island.addEventListener(event, hydrateIfUsed, { passive: true });
       }
-      if (islands.length > 0) whenIdle(() => void wake());
+      if (islands.length > 0) whenIdle(() => void hydrateAll());
     },
     leave(part) {
-      for (const [island, alive] of live) {
+      for (const [island, instance] of live) {
         if (!part.contains(island)) continue;
-        alive.end();
+        instance.end();
         live.delete(island);
       }
-      for (const island of wanted.keys()) if (part.contains(island)) wanted.delete(island);
+      for (const island of latestProps.keys()) if (part.contains(island)) latestProps.delete(island);
     },
     succeed(island, successor) {
       if (live.has(island)) {
-        void give(island, readProps(successor));
+        void setProps(island, readProps(successor));
         return;
       }
-      wanted.delete(island);
+      latestProps.delete(island);
       island.replaceWith(successor);
       this.adopt(document);
     },
@@ -100,6 +98,6 @@ export function createIslands(): Islands {
 }
 
 function islandsBelow(root: ParentNode): HTMLElement[] {
-  const own = root instanceof HTMLElement && root.dataset['island'] !== undefined ? [root] : [];
-  return [...own, ...root.querySelectorAll<HTMLElement>('[data-island]')];
+  const self = root instanceof HTMLElement && root.dataset['island'] !== undefined ? [root] : [];
+  return [...self, ...root.querySelectorAll<HTMLElement>('[data-island]')];
 }

@@ -1,11 +1,10 @@
-const emptyAfterMs = 3000;
+const clearAfterMs = 3000;
 
-/** Says something to those who listen to the page, politely: when they are not being told something else. */
-export function announce(words: string): void {
+export function announce(message: string): void {
   const region = document.getElementById('announcer');
   if (!region) return;
-  region.textContent = words;
+  region.textContent = message;
   setTimeout(() => {
-    if (region.textContent === words) region.textContent = '';
-  }, emptyAfterMs);
+    if (region.textContent === message) region.textContent = '';
+  }, clearAfterMs);
 }

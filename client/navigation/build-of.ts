@@ -1,6 +1,6 @@
 /**
- * What tells one build of the site from another: the addresses of its stylesheet and script. Throws where a page has
- * neither: it is not one of the site's, and is left to the browser.
+ * Identifies a build of the site by the URLs of its stylesheet and script. Throws if the page lacks either, since it is
+ * not one of the site's pages.
  */
 export function buildOf(page: Document): string {
   const { href } = page.querySelector('link[rel="stylesheet"]') as HTMLLinkElement;

@@ -1,2 +1,2 @@
-/** Dispatched on the document after every soft navigation; its detail is the address of the page shown now. */
+/** Dispatched on the document after every soft navigation. `detail` is the URL of the new page. */
 export const pageChangeEvent = 'pagechange';

@@ -8,7 +8,6 @@ import {
   iconsFolder,
 } from '#shared/paths.ts';
 
-/** Addresses below these are files and services. */
 const foldersWithoutPages = [
   assetsFolder,
   apiFolder,
@@ -18,7 +17,7 @@ const foldersWithoutPages = [
   `${galleryPath}/`,
 ];
 
-/** The page of this site that a link leads to in this tab, or undefined where the browser should see to it. */
+/** The page of this site that a link opens in this tab, or undefined if the browser should handle the link. */
 export function pageOf(link: HTMLAnchorElement): URL | undefined {
   if (!link.href || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self'))
     return undefined;
@@ -26,18 +25,16 @@ export function pageOf(link: HTMLAnchorElement): URL | undefined {
   return isPage(url) && !isSamePage(url, new URL(location.href)) ? url : undefined;
 }
 
-/** Whether an address can be a page of this site. */
 export function isPage(url: URL): boolean {
   return (
     url.origin === location.origin &&
     !foldersWithoutPages.some((folder) => url.pathname.startsWith(folder)) &&
-    // Another page for every visitor, so not to be fetched ahead and kept.
+    // Differs by visitor, so it must be neither prefetched nor cached.
     url.pathname !== cookieSettingsPath &&
     !/\.[a-z0-9]+$/i.test(url.pathname)
   );
 }
 
-/** Whether two addresses are one page, at the same or another place in it. */
-function isSamePage(one: URL, other: URL): boolean {
-  return one.pathname === other.pathname && one.search === other.search;
+function isSamePage(a: URL, b: URL): boolean {
+  return a.pathname === b.pathname && a.search === b.search;
 }

@@ -1,14 +1,13 @@
 import { createSingleFlight } from '#shared/single-flight.ts';
 
-/** How long a page that was fetched ahead counts as current. */
 const freshForMs = 60_000;
 const maxCached = 50;
 
-/** Pages of this site as text, fetched once for all who want them soon. */
+/** Fetches pages of this site, and caches their HTML as text. */
 export interface PageLoader {
-  /** The page's document. Rejects where there is no HTML at that address, or it is another address's. */
+  /** Rejects if the URL redirects, the response is a 5xx or not HTML, or the signal is aborted. */
   load(url: URL, signal: AbortSignal): Promise<Document>;
-  /** Fetches a page ahead. Says nothing of failures: whoever follows the link will see. */
+  /** Prefetches a page. Failures are ignored: following the link will reveal them. */
   fetchAhead(url: URL): Promise<void>;
   has(url: URL): boolean;
 }
@@ -22,7 +21,7 @@ export function createPageLoader(): PageLoader {
   return {
     has: (url) => pages.has(pathOf(url)),
     async load(url, signal) {
-      // The fetch itself goes on when the visitor turns elsewhere: others may wait for it, or come back.
+      // An abort does not stop the fetch: other callers may be waiting for it, or the visitor may come back.
       const html = await Promise.race([fetchPage(url, 'high'), rejectOnAbort(signal)]);
       return new DOMParser().parseFromString(html, 'text/html');
     },
@@ -35,7 +34,7 @@ export function createPageLoader(): PageLoader {
 async function fetchHtml(path: string, priority: RequestPriority): Promise<string> {
   const response = await fetch(path, { headers: { accept: 'text/html' }, priority });
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  // A page that has moved, or cannot be had, is the browser's own business.
+  // Redirects and server errors are left to the browser.
   if (!isHtml || response.redirected || response.status >= 500) throw new Error(`No page at ${path}`);
   return response.text();
 }

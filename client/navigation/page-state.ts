@@ -1,9 +1,6 @@
 import { reduceFetchState, type FetchEvent, type FetchState } from '#shared/fetch-state.ts';
 
-/**
- * Shows on the page how the fetching of the next one stands (R8.9): busy while it is under way. The page that is
- * here was loaded by the browser.
- */
+/** Marks the page as busy while the next one is fetched (R8.9). The first page was loaded by the browser. */
 export function createPageState(): (event: FetchEvent<URL>) => void {
   let state: FetchState<URL> = {
     status: 'loaded',

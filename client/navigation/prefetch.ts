@@ -7,21 +7,21 @@ const margin = '200px';
 const maxConcurrent = 2;
 
 /**
- * Fetches the pages of links that come near the viewport: once each, two at a time, once the page is there (`whenIdle`);
- * of links under the pointer or finger at once. Never where visitors save data or the line is slow.
+ * Prefetches the pages of links near the viewport, once each, two at a time, when the page is idle. A link under the
+ * pointer or finger is fetched at once. Does nothing if the visitor saves data or the connection is slow.
  */
 export function startPrefetch(pages: PageLoader): void {
   const seen = new Set<string>();
-  const waiting: URL[] = [];
-  let underWay = 0;
+  const queue: URL[] = [];
+  let active = 0;
 
   const fetchNext = () => {
-    const url = underWay < maxConcurrent ? waiting.shift() : undefined;
+    const url = active < maxConcurrent ? queue.shift() : undefined;
     if (url === undefined) return;
-    underWay += 1;
+    active += 1;
     whenIdle(() => {
       void pages.fetchAhead(url).then(() => {
-        underWay -= 1;
+        active -= 1;
         fetchNext();
       });
     });
@@ -33,39 +33,39 @@ export function startPrefetch(pages: PageLoader): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        const url = isWelcome() ? pageOf(target as HTMLAnchorElement) : undefined;
+        const url = isAllowed() ? pageOf(target as HTMLAnchorElement) : undefined;
         if (url === undefined || seen.has(url.pathname + url.search)) continue;
         seen.add(url.pathname + url.search);
-        waiting.push(url);
+        queue.push(url);
       }
       fetchNext();
     },
     { rootMargin: margin },
   );
 
-  const touch = ({ target }: Event) => {
+  const fetchNow = ({ target }: Event) => {
     const link = (target as Element).closest('a');
-    const url = link && isWelcome() ? pageOf(link) : undefined;
+    const url = link && isAllowed() ? pageOf(link) : undefined;
     if (url === undefined || pages.has(url)) return;
     seen.add(url.pathname + url.search);
     void pages.fetchAhead(url);
   };
-  document.addEventListener('pointerover', touch, { passive: true });
-  document.addEventListener('touchstart', touch, { passive: true });
+  document.addEventListener('pointerover', fetchNow, { passive: true });
+  document.addEventListener('touchstart', fetchNow, { passive: true });
 
-  const watch = (root: ParentNode) => {
+  const observeLinks = (root: ParentNode) => {
     for (const link of root.querySelectorAll('a')) near.observe(link);
   };
-  watch(document);
-  // Pages change, and an island may draw its links anew.
+  observeLinks(document);
+  // Soft navigation swaps pages, and islands re-render links.
   const changes = new MutationObserver((records) => {
-    for (const { target } of records) watch(target as Element);
+    for (const { target } of records) observeLinks(target as Element);
   });
   changes.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Whether the visitor has nothing against it: no Data Saver, no slow line. The gallery's links lead to samples. */
-function isWelcome(): boolean {
+/** False with data saving or a slow connection, and in the gallery, whose links lead to samples. */
+function isAllowed(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (!isPage(new URL(location.href))) return false;
   return connection?.saveData !== true && !/2g$|^3g$/.test(connection?.effectiveType ?? '');

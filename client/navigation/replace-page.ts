@@ -3,16 +3,14 @@ import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { Islands } from '../islands/islands.ts';
 
-/** What in the head belongs to one page. */
-const headOfPage =
+const pageHead =
   'title, meta[name], meta[property], link[rel="canonical"], script[type="application/ld+json"]';
-/** The parts of the body that are each page's own. */
-const partsOfPage = ['main', '.site-footer'];
+const pageParts = ['main', '.site-footer'];
 
-/** Puts the next page in the place of this one: head, brand, main, footer; the header stays and learns what is new. */
+/** Swaps in the next page: its head, brand, main and footer. The header island stays and gets the new props. */
 export function replacePage(next: Document, theme: ThemeId, islands: Islands): void {
-  for (const old of document.head.querySelectorAll(headOfPage)) old.remove();
-  document.head.append(...next.head.querySelectorAll(headOfPage));
+  for (const old of document.head.querySelectorAll(pageHead)) old.remove();
+  document.head.append(...next.head.querySelectorAll(pageHead));
   document.documentElement.dataset['theme'] = theme;
   document.body.className = next.body.className;
 
@@ -20,16 +18,16 @@ export function replacePage(next: Document, theme: ThemeId, islands: Islands): v
   const nextHeader = next.querySelector<HTMLElement>('[data-island="header"]');
   if (header && nextHeader) islands.succeed(header, withTheme(nextHeader, theme));
 
-  for (const selector of partsOfPage) {
-    const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)];
-    if (!old || !fresh) throw new Error(`The next page has no ${selector}`);
-    islands.leave(old);
-    old.replaceWith(fresh);
-    islands.adopt(fresh);
+  for (const selector of pageParts) {
+    const [current, replacement] = [document.querySelector(selector), next.querySelector(selector)];
+    if (!current || !replacement) throw new Error(`The page has no ${selector}`);
+    islands.leave(current);
+    current.replaceWith(replacement);
+    islands.adopt(replacement);
   }
 }
 
-/** The server has rendered the header in the page's theme; a theme that stays (R6.2) stays in the header too. */
+/** The server rendered the header in the page's theme. If the current theme stays (R6.2), the header keeps it too. */
 function withTheme(header: HTMLElement, theme: ThemeId): HTMLElement {
   const props = JSON.parse(header.dataset['props'] ?? '{}') as HeaderProps;
   header.dataset['props'] = JSON.stringify({ ...props, theme });

@@ -12,34 +12,35 @@ import { createPageState } from './page-state.ts';
 import { replacePage } from './replace-page.ts';
 
 /**
- * Follows links of this site without a full load (R10.1), where the browser has the Navigation API; elsewhere
- * they are plain loads. New tabs, downloads, forms and other sites are left to the browser; so is everything that
- * goes wrong: the address has changed by then, so a reload is a plain load of it.
+ * Follows links within the site without a full load (R10.1, decision 008) if the browser has the Navigation API. New
+ * tabs, downloads, forms and other sites are left to the browser. On any error the page is reloaded. The URL has
+ * changed by then, so this is a full load of the next page.
  */
 export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   if (!('navigation' in globalThis)) return;
   let theme = renderedTheme(document);
   let shown = new URL(location.href);
 
-  const show = createPageState();
+  const setPageState = createPageState();
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
-    // An anchor of the page that is shown; one that is pressed while the next page is on its way belongs to that.
-    if (!isOurs(event, url) || (event.hashChange && url.pathname === shown.pathname)) return;
+    // Anchors in the page shown are left to the browser. While the next page is loading, `hashChange` is relative to
+    // its URL, hence the comparison of paths.
+    if (!isInterceptable(event, url) || (event.hashChange && url.pathname === shown.pathname)) return;
     event.intercept({
       focusReset: 'manual',
       scroll: 'manual',
       async handler() {
-        show({ type: 'started' });
+        setPageState({ type: 'started' });
         try {
           const next = await pages.load(url, event.signal);
-          if (buildOf(next) !== buildOf(document)) throw new Error('The site has been built anew');
-          if (!hasRoomFor(next)) throw new Error('The page needs a policy of its own');
+          if (buildOf(next) !== buildOf(document)) throw new Error('The page is from another build');
+          if (!isPolicySufficient(next)) throw new Error('The page needs another Content-Security-Policy');
           const pathChanged = url.pathname !== shown.pathname;
-          // Another query is another view of the same page: the visitor stays where they read. The next page of a
-          // list, led to from its foot, is read from the top.
-          const keepsPlace =
+          // A different query is another view of the same page, so the scroll position stays. Pagination links are at
+          // the foot of a list, so the next page starts at the top.
+          const keepsScrollPosition =
             !pathChanged &&
             url.search !== shown.search &&
             url.searchParams.get('page') === shown.searchParams.get('page') &&
@@ -49,17 +50,17 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
           shown = url;
           await withTransition(() => {
             replacePage(next, theme.theme, islands);
-            if (!keepsPlace) event.scroll();
+            if (!keepsScrollPosition) event.scroll();
             focusHeading(url);
           }, event.signal);
-          show({ type: 'loaded', content: url });
+          setPageState({ type: 'loaded', content: url });
           announce(document.title);
-          // For whoever follows pages (`page-change.ts`): the next one stands here, title and all.
+          // Last, so that listeners (`page-change.ts`) find the new page and its title.
           document.dispatchEvent(new CustomEvent(pageChangeEvent, { detail: url }));
         } catch (error) {
-          // Where the signal is aborted, the visitor has gone elsewhere already.
+          // Aborted means that the visitor has already followed another link.
           if (!event.signal.aborted) {
-            show({ type: 'failed', error });
+            setPageState({ type: 'failed', error });
             location.reload();
           }
           throw error;
@@ -69,7 +70,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   });
 }
 
-function isOurs(event: NavigateEvent, url: URL): boolean {
+function isInterceptable(event: NavigateEvent, url: URL): boolean {
   return (
     event.canIntercept &&
     event.downloadRequest === null &&
@@ -80,25 +81,24 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
   );
 }
 
-/** A form that is sent by `get` has no data of its own: only what it was sent by tells it from a link. */
+/** `formData` is null for a GET form. Only the source element distinguishes it from a link. */
 function isForm({ sourceElement }: NavigateEvent): boolean {
   return sourceElement instanceof Element && !(sourceElement instanceof HTMLAnchorElement);
 }
 
-/** The theme state that the server's first render has led to. */
 function renderedTheme(page: Document): ThemeState {
   return themeOnArrival(initialThemeState, { theme: chosenTheme(page), pathChanged: true });
 }
 
-/** The brand that a page has chosen, and not only been given by default. */
+/** The brand that the page's editor chose, or undefined if it has the default. */
 function chosenTheme({ documentElement: { dataset } }: Document): ThemeId | undefined {
   return dataset['themeChosen'] === undefined ? undefined : (dataset['theme'] as ThemeId);
 }
 
-/** Whether the policy that this document came with lets the page show what it holds of third parties. */
-function hasRoomFor(page: Document): boolean {
-  const room = embedsOf(document);
-  return embedsOf(page).every((embed) => room.includes(embed));
+/** Whether this document's Content-Security-Policy allows the page's embeds (decision 015). */
+function isPolicySufficient(page: Document): boolean {
+  const allowed = embedsOf(document);
+  return embedsOf(page).every((embed) => allowed.includes(embed));
 }
 
 function embedsOf({ documentElement: { dataset } }: Document): readonly string[] {
@@ -106,23 +106,23 @@ function embedsOf({ documentElement: { dataset } }: Document): readonly string[]
 }
 
 async function withTransition(update: () => void, signal: AbortSignal): Promise<void> {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isCalm || !('startViewTransition' in document)) {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (prefersReducedMotion || !('startViewTransition' in document)) {
     update();
     return;
   }
   const transition = document.startViewTransition(() => {
-    // Another link may have been followed while the old page was being photographed.
+    // Another link may have been followed while the browser captured the old page.
     signal.throwIfAborted();
     update();
   });
-  // One that is skipped has shown the new page all the same.
+  // These reject if the transition is skipped. The new page is shown all the same.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
   await transition.updateCallbackDone;
 }
 
-/** Focus goes where reading goes on: the new heading, unless the address names a place in the page. */
+/** Moves focus to the new page's heading, unless the URL has the anchor of an element in the page. */
 function focusHeading({ hash }: URL): void {
   if (hash !== '' && document.getElementById(decodeURIComponent(hash.slice(1)))) return;
   const heading =

@@ -1,11 +1,12 @@
 import { buildOf } from '../navigation/build-of.ts';
 
-/** Caches keep pages by path and query; the site ignores this one. */
+/** Bypasses caches, whose keys include the query. The site ignores it. */
 const parameter = 'fresh';
 
 /**
- * Loads this page past all caches, where that leads to another build of the site: this one's assets are gone. At most
- * once, and never where the visitor would lose what they have typed or the answer to a form, which has no address.
+ * Reloads the page past all caches if that leads to another build of the site, since this build's assets are gone. Does
+ * so at most once, and never if the visitor would lose what they have typed or the response to a form, which has no URL
+ * (and no canonical link).
  */
 export async function loadFreshPage(): Promise<void> {
   const url = new URL(location.href);

@@ -1,10 +1,10 @@
 import { loadFreshPage } from './fresh-page.ts';
 
-// Every page loads this file, from an address that every build answers: `/recover.js`. It helps a page whose own
-// stylesheet or script is missing, because a cache has kept the page for longer than the site keeps its assets, or
-// because a process of another build was asked for them. Pages of all builds load the newest version of it.
+// Repairs a page whose stylesheet or script is missing: a cache has served the page for longer than the site keeps its
+// assets, or a process of another build got the request (decision 024). Every page loads this file from `/recover.js`,
+// which has no hash in its name, so pages of all builds get the newest version.
 
-/** A balancer may ask another process each time. */
+/** The load balancer may choose another process each time. */
 const attempts = 8;
 const pauseMs = 25;
 
@@ -20,35 +20,35 @@ function recoverOnceLoaded(): void {
 
 async function recover(): Promise<void> {
   const { documentElement } = document;
-  // Both marks are set by what they stand for: `base.css` and `readiness.ts`, which runs before this.
+  // Set by `base.css` and by `readiness.ts`, which runs before this.
   const isStyled = getComputedStyle(documentElement).getPropertyValue('--is-styled') !== '';
-  const isAlive = documentElement.dataset['ready'] !== undefined;
+  const isReady = documentElement.dataset['ready'] !== undefined;
   const stylesheet = isStyled ? null : document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  const script = isAlive ? null : document.querySelector<HTMLScriptElement>('script[type="module"]');
+  const script = isReady ? null : document.querySelector<HTMLScriptElement>('script[type="module"]');
 
   if (stylesheet) {
-    const found = await askAgain(stylesheet.href);
-    if (found === undefined) return loadFreshPage();
-    stylesheet.href = found;
+    const url = await retry(stylesheet.href);
+    if (url === undefined) return loadFreshPage();
+    stylesheet.href = url;
   }
   if (script) {
-    const found = await askAgain(script.src);
-    if (found === undefined) return loadFreshPage();
-    // A script runs once: a copy stands in for it.
+    const url = await retry(script.src);
+    if (url === undefined) return loadFreshPage();
+    // A script element loads only once, so replace it with a copy.
     const copy = document.createElement('script');
     copy.type = 'module';
-    copy.src = found;
-    // What it imports is gone.
+    copy.src = url;
+    // Fires if one of its imports is missing.
     copy.addEventListener('error', () => void loadFreshPage());
     script.replaceWith(copy);
   }
 }
 
-/** Another address of an asset, where it could be had; browsers remember that the first one failed. */
-async function askAgain(address: string): Promise<string | undefined> {
-  const url = `${address}?again`;
+/** A URL at which the asset has loaded, or undefined. It differs from the first, which browsers remember as failed. */
+async function retry(failedUrl: string): Promise<string | undefined> {
+  const url = `${failedUrl}?again`;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    // Not from the browser's cache, which may have kept the answer that there is none.
+    // Bypass the browser's cache, which may hold the 404.
     const response = await fetch(url, { cache: 'reload' }).catch(() => undefined);
     if (response?.ok) return url;
     await new Promise((resolve) => setTimeout(resolve, attempt * pauseMs));

@@ -1,22 +1,21 @@
 import type { TrackedEvent } from './tag-manager.ts';
 
-/** Whom a word about a form is taken from: the page itself, where the form stands in it, or HubSpot's frames. */
+/** Messages are accepted from HubSpot's frames, and from the page itself if the form is part of it. */
 const hubspotOrigin = /^https:\/\/(?:[a-z0-9-]+\.)*(?:hsforms\.com|hsforms\.net|hubspot\.com)$/;
 
 /**
- * Tells the tag manager that a form of HubSpot's has been sent (R10.5): a form that stands on this page, once.
- * Listens to both of the ways in which HubSpot's embeds say so. What visitors have typed comes with it and is
- * never looked at.
+ * Tracks submissions of HubSpot forms on this page, once each (R10.5). HubSpot reports them in two ways; both are
+ * handled. The messages carry what the visitor typed, which is never read (decision 015).
  */
 export function startFormTracking(track: (event: TrackedEvent) => void): void {
-  const sent = new WeakSet<Element>();
+  const tracked = new WeakSet<Element>();
 
   function report(id: unknown): void {
     const form = [...document.querySelectorAll<HTMLElement>('[data-embedded][data-form]')].find(
       ({ dataset }) => typeof id === 'string' && dataset['form'] === id.toLowerCase(),
     );
-    if (!form || sent.has(form)) return;
-    sent.add(form);
+    if (!form || tracked.has(form)) return;
+    tracked.add(form);
     track({ event: 'Form_Submission', formId: form.dataset['form'] ?? '' });
   }
 

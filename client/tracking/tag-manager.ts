@@ -7,7 +7,7 @@ declare global {
   var dataLayer: unknown[] | undefined;
 }
 
-/** What the site tells the tag manager of itself. Never anything that a visitor has typed. */
+/** Events that the site pushes. They never contain anything that a visitor has typed. */
 export type TrackedEvent =
   | { readonly event: 'pageview'; readonly page: string }
   | { readonly event: 'Form_Submission'; readonly formId: string };
@@ -21,7 +21,7 @@ const denied = {
   personalization_storage: 'denied',
 } as const;
 
-/** Google's signals (Consent Mode v2) that each category grants. */
+/** The signals of Google's Consent Mode v2 that each category grants. */
 const signals = {
   statistics: ['analytics_storage'],
   marketing: ['ad_storage', 'ad_user_data', 'ad_personalization'],
@@ -29,12 +29,12 @@ const signals = {
 } as const;
 
 /**
- * Starts the tag manager as far as the visitor allows (R10.3). The data layer begins with everything denied. The
- * loader follows on consent to statistics or marketing, the grant before it, so that no tag sees a denial that no
- * longer holds; in advanced mode the loader follows at once.
+ * Starts the tag manager as far as the visitor allows (R10.3, decision 014). The data layer starts with everything
+ * denied. The container is loaded on consent to statistics or marketing, after the grant, so that no tag sees a denial
+ * that no longer applies. In advanced mode it is loaded at once.
  *
- * @param onStart called once, when the container has been told to start
- * @returns the way into the data layer; until the loader is there, what is told is forgotten: it was before consent
+ * @param onStart called once, when the container starts
+ * @returns pushes an event to the data layer; events before the container starts are dropped, as they precede consent
  */
 export function startTagManager(
   gtmId: string,
@@ -46,13 +46,13 @@ export function startTagManager(
   let isLoaded = false;
 
   function gtag(..._command: unknown[]): void {
-    // The tag manager knows a command by its being an arguments object: an array would say nothing to it.
+    // The tag manager recognises commands by their being an `arguments` object. An array is ignored.
     dataLayer.push(arguments);
   }
   function load(): void {
     if (isLoaded) return;
     isLoaded = true;
-    // What the Content-Security-Policy would block, and complain of in the console.
+    // The Content-Security-Policy would block these, with errors in the console.
     dataLayer.push({ 'gtm.blocklist': ['customScripts', 'customPixels'] });
     dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     const script = document.createElement('script');

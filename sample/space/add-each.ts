@@ -4,8 +4,8 @@ import type { Fields } from '#shared/content-model/field.ts';
 import type { EntryRef } from '#shared/content-model/fields.ts';
 
 /**
- * Adds entries of one type in the order of their keys: the cards of a grid, the items of a list, the buttons of
- * a row. An entry's id is the prefix and its key: `cardRetirement` and `Gap` make `cardRetirementGap`.
+ * Adds entries of one type, such as the cards of a grid, in the order of the keys. An entry's id is the prefix and its
+ * key: `cardRetirement` and `Gap` make `cardRetirementGap`.
  */
 export function addEach<F extends Fields>(
   space: SpaceWriter,

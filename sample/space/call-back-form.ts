@@ -2,7 +2,7 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
-/** The call-back form: on its own page, and wherever the site offers a call. */
+/** The form of the call-back page, also set in the site options. */
 export function addCallBackForm(space: SpaceWriter): void {
   space.add(callbackFormType, 'formCallBack', {
     internalName: 'Call-back form',

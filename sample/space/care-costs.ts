@@ -6,7 +6,7 @@ import { bulletList, richTextOf, table } from '#shared/ui/rich-text/write-rich-t
 
 import { addEach } from './add-each.ts';
 
-/** What care costs, as two sections: who pays in England, and four ways to pay oneself. */
+/** Two sections: who pays for care in England, and four ways to pay for it privately. */
 export function addCareCosts(space: SpaceWriter): EntryRef[] {
   return [
     space.add(comparisonTableType, 'tableLaterLifeCare', {

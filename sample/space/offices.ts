@@ -8,7 +8,7 @@ import { addEach } from './add-each.ts';
 
 const workingDays = 'Monday to Friday, half past eight to six';
 
-/** The six offices; `officeAlderwick` is the one in Alderwick. */
+/** The office in Alderwick has the id `officeAlderwick`. */
 export function addOffices(space: SpaceWriter): void {
   addEach(space, officeType, 'office', {
     Alderwick: {
@@ -146,7 +146,7 @@ export function addOffices(space: SpaceWriter): void {
   });
 }
 
-/** What follows from a town: “Alderwick” is alderwick, and alderwick at the firm. */
+/** Derives the slug and e-mail address from the town. */
 function inTown(name: string) {
   const slug = name.toLowerCase();
   return { name, slug, email: `${slug}@${firm.domain}`, theme: mainBrandId } as const;

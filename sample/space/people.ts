@@ -6,7 +6,7 @@ import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich
 
 import { addEach } from './add-each.ts';
 
-/** The people of the sample, in the order of the team page; `personHollis` is Mary Hollis. */
+/** In the order of the team page. Mary Hollis has the id `personHollis`. */
 export function addPeople(space: SpaceWriter): void {
   addEach(space, personType, 'person', {
     Hollis: {
@@ -218,7 +218,7 @@ export function addPeople(space: SpaceWriter): void {
   });
 }
 
-/** What follows from a name: “Mary Hollis” is mary-hollis, and mary.hollis at the firm. */
+/** Derives the slug and e-mail address from the name. */
 function named(name: string, phone: string) {
   const words = name.toLowerCase().split(' ');
   return { name, slug: words.join('-'), phone, email: `${words.join('.')}@${firm.domain}` };

@@ -1,4 +1,4 @@
-/** What stands beside a claim, by what the claim is about. One wording a subject, so that it can be checked once. */
+/** Risk warnings by subject. One wording per subject, so that it is checked once. */
 export const riskWords = {
   investments:
     'The value of investments and the income from them can fall as well as rise, and you may get back less than you put in.',

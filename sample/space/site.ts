@@ -11,7 +11,7 @@ import { paragraph, pageLink, richTextOf } from '#shared/ui/rich-text/write-rich
 
 import { riskWords } from './risk-words.ts';
 
-/** The pages of each area, in the order of the menu and of the footers. */
+/** In the order of the menu and footers. */
 const areas = {
   planning: [
     'pageRetirement',
@@ -27,7 +27,7 @@ const areas = {
   wealth: ['pageFamilies', 'pageTrusts', 'pageCrossBorder'],
 };
 
-/** The pages that stand below the disclaimer of every brand. */
+/** Linked below every brand's disclaimer. */
 const legalPages = [
   ['Privacy', 'pagePrivacy'],
   ['Cookies', 'pageCookies'],
@@ -36,7 +36,7 @@ const legalPages = [
   ['Regulatory information', 'pageRegulatory'],
 ] as const;
 
-/** What every page of the sample site shares: options, menu, footers, disclaimers. */
+/** What all pages share: options, menu, footers, disclaimers. */
 export function addSite(space: SpaceWriter): void {
   const bookCall = space.add(buttonType, 'buttonBookCall', {
     text: 'Book a call',
@@ -157,7 +157,7 @@ function footerAdder(space: SpaceWriter, listings: readonly EntryRef[]) {
     });
 }
 
-/** The columns of all three footers: every brand leads to the whole firm. */
+/** The same for all three footers, so that every brand links to the whole firm. */
 function addFooterColumns(space: SpaceWriter, listings: readonly EntryRef[]): EntryRef[] {
   return [
     space.add(submenuType, 'footerColumnPlanning', {
@@ -199,7 +199,7 @@ function addSocialLinks(space: SpaceWriter): EntryRef[] {
   );
 }
 
-/** Regulatory text: fictional, and says so. */
+/** Regulatory text. The status line states that the firm is fictional. */
 function disclaimer(space: SpaceWriter, brand: FirmBrand) {
   return richTextOf(
     firm.statusLine(brand),

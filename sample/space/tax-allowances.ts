@@ -3,7 +3,7 @@ import type { EntryRef } from '#shared/content-model/fields.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
-/** The allowances of one person in the tax year: what the page about tax looks up first. */
+/** One person's allowances in the tax year, for the tax page. */
 export function addTaxAllowances(space: SpaceWriter): EntryRef {
   return space.add(comparisonTableType, 'tableTax', {
     internalName: 'Tax: allowances',

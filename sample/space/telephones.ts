@@ -1,7 +1,7 @@
 import { firm, type FirmBrand } from '#shared/firm.ts';
 import { displayPhone, phoneHref } from '#shared/phone.ts';
 
-/** The brands' telephone numbers, as words and as links. */
+/** The brands' telephone numbers, as text and as links. */
 export const telephones = {
   main: telephoneOf(firm.brands.main),
   investmentManagement: telephoneOf(firm.brands.investmentManagement),

@@ -11,7 +11,7 @@ import { freePort, type SiteProcess } from '#tests/support/site-process.ts';
 import { sampleSpaceId } from '../sample-space.ts';
 import { sampleSpace } from './sample-site.ts';
 
-const figures = printMeasurements('Lighthouse, on a phone with a slow connection');
+const measurements = printMeasurements('Lighthouse, on a phone with a slow connection');
 const runs = 3;
 let browser: Browser;
 let port: number;
@@ -43,40 +43,40 @@ test.each([
   '/team/mary-hollis',
   '/offices/london',
   '/call-back',
-])('%s is fast, moves nothing, and has nothing wrong with it', async (page) => {
+])('%s is fast, does not shift, and scores 100 in every other category', async (page) => {
   const path = page === 'article' ? await firstArticle() : page;
   const results: Result[] = [];
-  // The first run fills the site's caches, as the first visitor of the day does.
+  // The first run warms up the site's caches.
   for (let run = 0; run <= runs; run += 1) {
     const result = await audit(site.origin + path);
     if (run > 0) results.push(result);
   }
   const median = medianOf(results);
-  note(path, median);
-  expect(faultsOf(median)).toEqual({});
+  report(path, median);
+  expect(imperfectScores(median)).toEqual({});
   expect(median.performance).toBeGreaterThanOrEqual(98);
   expect(median.cls).toBe(0);
 });
 
-/** Scores that are not full, of what does not depend on how busy the machine is. */
-function faultsOf({ accessibility, bestPractices, seo }: Result): Record<string, number> {
+/** Scores below 100, except performance, which depends on the machine's load. */
+function imperfectScores({ accessibility, bestPractices, seo }: Result): Record<string, number> {
   const scores = Object.entries({ accessibility, bestPractices, seo });
   return Object.fromEntries(scores.filter(([, score]) => score !== 100));
 }
 
 function medianOf(results: readonly Result[]): Result {
   const [first] = results;
-  if (first === undefined) throw new Error('Nothing has been measured');
+  if (first === undefined) throw new Error('There are no results');
   const median = (name: string) =>
     percentile(
-      results.map((each) => each[name as keyof Result]),
+      results.map((result) => result[name as keyof Result]),
       0.5,
     );
   return Object.fromEntries(Object.keys(first).map((name) => [name, median(name)])) as unknown as Result;
 }
 
-function note(path: string, result: Result): void {
-  figures.add({
+function report(path: string, result: Result): void {
+  measurements.add({
     path: path.slice(0, 40),
     performance: result.performance,
     accessibility: result.accessibility,
@@ -104,7 +104,7 @@ interface Result {
 
 async function audit(url: string): Promise<Result> {
   const outcome = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
-  if (outcome === undefined) throw new Error(`Lighthouse had nothing to say of ${url}`);
+  if (outcome === undefined) throw new Error(`Lighthouse returned nothing for ${url}`);
   const { categories, audits } = outcome.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;

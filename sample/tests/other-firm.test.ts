@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { changeFirm, otherFirm, oursIn } from '#tests/support/other-firm.ts';
+import { changeFirm, otherFirm, firmDetailsIn } from '#tests/support/other-firm.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A copy of what the sample is written from, in which nothing but the firm has changed. */
+/** A copy of the sample's sources in which only the firm has changed. */
 let copy: string;
 
 beforeAll(async () => {
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('the sample of another firm says nothing of ours', async () => {
+test('the sample of another firm does not mention ours', async () => {
   const script = `import { buildSample } from './sample/build-sample.ts'; await buildSample('dist');`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: copy });
   const space = await readFile(path.join(copy, 'dist/sample/space.json'), 'utf8');
-  expect(oursIn([space])).toEqual([]);
+  expect(firmDetailsIn([space])).toEqual([]);
   expect(space).toContain(otherFirm.name);
 }, 60_000);

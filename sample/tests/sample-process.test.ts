@@ -11,8 +11,8 @@ import { freePort, startSiteProcess, type SiteProcess } from '#tests/support/sit
 let site: SiteProcess;
 afterEach(() => site.stop());
 
-test('without any configuration the sample site starts, says where, and is ready', async () => {
-  // Empty is as good as not set.
+test('without any configuration the sample site starts, prints its address, and becomes ready', async () => {
+  // Empty counts as unset.
   site = startSiteProcess(await freePort(), { CONTENT_FILE: '' });
   await untilStatus(site, '/readyz', 200);
   await expect.poll(() => site.stdout).toMatch(/^http:\/\/localhost:\d+$/m);
@@ -20,7 +20,7 @@ test('without any configuration the sample site starts, says where, and is ready
     expect((await fetch(site.origin + path)).status).toBe(200);
 });
 
-test('the site runs from the export of the sample', async () => {
+test('the site runs from an export of the sample', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'sample-export-'));
   const file = path.join(directory, 'space.json');
   execFileSync(process.execPath, [path.join(inject('productionBuild'), 'server/space-export.js'), file]);

@@ -4,7 +4,6 @@ import type { ServedSpace } from '#tests/support/site.ts';
 
 import { readSampleSpace } from '../sample-space.ts';
 
-/** The sample as tests serve it, with its pictures. */
 export function sampleSpace(): ServedSpace {
   return readSampleSpace(path.join(import.meta.dirname, '../pictures'));
 }

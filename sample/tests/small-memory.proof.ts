@@ -19,8 +19,8 @@ import { freePort, type SiteProcess } from '#tests/support/site-process.ts';
 import { sampleSpaceId } from '../sample-space.ts';
 import { sampleSpace } from './sample-site.ts';
 
-const figures = printMeasurements(
-  '1,000 pages in 512 MB: resident memory of the site and its image processes',
+const measurements = printMeasurements(
+  '1,000 pages in 512 MB: resident memory of the site and its transform processes',
 );
 const megabyte = 1024 * 1024;
 const limitMb = 512;
@@ -31,7 +31,7 @@ let service: ChildProcess;
 let site: SiteProcess;
 let group: MemoryCgroup | undefined;
 let paths: string[];
-let mostResident = 0;
+let maxResident = 0;
 let sampling: NodeJS.Timeout;
 
 beforeAll(async () => {
@@ -67,10 +67,10 @@ beforeAll(async () => {
     { stdout: 'ignore', flags: [`--max-old-space-size=${limitMb / 2}`] },
   );
   const { pid } = site;
-  if (pid === undefined) throw new Error('The site has not started');
+  if (pid === undefined) throw new Error('The site did not start');
   group = createMemoryCgroup(limitMb);
   group?.add(pid);
-  sampling = setInterval(() => (mostResident = Math.max(mostResident, memoryInUseOf(pid))), 100);
+  sampling = setInterval(() => (maxResident = Math.max(maxResident, memoryInUseOf(pid))), 100);
   await untilStatus(site, '/readyz', 200, 60_000);
 }, 120_000);
 
@@ -78,7 +78,7 @@ afterAll(async () => {
   clearInterval(sampling);
   await site.stop('SIGKILL');
   service.kill('SIGKILL');
-  // The kernel takes a moment to let go of the processes.
+  // The kernel takes a moment to release the processes.
   await eventually(() => group?.remove()).catch(() => {});
   await rm(directory, { recursive: true });
 });
@@ -86,38 +86,38 @@ afterAll(async () => {
 async function measure(step: string, visit: () => ReturnType<typeof askMany>): Promise<void> {
   const { statuses, times } = await visit();
   const text = await (await fetch(`${site.origin}/metrics`)).text();
-  const reading = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(text)?.[1]);
-  figures.add({
+  const metric = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(text)?.[1]);
+  measurements.add({
     step,
     statuses: JSON.stringify(Object.fromEntries(statuses)),
     'p50 ms': percentile(times, 0.5).toFixed(1),
     'p99 ms': percentile(times, 0.99).toFixed(0),
     'RSS now, MB': (memoryInUseOf(site.pid ?? 0) / megabyte).toFixed(0),
-    'most, MB': (mostResident / megabyte).toFixed(0),
-    'of the group, MB': group?.peakMb ?? 'none',
-    'heap, MB': (reading('nodejs_heap_size_used_bytes') / megabyte).toFixed(0),
-    'its size, MB': (reading('nodejs_heap_size_total_bytes') / megabyte).toFixed(0),
-    'external, MB': (reading('nodejs_external_memory_bytes') / megabyte).toFixed(0),
-    'content in memory': `${reading('content_cache_entries')}, ${(reading('content_cache_bytes') / megabyte).toFixed(0)} MB`,
-    'pages in memory': `${reading('page_cache_entries')}, ${(reading('page_cache_bytes') / megabyte).toFixed(0)} MB`,
+    'max RSS, MB': (maxResident / megabyte).toFixed(0),
+    'cgroup peak, MB': group?.peakMb ?? 'none',
+    'heap used, MB': (metric('nodejs_heap_size_used_bytes') / megabyte).toFixed(0),
+    'heap total, MB': (metric('nodejs_heap_size_total_bytes') / megabyte).toFixed(0),
+    'external, MB': (metric('nodejs_external_memory_bytes') / megabyte).toFixed(0),
+    'content in memory': `${metric('content_cache_entries')}, ${(metric('content_cache_bytes') / megabyte).toFixed(0)} MB`,
+    'pages in memory': `${metric('page_cache_entries')}, ${(metric('page_cache_bytes') / megabyte).toFixed(0)} MB`,
   });
   expect(statuses.get(200)).toBe(times.length);
   expect(group?.kills ?? 0).toBe(0);
-  expect(mostResident).toBeLessThan(limitMb * megabyte);
+  expect(maxResident).toBeLessThan(limitMb * megabyte);
 }
 
 const visitAll = () => askMany(paths.length, 4, (index) => site.origin + (paths[index] ?? '/'));
 
 test(
-  '1,000 pages and their pictures are served from 512 MB, and all are known in an outage',
+  '1,000 pages and their pictures are served in 512 MB, and all pages stay up in an outage',
   { timeout: 600_000 },
   async () => {
-    // On a busy machine the first visit of a page may time out; it is loaded all the same.
+    // On a busy machine the first request for a page may time out; the page is loaded all the same.
     await eventually(async () => expect((await visitAll()).statuses.get(200)).toBe(paths.length), {
       timeout: 300_000,
     });
-    await measure('each page', visitAll);
-    await measure('once more', visitAll);
+    await measure('every page', visitAll);
+    await measure('every page again', visitAll);
     const { body } = await ask(`${site.origin}/`, new Agent());
     const pictures = [
       ...new Set(

@@ -10,7 +10,7 @@ import { serve, startSite } from '#tests/support/site.ts';
 
 import { sampleSpace } from './sample-site.ts';
 
-const figures = printMeasurements('The whole sample site, page by page');
+const measurements = printMeasurements('The whole sample site, page by page');
 const siteUrl = 'http://127.0.0.1';
 
 let browser: Browser;
@@ -33,22 +33,22 @@ async function get(address: string) {
   return { status: response.status, type, text: await response.text() };
 }
 
-test('axe finds nothing on any page, on a phone or a desktop, and none is too wide for its screen', async () => {
-  const waiting = pages.map(({ address }) => address);
-  const faults: string[] = [];
+test('every page passes axe and fits the screen, on a phone and on a desktop', async () => {
+  const queue = pages.map(({ address }) => address);
+  const problems: string[] = [];
   const work = async () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-    for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
       await page.goto(site.origin + address);
-      faults.push(...(await pageProblems(page)).map((fault) => `${address} at ${fault}`));
+      problems.push(...(await pageProblems(page)).map((problem) => `${address} at ${problem}`));
     }
   };
   await Promise.all([work(), work()]);
-  figures.add({ what: 'pages at 390 and 1,440 px', count: pages.length, faults: faults.length });
-  expect(faults).toEqual([]);
+  measurements.add({ what: 'pages at 390 and 1,440 px', count: pages.length, problems: problems.length });
+  expect(problems).toEqual([]);
 });
 
-test('every picture that a page is shared with is there', async () => {
+test('every page’s social sharing picture exists', async () => {
   const pictures = new Set(
     pages.flatMap(({ document }) =>
       findAll(document, 'meta', { property: 'og:image' }).map(
@@ -56,11 +56,11 @@ test('every picture that a page is shared with is there', async () => {
       ),
     ),
   );
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const picture of pictures) {
     const { status, headers } = await fetch(site.origin + picture.slice(siteUrl.length));
-    if (status !== 200 || headers.get('content-type') !== 'image/jpeg') faults.push(`${status} ${picture}`);
+    if (status !== 200 || headers.get('content-type') !== 'image/jpeg') problems.push(`${status} ${picture}`);
   }
-  figures.add({ what: 'pictures of shared links', count: pictures.size, faults: faults.length });
-  expect(faults).toEqual([]);
+  measurements.add({ what: 'social sharing pictures', count: pictures.size, problems: problems.length });
+  expect(problems).toEqual([]);
 });

@@ -16,10 +16,10 @@ export const bookshopSpaceId = 'bookshop';
 export const bookshopDeliveryToken = 'delivery-token-of-the-shop';
 export const bookshopPreviewToken = 'preview-token-of-the-shop';
 
-/** The real client of the bookshop, without the conveniences that would hide what the service did. */
+/** The real client, without modifiers that could hide the service's behaviour. */
 export type Client = ContentfulClientApi<undefined>;
 
-/** Serves the bookshop for one test. */
+/** Serves the bookshop until the end of the test. */
 export async function serveBookshop(
   options: Partial<ContentServiceOptions> & { content?: SpaceExport; assetsDirectory?: string } = {},
 ): Promise<ContentService> {
@@ -34,7 +34,6 @@ export async function serveBookshop(
   return service;
 }
 
-/** The real client, pointed at the service. */
 export function createTestClient(
   service: ContentService,
   { accessToken = bookshopDeliveryToken, space = bookshopSpaceId, environment = 'master' } = {},
@@ -50,7 +49,7 @@ export function createTestClient(
   });
 }
 
-/** Asks the service directly, without the real client; the path goes on after the environment. */
+/** Sends a request without the real client. `path` is below the environment. */
 export function ask(
   service: ContentService,
   path: string,
@@ -62,18 +61,18 @@ export function ask(
   });
 }
 
-/** The ids of the entries that the real client finds, in the order of the reply. */
+/** The IDs of matching entries, in the order of the response. */
 export async function findIds(client: Client, query: Record<string, unknown>): Promise<string[]> {
   const { items } = await client.getEntries(query);
   return items.map(({ sys }) => sys.id);
 }
 
-/** The ids of the books that the real client finds, sorted by id where the query does not sort. */
+/** The IDs of matching books, sorted by ID unless the query has an order. */
 export function findBooks(client: Client, query: Record<string, unknown>): Promise<string[]> {
   return findIds(client, { content_type: 'book', order: 'sys.id', ...query });
 }
 
-/** What the real client rejects with: the service's error as the package words it. */
+/** Parses the error that the real client rejects with. */
 export async function readFailure(
   promise: Promise<unknown>,
 ): Promise<{ name: string; status: number; message: string; details: unknown }> {
@@ -93,8 +92,8 @@ const publishedDate = '2024-03-01T09:00:00.000Z';
 export const link = (id: string) => createLink('Entry', id);
 export const assetLink = (id: string) => createLink('Asset', id);
 
-interface Life {
-  /** Last change, as a day of March 2024; entries of a lower day are older. */
+interface EntityState {
+  /** Day of the last change, in March 2024. */
   day?: number;
   isDraft?: boolean;
   isArchived?: boolean;
@@ -106,20 +105,20 @@ export function entry(
   contentType: string,
   id: string,
   fields: LocalisedFields,
-  life: Life = {},
+  state: EntityState = {},
 ): ExportedEntry {
-  const { metadata, sys } = describeLife(id, 'Entry', life);
+  const { metadata, sys } = describeState(id, 'Entry', state);
   return { metadata, sys: { ...sys, contentType: createLink('ContentType', contentType) }, fields };
 }
 
-function asset(id: string, fields: LocalisedFields, life: Life = {}): ExportedAsset {
-  return { ...describeLife(id, 'Asset', life), fields };
+function asset(id: string, fields: LocalisedFields, state: EntityState = {}): ExportedAsset {
+  return { ...describeState(id, 'Asset', state), fields };
 }
 
-function describeLife(
+function describeState(
   id: string,
   type: string,
-  { day = 1, isDraft = false, isArchived = false, tags = [], concepts = [] }: Life,
+  { day = 1, isDraft = false, isArchived = false, tags = [], concepts = [] }: EntityState,
 ) {
   const at = `2024-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
   return {
@@ -190,8 +189,8 @@ const file = (
 });
 
 /**
- * A bookshop: three published books, one in draft and one archived; authors in a chain of mentors (Ada → Brontë
- * → Chaucer → Dante); a locale that falls back (de-AT → de → en-GB) and one that does not (cy).
+ * Three published books, a draft and an archived one; authors in a chain of mentors (Ada → Brontë → Chaucer → Dante); a
+ * locale with fallbacks (de-AT → de → en-GB) and one without (cy).
  */
 export const bookshopSpace: SpaceExport = {
   contentTypes: [

@@ -4,7 +4,7 @@ import { CommandLineError, readCommandLine } from './command-line.ts';
 
 const testTokens = ['--delivery-token', 'd', '--preview-token', 'p'];
 
-test('an operator names a port, spaces with their files, and the two tokens', () => {
+test('an operator sets a port, spaces with their files, and the two tokens', () => {
   expect(
     readCommandLine([
       '--port',
@@ -26,11 +26,11 @@ test('an operator names a port, spaces with their files, and the two tokens', ()
   });
 });
 
-test('without a port, any free one is taken', () => {
+test('without a port, any free one is used', () => {
   expect(readCommandLine(['--space', 'one=a.json', ...testTokens]).port).toBe(0);
 });
 
-test('every fault is told at once', () => {
+test('all errors are reported at once', () => {
   const read = () => readCommandLine(['--port', '80a', '--space', 'nofile', '--delivery-token', 'd']);
   expect(read).toThrow(CommandLineError);
   expect(read).toThrow(
@@ -48,6 +48,6 @@ test.each([
   [['--space', 'a=b', '--delivery-token', 'x', '--preview-token', 'x'], 'must differ'],
   [['--space', 'a=b', '--nosuch', ...testTokens], '--nosuch'],
   [['stray', ...testTokens], 'stray'],
-])('%j is refused', (args, words) => {
-  expect(() => readCommandLine(args)).toThrow(words);
+])('%j is rejected', (args, message) => {
+  expect(() => readCommandLine(args)).toThrow(message);
 });

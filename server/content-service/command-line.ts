@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run content-service` is told. */
+/** The arguments of `npm run content-service`. */
 export interface CommandLine {
   /** 0: any free port. */
   port: number;
@@ -9,7 +9,7 @@ export interface CommandLine {
   previewToken: string;
 }
 
-/** The arguments are wrong; the message lists every fault. */
+/** The arguments are invalid. The message lists every error. */
 export class CommandLineError extends Error {
   override readonly name = 'CommandLineError';
 }
@@ -19,36 +19,36 @@ export const usage =
 
 const spaceIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Reads the arguments (without `node` and the script). @throws CommandLineError */
+/** @throws {CommandLineError} */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const values = parse(args);
-  const faults: string[] = [];
+  const errors: string[] = [];
 
   const port = Number(values.port ?? '0');
   if (!/^\d+$/.test(values.port ?? '0') || port > 65_535) {
-    faults.push(`--port must be a number from 0 to 65535, not "${values.port}"`);
+    errors.push(`--port must be a number from 0 to 65535, not "${values.port}"`);
   }
   const spaces = (values.space ?? []).map((space) => {
     const at = space.indexOf('=');
     return { space, id: space.slice(0, Math.max(at, 0)), file: at === -1 ? '' : space.slice(at + 1) };
   });
-  if (spaces.length === 0) faults.push('--space ID=FILE is missing');
+  if (spaces.length === 0) errors.push('--space ID=FILE is missing');
   for (const { space, id, file } of spaces) {
-    if (!spaceIdPattern.test(id) || file === '') faults.push(`--space must be ID=FILE, not "${space}"`);
+    if (!spaceIdPattern.test(id) || file === '') errors.push(`--space must be ID=FILE, not "${space}"`);
   }
   const ids = spaces.map(({ id }) => id);
   for (const id of new Set(ids.filter((other, index) => ids.indexOf(other) !== index))) {
-    faults.push(`--space names the space "${id}" more than once`);
+    errors.push(`--space names the space "${id}" more than once`);
   }
   const deliveryToken = values['delivery-token'] ?? '';
   const previewToken = values['preview-token'] ?? '';
-  if (deliveryToken === '') faults.push('--delivery-token is missing');
-  if (previewToken === '') faults.push('--preview-token is missing');
+  if (deliveryToken === '') errors.push('--delivery-token is missing');
+  if (previewToken === '') errors.push('--preview-token is missing');
   if (deliveryToken !== '' && deliveryToken === previewToken) {
-    faults.push('--delivery-token and --preview-token must differ: the token selects the API');
+    errors.push('--delivery-token and --preview-token must differ: the token selects the API');
   }
 
-  if (faults.length > 0) throw new CommandLineError(faults.join('\n'));
+  if (errors.length > 0) throw new CommandLineError(errors.join('\n'));
   return { port, spaces: spaces.map(({ id, file }) => ({ id, file })), deliveryToken, previewToken };
 }
 

@@ -16,7 +16,7 @@ import {
 } from './bookshop.fixture.ts';
 import { startContentService } from './content-service.ts';
 
-test('a client with the delivery token sees published entries only', async () => {
+test('a client with the delivery token sees only published entries', async () => {
   const service = await serveBookshop();
   expect(await findBooks(createTestClient(service), {})).toEqual(['atlas', 'birds', 'clouds']);
 });
@@ -30,7 +30,7 @@ test('a client with the preview token sees drafts as well, but nothing archived'
   expect(draft.sys).not.toHaveProperty('publishedVersion');
 });
 
-test('an entry comes in the shape of the real service, its keys in the same order', async () => {
+test('an entry has the shape of the real service’s, with keys in the same order', async () => {
   const service = await serveBookshop();
   const response = await ask(service, 'entries/birds');
   const text = await response.text();
@@ -67,7 +67,7 @@ test('an entry comes in the shape of the real service, its keys in the same orde
   expect(Object.keys(json.fields).slice(0, 4)).toEqual(['title', 'slug', 'pages', 'price']);
 });
 
-test('the preview API dates an entry by its last save and tells when it was published', async () => {
+test('the preview API dates an entry by its last save, and also shows when it was published', async () => {
   const service = await serveBookshop();
   const { sys } = await createTestClient(service, { accessToken: bookshopPreviewToken }).getEntry('birds');
   expect(sys.createdAt).toBe('2024-03-01T09:00:00.000Z');
@@ -77,7 +77,7 @@ test('the preview API dates an entry by its last save and tells when it was publ
   });
 });
 
-test('private tags and fields that the content type omits are not shown to anyone', async () => {
+test('private tags and omitted fields are never shown', async () => {
   const service = await serveBookshop();
   for (const accessToken of [bookshopDeliveryToken, bookshopPreviewToken]) {
     const client = createTestClient(service, { accessToken });
@@ -89,7 +89,7 @@ test('private tags and fields that the content type omits are not shown to anyon
   }
 });
 
-test('an entry that does not exist is told in the words of the real service', async () => {
+test('a missing entry is reported as by the real service', async () => {
   const service = await serveBookshop();
   const response = await ask(service, 'entries/nosuch');
   expect(response.status).toBe(404);
@@ -105,7 +105,7 @@ test('an entry that does not exist is told in the words of the real service', as
   });
 });
 
-test('assets, content types and tags that do not exist are not found either', async () => {
+test('missing assets, content types and tags are reported too', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   for (const [call, type] of [
@@ -118,7 +118,7 @@ test('assets, content types and tags that do not exist are not found either', as
   }
 });
 
-test('an id that cannot be one is refused, and nothing else is looked at', async () => {
+test('an invalid ID is rejected', async () => {
   const service = await serveBookshop();
   for (const id of ['a%2Fb', 'x'.repeat(65), 'a b']) {
     const response = await ask(service, `entries/${id}`);
@@ -127,7 +127,7 @@ test('an id that cannot be one is refused, and nothing else is looked at', async
   }
 });
 
-test('a wrong token, no token and an unknown space get the same answer', async () => {
+test('a wrong token, no token and an unknown space get the same error', async () => {
   const service = await serveBookshop();
   for (const [accessToken, space] of [
     ['wrong', bookshopSpaceId],
@@ -140,7 +140,7 @@ test('a wrong token, no token and an unknown space get the same answer', async (
   expect((await fetch(`${service.origin}/spaces/${bookshopSpaceId}/entries`)).status).toBe(401);
 });
 
-test('the token may come as a parameter', async () => {
+test('the token can be sent as a parameter', async () => {
   const service = await serveBookshop();
   const response = await fetch(
     `${service.origin}/spaces/${bookshopSpaceId}/entries?access_token=${bookshopDeliveryToken}`,
@@ -148,7 +148,7 @@ test('the token may come as a parameter', async () => {
   expect(response.status).toBe(200);
 });
 
-test('another environment than master is not found, and master may be left out', async () => {
+test('environments other than master are not found, and master can be omitted', async () => {
   const service = await serveBookshop();
   const failure = await readFailure(createTestClient(service, { environment: 'staging' }).getEntries());
   expect(failure.details).toEqual({ type: 'Environment', id: 'staging', space: bookshopSpaceId });
@@ -158,7 +158,7 @@ test('another environment than master is not found, and master may be left out',
   expect(await without.text()).toBe(await (await ask(service, 'entries/birds')).text());
 });
 
-test('the space, its locales and its content types are described', async () => {
+test('a client can read the space, its locales and its content types', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(await client.getSpace()).toMatchObject({
@@ -203,7 +203,7 @@ test('tags can be filtered by name', async () => {
   expect(await client.getTag('outdoors')).toMatchObject({ sys: { visibility: 'public' } });
 });
 
-test('a misspelt parameter is refused in the words of the real service', async () => {
+test('a misspelt parameter is rejected as by the real service', async () => {
   const service = await serveBookshop();
   const response = await ask(service, 'entries?name=0');
   expect(response.status).toBe(400);
@@ -220,7 +220,7 @@ test('a misspelt parameter is refused in the words of the real service', async (
   }
 });
 
-test('a reply has an ETag, is gzipped for those who take it, and is not sent twice', async () => {
+test('a response has an ETag, is gzipped for clients that accept it, and is not sent twice', async () => {
   const service = await serveBookshop();
   const plain = await ask(service, 'entries/birds', { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -228,13 +228,13 @@ test('a reply has an ETag, is gzipped for those who take it, and is not sent twi
   expect(strong).toMatch(/^"[0-9a-f]+"$/);
   expect(plain.headers.get('vary')).toBe('Accept-Encoding');
 
-  const zipped = await ask(service, 'entries/birds', { headers: { 'accept-encoding': 'gzip' } });
-  expect(zipped.headers.get('content-encoding')).toBe('gzip');
-  expect(zipped.headers.get('etag')).toBe(`W/${strong}`);
-  expect(await zipped.text()).toBe(await plain.text());
+  const gzipped = await ask(service, 'entries/birds', { headers: { 'accept-encoding': 'gzip' } });
+  expect(gzipped.headers.get('content-encoding')).toBe('gzip');
+  expect(gzipped.headers.get('etag')).toBe(`W/${strong}`);
+  expect(await gzipped.text()).toBe(await plain.text());
 
-  for (const known of [strong, `W/${strong}`, `"other", W/${strong}`]) {
-    const again = await ask(service, 'entries/birds', { headers: { 'if-none-match': known } });
+  for (const etag of [strong, `W/${strong}`, `"other", W/${strong}`]) {
+    const again = await ask(service, 'entries/birds', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   }
@@ -243,7 +243,7 @@ test('a reply has an ETag, is gzipped for those who take it, and is not sent twi
   expect(changed.status).toBe(200);
 });
 
-test('a gzipped body is as long as it says', async () => {
+test('a gzipped body has the right Content-Length', async () => {
   const service = await serveBookshop();
   const { request } = await import('node:http');
   const { headers, body } = await new Promise<{ headers: Record<string, unknown>; body: Buffer }>(
@@ -265,7 +265,7 @@ test('a gzipped body is as long as it says', async () => {
   expect(JSON.parse(gunzipSync(body).toString())).toMatchObject({ total: 7 });
 });
 
-test('replies carry the headers of the real service', async () => {
+test('responses have the headers of the real service', async () => {
   const service = await serveBookshop();
   const { headers } = await ask(service, 'entries');
   expect(headers.get('content-type')).toBe('application/vnd.contentful.delivery.v1+json');
@@ -281,7 +281,7 @@ test('replies carry the headers of the real service', async () => {
   expect(preview.headers.get('contentful-api')).toBe('cpa');
 });
 
-test('HEAD gets the headers alone, OPTIONS what a browser asks beforehand, other methods a refusal', async () => {
+test('HEAD returns only headers, OPTIONS answers preflight requests, and other methods are rejected', async () => {
   const service = await serveBookshop();
   const head = await ask(service, 'entries/birds', { method: 'HEAD' });
   expect(head.status).toBe(200);
@@ -295,7 +295,7 @@ test('HEAD gets the headers alone, OPTIONS what a browser asks beforehand, other
   expect(deletion.headers.get('allow')).toContain('GET');
 });
 
-test('a reply over seven megabytes is refused, as the real service does', async () => {
+test('a response over seven megabytes is rejected as by the real service', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({
@@ -312,7 +312,7 @@ test('a reply over seven megabytes is refused, as the real service does', async 
   });
 });
 
-test('the host name of a real API goes with its own token only', async () => {
+test('the host name of a real API only works with its own token', async () => {
   const service = await serveBookshop();
   const { request } = await import('node:http');
   const statusAt = (host: string, token: string) =>
@@ -334,7 +334,7 @@ test('the host name of a real API goes with its own token only', async () => {
   expect(await statusAt('cdn.contentful.com', bookshopDeliveryToken)).toBe(200);
 });
 
-test('several spaces are served side by side and do not mix', async () => {
+test('several spaces are served side by side without mixing', async () => {
   const service = await startContentService({
     spaces: [
       { id: 'one', content: bookshopSpace },
@@ -350,7 +350,7 @@ test('several spaces are served side by side and do not mix', async () => {
   await service.close();
 });
 
-test('requests are counted, so that a test can tell how often upstream was asked', async () => {
+test('requests are counted, so that tests can check how many were sent', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   await client.getEntries({ content_type: 'book' });
@@ -367,19 +367,19 @@ test('requests are counted, so that a test can tell how often upstream was asked
   expect(service.requests.count).toBe(0);
 });
 
-test('a token that asks too often is told to wait, and the client waits', async () => {
+test('a token that exceeds the rate limit gets 429s with a reset time, and other tokens do not', async () => {
   const service = await serveBookshop({ requestsPerSecond: 3 });
   const responses = [];
-  for (let asked = 0; asked < 8; asked += 1) responses.push(await ask(service, 'entries?limit=1'));
-  const refused = responses.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.headers.get('x-contentful-ratelimit-reset')).toBe('1');
-  expect(await refused[0]?.json()).toMatchObject({ sys: { id: 'RateLimitExceeded' } });
+  for (let sent = 0; sent < 8; sent += 1) responses.push(await ask(service, 'entries?limit=1'));
+  const rejected = responses.filter(({ status }) => status === 429);
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected[0]?.headers.get('x-contentful-ratelimit-reset')).toBe('1');
+  expect(await rejected[0]?.json()).toMatchObject({ sys: { id: 'RateLimitExceeded' } });
   const other = await ask(service, 'entries?limit=1', { token: bookshopPreviewToken });
   expect(other.status).toBe(200);
 });
 
-test('closing ends kept-alive and hanging connections at once', async () => {
+test('closing the service closes keep-alive and hanging connections at once', async () => {
   const service = await startContentService({
     spaces: [{ id: bookshopSpaceId, content: bookshopSpace }],
     deliveryToken: bookshopDeliveryToken,
@@ -395,7 +395,7 @@ test('closing ends kept-alive and hanging connections at once', async () => {
   expect(await hanging).toBeInstanceOf(TypeError);
 });
 
-test('links to entries of other kinds than entry and asset are data', async () => {
+test('links to anything but entries and assets are treated as data', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({

@@ -23,33 +23,33 @@ export interface ContentServiceOptions {
   spaces: readonly {
     id: string;
     content: SpaceExport;
-    /** Holds the originals at `<image host>/<space>/<asset>/<token>/<file>`. */
+    /** Contains the originals at `<image host>/<space>/<asset>/<token>/<file>`. */
     assetsDirectory?: string;
-    /** Whether asset keys can be created. Default true. */
+    /** Whether asset keys can be created. Default: true. */
     embargoedAssets?: boolean;
   }[];
-  /** The token that reads published content. */
+  /** For published content. */
   deliveryToken: string;
-  /** The token that reads drafts as well. */
+  /** For published content and drafts. */
   previewToken: string;
-  /** 0, the default: any free port. */
+  /** Default: 0, any free port. */
   port?: number;
-  /** For tests: without `order`, entities come in a new order each time, as the real service allows itself. */
+  /** For tests: without `order`, entities come in a random order, as the real service permits. */
   shuffleUnordered?: boolean;
-  /** How many requests a token has a second before it gets 429; without it, as many as it likes. */
+  /** Limit per token, above which requests get a 429; default: no limit. */
   requestsPerSecond?: number;
 }
 
 /** A Contentful delivery and preview API on loopback, with the image host's originals. */
 export interface ContentService {
-  /** `127.0.0.1:PORT`, as the `contentful` client takes it (with `insecure: true`). */
+  /** `127.0.0.1:PORT`, for the `contentful` package (with `insecure: true`). */
   readonly host: string;
   readonly origin: string;
   readonly faults: Faults;
   readonly requests: RequestLog;
-  /** What editors do to a space. @throws Error for a space that is not served */
+  /** Editing of a space. Throws if the space is not served. */
   space(id: string): SpaceAdmin;
-  /** Ends at once, whatever is under way. */
+  /** Stops at once and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const maxRequestBytes = 65_536;
 const mediaType = 'application/vnd.contentful.delivery.v1+json';
 const maxUriLength = 7600;
 
-/** Starts the service on 127.0.0.1; resolves once it listens. */
+/** Starts the service on 127.0.0.1. Resolves once it is listening. */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
   const spaces = new Map(
     options.spaces.map(({ id, content, embargoedAssets = true }) => [
@@ -78,13 +78,13 @@ export async function startContentService(options: ContentServiceOptions): Promi
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search, searchParams } = readUrl(request);
     requests.add({ method: request.method ?? 'GET', path: pathname, query: search.slice(1) });
-    const createResponse = () => answer(request, pathname, searchParams);
+    const createResponse = () => respond(request, pathname, searchParams);
     const fault = faults.take(pathname, search.slice(1));
     if (fault) await sendFault(fault, request, response, createResponse);
     else await sendResponse(request, response, await createResponse());
   }
 
-  async function answer(
+  async function respond(
     request: IncomingMessage,
     pathname: string,
     parameters: URLSearchParams,
@@ -104,14 +104,14 @@ export async function startContentService(options: ContentServiceOptions): Promi
       'x-content-type-options': 'nosniff',
     };
     try {
-      const { reply, about } = await handleApi(request, method, pathname, parameters);
+      const { reply, headers: apiHeaders } = await handleApi(request, method, pathname, parameters);
       const text = writeJson(reply.body);
       if (Buffer.byteLength(text) > maxReplyBytes) {
         throw badRequest(`Response size too big. Maximum allowed response size: ${maxReplyBytes}B.`);
       }
       return await createJsonResponse(request, 200, text, {
         ...headers,
-        ...about,
+        ...apiHeaders,
         ...reply.headers,
         'content-type': reply.contentType ?? mediaType,
         'x-contentful-route': reply.route,
@@ -131,7 +131,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     method: string,
     pathname: string,
     parameters: URLSearchParams,
-  ): Promise<{ reply: DeliveryReply; about: Record<string, string | number> }> {
+  ): Promise<{ reply: DeliveryReply; headers: Record<string, string | number> }> {
     if ((request.url ?? '').length > maxUriLength) throw uriTooLong(maxUriLength);
     const { spaceId, environment, segments } = readApiPath(pathname);
     const token = readToken(request, parameters);
@@ -154,7 +154,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     });
     return {
       reply,
-      about: {
+      headers: {
         'contentful-api': api === 'preview' ? 'cpa' : 'cda',
         'cf-space-id': spaceId,
         'cf-environment-id': environment,
@@ -163,7 +163,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     };
   }
 
-  /** The token tells the API; so does the host's name, where it is one of the real ones. */
+  /** The token determines the API; a host name that begins with `preview` or `cdn` must match. */
   function chooseApi(request: IncomingMessage, token: string): Api | undefined {
     const host = request.headers.host ?? '';
     if (token === options.deliveryToken && !host.startsWith('preview')) return 'delivery';
@@ -198,11 +198,11 @@ export async function startContentService(options: ContentServiceOptions): Promi
 function readUrl({ url = '/' }: IncomingMessage): Pick<URL, 'pathname' | 'search' | 'searchParams'> {
   const [pathname = '/', ...rest] = url.split('?');
   const search = rest.length > 0 ? `?${rest.join('?')}` : '';
-  // Not `new URL`: it would tidy up `/../` before anybody has looked at it.
+  // Not `new URL`, which would resolve `/../` before the path is checked.
   return { pathname, search, searchParams: new URLSearchParams(search) };
 }
 
-/** `/spaces/{space}[/environments/{environment}]/…`. @throws DeliveryError for any other path */
+/** Parses `/spaces/{space}[/environments/{environment}]/…`. Throws a 404 for any other path. */
 function readApiPath(pathname: string): { spaceId: string; environment: string; segments: string[] } {
   const [root, spaceId, ...rest] = pathname.split('/').filter((segment) => segment !== '');
   if (root !== 'spaces' || spaceId === undefined) throw notFound();
@@ -232,7 +232,7 @@ async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** A fault of the service itself: told in full, since its only clients are the site's own developers. */
+/** A bug in this service. Includes the stack: its only clients are the site and its developers. */
 function describeCrash(error: unknown): DeliveryError {
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new DeliveryError(500, 'ServerError', 'Internal server error', details);

@@ -6,7 +6,7 @@ import { startContentService } from './content-service.ts';
 import type { SpaceExport } from './files/space-export.ts';
 import { loadSpaceFile } from './files/space-file.ts';
 
-/** A space that the process serves itself, as the content client and the image proxy need it. */
+/** Settings of the content client and the image proxy for a space that the process serves itself. */
 export interface EmbeddedSpace {
   readonly spaceId: string;
   readonly accessToken: string;
@@ -18,9 +18,9 @@ export interface EmbeddedSpace {
 }
 
 /**
- * Starts the embedded content service with an export file, on loopback and with random tokens.
+ * Serves an export file on loopback, with random tokens.
  *
- * @throws {SpaceExportError} if the file is not an export
+ * @throws {SpaceExportError} if the file is not a space export
  */
 export async function startEmbeddedSpace(file: string): Promise<EmbeddedSpace> {
   const space = await readSpaceFile(file);
@@ -46,7 +46,7 @@ async function readSpaceFile(file: string) {
   return { id: spaceIdOf(space.content) ?? 'embedded', ...space };
 }
 
-/** The space that an export comes from: its images stand under that id, and the image proxy allows no other. */
+/** The ID of the exported space, from its image URLs: the image proxy allows only that one. */
 function spaceIdOf({ assets }: SpaceExport): string | undefined {
   const urls = assets.flatMap(({ fields }) => Object.values(fields['file'] ?? {}).map(urlOfFile));
   return urls.map((url) => parseAssetUrl(url)?.space).find((space) => space !== undefined);

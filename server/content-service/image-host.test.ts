@@ -17,7 +17,7 @@ beforeAll(async () => {
   const files: Record<string, Buffer | string> = {
     [`assets/images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`]: hedgePicture,
     [`assets/images.ctfassets.net/${bookshopSpaceId}/a/t/a b&c.svg`]: '<svg/>',
-    [`assets/images.ctfassets.net/${bookshopSpaceId}/a/t/x/y.jpg`]: 'deeper than an asset lies',
+    [`assets/images.ctfassets.net/${bookshopSpaceId}/a/t/x/y.jpg`]: 'deeper than an asset',
     [`assets/images.ctfassets.net/${bookshopSpaceId}/a/t/.hidden`]: 'hidden',
     [`assets/downloads.ctfassets.net/${bookshopSpaceId}/catalogue/t/catalogue.pdf`]: '%PDF',
     [`assets/images.contentful.com/${bookshopSpaceId}/old/t/old.png`]: 'old',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Sends the path as it is: `fetch` would tidy it up. */
+/** Sends the path as it is: `fetch` would normalise it. */
 async function get(origin: string, rawPath: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     request(origin, { path: rawPath }, (response) => {
@@ -47,7 +47,7 @@ async function get(origin: string, rawPath: string): Promise<{ status: number | 
   });
 }
 
-test('the original of an asset is served at the URL the asset tells', async () => {
+test('the original of an asset is served at its URL', async () => {
   const service = await serveBookshop({ assetsDirectory });
   const { fields } = await createTestClient(service).getAsset('atlas-cover');
   const url = `${service.origin}/${(fields.file?.url ?? '').replace(/^\/\//, '')}`;
@@ -67,13 +67,13 @@ test('the original of an asset is served at the URL the asset tells', async () =
   expect((await fetch(url, { method: 'POST' })).status).toBe(405);
 });
 
-test('a query is not looked at: originals only', async () => {
+test('the query is ignored: only originals are served', async () => {
   const service = await serveBookshop({ assetsDirectory });
   const url = `${service.origin}/images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`;
   expect(await (await fetch(`${url}?w=10&fm=webp`)).text()).toBe(hedgePicture.toString());
 });
 
-test('hosts stand in for one another, and the old host is known', async () => {
+test('an image can be requested from any of its hosts, including the old one', async () => {
   const service = await serveBookshop({ assetsDirectory });
   for (const [name, type] of [
     [`downloads.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`, 'image/jpeg'],
@@ -114,7 +114,7 @@ test.each([
   expect(body).not.toContain('secret');
 });
 
-test('a space without images answers not found', async () => {
+test('a space without images returns 404', async () => {
   const service = await serveBookshop();
   const url = `${service.origin}/images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`;
   expect((await fetch(url)).status).toBe(404);

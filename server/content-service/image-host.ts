@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readTypeOfFile } from './api/mime-types.ts';
 import { createEmptyResponse, isFresh, type ServiceResponse } from './service-response.ts';
 
-/** The folders a file may lie in, by the host of its URL: one file is known by several hosts. */
+/** The folders to search for a file, by the host of its URL: several hosts serve the same files. */
 const folderNames: Readonly<Record<string, readonly string[]>> = {
   'images.ctfassets.net': [
     'images.ctfassets.net',
@@ -19,15 +19,16 @@ const folderNames: Readonly<Record<string, readonly string[]>> = {
   'images.contentful.com': ['images.contentful.com', 'images.ctfassets.net'],
 };
 
-/** Whether a request is for the image host: its path begins with a host's name. */
+/** Whether the path begins with the name of an image host. */
 export function isImageHostPath(pathname: string): boolean {
   return Object.hasOwn(folderNames, pathname.split('/', 2)[1] ?? '');
 }
 
 /**
- * Answers `/<host>/<space>/<asset>/<token>/<file>` with the original from disk. Nothing is transformed: a query
- * is not looked at. What is not exactly such a path, or leaves the folder, is not found.
- * @param directories the spaces' asset folders, each holding a folder a host
+ * Serves the original at `/<host>/<space>/<asset>/<token>/<file>`. Ignores the query: nothing is transformed. Any other
+ * path, or one that leads out of the folder, is a 404.
+ *
+ * @param directories the spaces' asset folders, each with a folder per host
  */
 export async function handleImage(
   request: IncomingMessage,
@@ -69,7 +70,7 @@ function sendFile(request: IncomingMessage, { name, size, modified }: FoundFile)
   };
 }
 
-/** The decoded segments of a path, or none when one of them could mean another place on disk. */
+/** The decoded segments of a path; empty if any of them could lead elsewhere on disk. */
 function readSegments(pathname: string): string[] {
   try {
     const segments = pathname.slice(1).split('/').map(decodeURIComponent);
@@ -80,7 +81,7 @@ function readSegments(pathname: string): string[] {
 }
 
 function isPlainName(segment: string): boolean {
-  // eslint-disable-next-line no-control-regex -- control characters, NUL above all, are what is refused
+  // eslint-disable-next-line no-control-regex -- rejects control characters, above all NUL
   return segment !== '' && !segment.startsWith('.') && !/[/\\\u0000-\u001f\u007f]/.test(segment);
 }
 
@@ -92,7 +93,7 @@ async function findFile(directory: string, relative: string): Promise<FoundFile 
     const found = await stat(name);
     return found.isFile() ? { name, size: found.size, modified: found.mtimeMs } : undefined;
   } catch {
-    // Not there, or not to be read: to a client both are "not found".
+    // Missing and unreadable files are both a 404.
     return undefined;
   }
 }

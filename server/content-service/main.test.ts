@@ -39,7 +39,7 @@ async function readAddress(child: { stdout: NodeJS.ReadableStream }): Promise<st
   return /http:\S+/.exec(line.toString())?.[0] ?? '';
 }
 
-test('an operator starts the service alone, and it ends when told to', async () => {
+test('an operator starts the service on its own, and it stops on SIGTERM', async () => {
   const child = run('--space', `${bookshopSpaceId}=${file}`, ...tokens);
   const origin = await readAddress(child);
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -52,11 +52,11 @@ test('an operator starts the service alone, and it ends when told to', async () 
   expect(await ended).toEqual([0, null]);
 });
 
-test('faults of the arguments and of every file are told, and nothing is served', async () => {
+test('errors in the arguments and in every file are reported, and nothing is served', async () => {
   const failure = async (...args: string[]) => {
     const child = run(...args);
-    const [words] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    return { words, code: child.exitCode };
+    const [output] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    return { output, code: child.exitCode };
   };
   const inFolder = (name: string) => path.join(folder, name);
   const [args, files] = await Promise.all([
@@ -70,19 +70,19 @@ test('faults of the arguments and of every file are told, and nothing is served'
     ),
   ]);
   expect(args.code).toBe(1);
-  expect(args.words).toMatch(/--space must be ID=FILE[^]*--delivery-token is missing[^]*Usage:/);
+  expect(args.output).toMatch(/--space must be ID=FILE[^]*--delivery-token is missing[^]*Usage:/);
   expect(files.code).toBe(1);
-  expect(files.words).toMatch(
+  expect(files.output).toMatch(
     /other\.json is not a space export[^]*cut\.json is not JSON[^]*nosuch\.json cannot be read/,
   );
-  expect(files.words).not.toContain('    at ');
+  expect(files.output).not.toContain('    at ');
 });
 
-test('a port that is taken is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const first = run('--space', `${bookshopSpaceId}=${file}`, ...tokens);
   const { port } = new URL(await readAddress(first));
   const second = run('--port', port, '--space', `${bookshopSpaceId}=${file}`, ...tokens);
-  const [words] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  const [output] = await Promise.all([text(second.stderr), once(second, 'exit')]);
   expect(second.exitCode).toBe(1);
-  expect(words).toMatch(/^Cannot listen: .*\n$/);
+  expect(output).toMatch(/^Cannot listen: .*\n$/);
 });

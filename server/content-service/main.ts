@@ -11,23 +11,23 @@ try {
     process.once(signal, () => void service.close());
   }
 } catch (error) {
-  process.stderr.write(`${describeFault(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }
 
-/** Loads every file, so that the faults of all of them are told at once. */
+/** Loads all files, and reports the errors of all at once. */
 async function loadSpaces(spaces: readonly { id: string; file: string }[]) {
   const results = await Promise.allSettled(
     spaces.map(async ({ id, file }) => ({ id, ...(await loadSpaceFile(file)) })),
   );
-  const faults = results.filter((result) => result.status === 'rejected');
-  if (faults.length > 0) {
-    throw new SpaceExportError(faults.map(({ reason }) => describeFault(reason)).join('\n'));
+  const failures = results.filter((result) => result.status === 'rejected');
+  if (failures.length > 0) {
+    throw new SpaceExportError(failures.map(({ reason }) => describeError(reason)).join('\n'));
   }
   return results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
 }
 
-function describeFault(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof CommandLineError) return `${error.message}\n${usage}`;
   if (error instanceof SpaceExportError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -5,14 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** An answer that is ready to be sent. */
 export interface ServiceResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer | FileBody;
 }
 
-/** A file on disk, `size` bytes of it. */
 export interface FileBody {
   readonly file: string;
   readonly size: number;
@@ -22,8 +20,8 @@ const compress = promisify(gzip);
 const emptyBody = Buffer.alloc(0);
 
 /**
- * Makes the answer for a JSON value as the delivery API writes it: indented, with an ETag (weak when
- * compressed), gzipped when the client takes that, 304 when the client has it already.
+ * Responds like the delivery API: with an ETag (weak if compressed), gzipped if the client accepts it, and a 304 if the
+ * client's copy is current.
  */
 export async function createJsonResponse(
   request: IncomingMessage,
@@ -48,12 +46,11 @@ export async function createJsonResponse(
   };
 }
 
-/** JSON text as the delivery API writes it. */
+/** Indented, like the delivery API's responses. */
 export function writeJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** An answer without a body. */
 export function createEmptyResponse(
   status: number,
   headers: Readonly<Record<string, string | number>> = {},
@@ -61,12 +58,12 @@ export function createEmptyResponse(
   return { status, headers, body: emptyBody };
 }
 
-/** Whether the client says it has this version. Weak comparison, as RFC 9110 asks of `If-None-Match`. */
+/** Whether the client has this version. Compares weakly, as `If-None-Match` requires (RFC 9110, section 13.1.2). */
 export function isFresh(request: IncomingMessage, etag: string): boolean {
   const strip = (tag: string) => tag.trim().replace(/^W\//, '');
-  const known = request.headers['if-none-match'];
-  if (known === undefined) return false;
-  return known.trim() === '*' || known.split(',').some((tag) => strip(tag) === strip(etag));
+  const header = request.headers['if-none-match'];
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => strip(tag) === strip(etag));
 }
 
 function acceptsGzip(request: IncomingMessage): boolean {
@@ -76,7 +73,7 @@ function acceptsGzip(request: IncomingMessage): boolean {
   );
 }
 
-/** Sends an answer; a HEAD request gets its headers only. */
+/** Responses to HEAD requests have no body. */
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,

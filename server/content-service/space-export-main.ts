@@ -6,8 +6,8 @@ import { contentTypes } from '#shared/content-types.ts';
 import { createSpaceWriter } from './files/space-writer.ts';
 
 /**
- * The command `npm run space:export -- FILE`: the content model, and the sample's content where the build has one, for
- * Contentful's importer.
+ * `npm run space:export -- FILE`: writes the content model for Contentful's importer, with the sample's content if the
+ * build has it.
  */
 const [file] = process.argv.slice(2);
 if (file === undefined) {

@@ -16,16 +16,16 @@ const options = { deadlineMs: 500 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Lets time pass; what runs in the background meanwhile ends. Without it no time passes, and no deadline either. */
+/** Advances the fake clock and runs background work. Otherwise no time passes and no deadline expires. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
 const never = () => new Promise<object>(() => {});
-const late = (ms: number, answer: object) => () =>
-  new Promise<object>((resolve) => setTimeout(() => resolve(answer), ms));
+const late = (ms: number, content: object) => () =>
+  new Promise<object>((resolve) => setTimeout(() => resolve(content), ms));
 
-/** A load whose answers are given one after another: what is no answer is thrown. */
+/** A load that returns, or throws, one outcome after another; the last is repeated. */
 function loading(...outcomes: readonly (object | Error)[]) {
   let count = 0;
   const load = async (): Promise<object> => {
@@ -42,27 +42,27 @@ function setUp(snapshot?: ContentSnapshot) {
   return { cache: createContentCache({ ttlMs, log, snapshot }), lines };
 }
 
-/** A snapshot in memory, with one copy in it or none. */
+/** An in-memory snapshot that returns the copy, if given, for every key. */
 function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: string[] } {
   const keys: string[] = [];
-  const kept = (answer: object): SnapshotEntry => ({
-    content: answer,
+  const entryOf = (content: object): SnapshotEntry => ({
+    content,
     bytes: 10,
     fetchedAt: Date.now() - ageMs,
-    version: JSON.stringify(answer),
+    version: JSON.stringify(content),
   });
   return {
     keys,
     written: async () => {},
     retainOnly: () => {},
-    read: async () => copy && kept(copy),
+    read: async () => copy && entryOf(copy),
     write: (key) => {
       keys.push(key);
     },
   };
 }
 
-test('R8.8: content that is fresh is not asked for again', async () => {
+test('R8.8: fresh content is not requested again', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 }, { a: 2 });
   const first = await cache.get({ key: 'options', load }, options);
@@ -71,7 +71,7 @@ test('R8.8: content that is fresh is not asked for again', async () => {
   expect(count()).toBe(1);
 });
 
-test('content that is old is shown at once and renewed behind the visitor’s back', async () => {
+test('stale content is served at once and refreshed in the background', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 }, { a: 2 });
   await cache.get({ key: 'options', load }, options);
@@ -82,17 +82,17 @@ test('content that is old is shown at once and renewed behind the visitor’s ba
   expect(count()).toBe(2);
 });
 
-test('visitors who come together share one question to the content service', async () => {
+test('concurrent visitors share one request to the content service', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 });
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 20 }, () => cache.get({ key: 'page', load }, options)),
   );
-  expect(new Set(answers).size).toBe(1);
+  expect(new Set(results).size).toBe(1);
   expect(count()).toBe(1);
 });
 
-test('content that nobody has asked for in five minutes is renewed before it is shown', async () => {
+test('content not requested for five minutes is refreshed before it is served', async () => {
   const { cache } = setUp();
   const { load } = loading({ a: 1 }, { a: 2 });
   await cache.get({ key: 'page', load }, options);
@@ -102,7 +102,7 @@ test('content that nobody has asked for in five minutes is renewed before it is 
   expect(cache.isOutdated('page')).toBe(false);
 });
 
-test('where it cannot be renewed it is shown, and nobody waits for it again', async () => {
+test('if the refresh fails, the old content is served, and later visitors do not wait', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 }, new Error('500'));
   await cache.get({ key: 'page', load }, options);
@@ -114,29 +114,29 @@ test('where it cannot be renewed it is shown, and nobody waits for it again', as
   expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
 });
 
-test('nobody waits longer than a second for what is newer than five minutes', async () => {
+test('a visitor waits at most a second for content older than five minutes to be refreshed', async () => {
   const { cache } = setUp();
   await cache.get({ key: 'page', load: loading({ a: 1 }).load }, options);
   await pass(60 * 60_000);
-  const answer = vi.fn<(answer: object) => void>();
-  void cache.get({ key: 'page', load: never }, { deadlineMs: 2500 }).then(answer);
+  const onContent = vi.fn<(content: object) => void>();
+  void cache.get({ key: 'page', load: never }, { deadlineMs: 2500 }).then(onContent);
   await pass(999);
-  expect(answer).not.toHaveBeenCalled();
+  expect(onContent).not.toHaveBeenCalled();
   await pass(1);
-  expect(answer).toHaveBeenCalledWith({ a: 1 });
+  expect(onContent).toHaveBeenCalledWith({ a: 1 });
 });
 
-test('in an outage of an hour what is known is given without waiting, whatever it was that failed', async () => {
+test('an hour into an outage, after one failure, all cached content is served without waiting', async () => {
   const { cache } = setUp();
   for (const key of ['page a', 'page b', 'page c'])
     await cache.get({ key, load: loading({ key }).load }, options);
   await pass(60 * 60_000);
   await cache.get({ key: 'page a', load: loading(new Error('500')).load }, options);
-  const known = ['page b', 'page c', 'page b'].map((key) => cache.get({ key, load: never }, options));
-  expect(await Promise.all(known)).toEqual([{ key: 'page b' }, { key: 'page c' }, { key: 'page b' }]);
+  const loads = ['page b', 'page c', 'page b'].map((key) => cache.get({ key, load: never }, options));
+  expect(await Promise.all(loads)).toEqual([{ key: 'page b' }, { key: 'page c' }, { key: 'page b' }]);
 });
 
-test('once the service has answered again, what is old is waited for again', async () => {
+test('once the service responds again, visitors wait for old content to be refreshed', async () => {
   const { cache } = setUp();
   await cache.get({ key: 'page a', load: loading({ a: 1 }).load }, options);
   await cache.get({ key: 'page b', load: loading({ b: 1 }).load }, options);
@@ -148,7 +148,7 @@ test('once the service has answered again, what is old is waited for again', asy
   expect(await cache.get({ key: 'page b', load: loading({ b: 2 }).load }, options)).toEqual({ b: 2 });
 });
 
-test('an answer that alone cannot be renewed is not waited for, although the others come', async () => {
+test('visitors do not wait for a single key that keeps failing while others load', async () => {
   const { cache } = setUp();
   await cache.get({ key: 'page a', load: loading({ a: 1 }).load }, options);
   await pass(60 * 60_000);
@@ -158,7 +158,7 @@ test('an answer that alone cannot be renewed is not waited for, although the oth
   expect(cache.isOutdated('page a')).toBe(false);
 });
 
-test('in an outage a copy that is only on disk is given without waiting', async () => {
+test('in an outage, a copy that is only on disk is served without waiting', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }, 60_000));
   await expect(
     cache.get({ key: 'page a', load: loading(new NotFoundError('/a')).load }, options),
@@ -167,7 +167,7 @@ test('in an outage a copy that is only on disk is given without waiting', async 
   expect(await cache.get({ key: 'page c', load: never }, options)).toEqual({ a: 'copy' });
 });
 
-test('what does not fit in memory is read from disk, and not asked for while it is fresh', async () => {
+test('content evicted from memory is read from disk, and not requested while it is fresh', async () => {
   const copies = new Map<string, SnapshotEntry>();
   const snapshot: ContentSnapshot = {
     written: async () => {},
@@ -175,8 +175,8 @@ test('what does not fit in memory is read from disk, and not asked for while it 
     read: async (key) => copies.get(key),
     write(key, serialized) {
       const version = versionOfBytes(serialized);
-      const answer = deserialize(serialized) as object;
-      copies.set(key, { content: answer, bytes: serialized.byteLength, fetchedAt: Date.now(), version });
+      const content = deserialize(serialized) as object;
+      copies.set(key, { content, bytes: serialized.byteLength, fetchedAt: Date.now(), version });
     },
   };
   const { log } = createLogCapture();
@@ -193,7 +193,7 @@ test('what does not fit in memory is read from disk, and not asked for while it 
   expect(cache.bytes).toBeLessThanOrEqual(1000);
 });
 
-test('each key has its own answer', async () => {
+test('each key has its own content', async () => {
   const { cache } = setUp();
   await cache.get({ key: 'page a', load: loading({ a: 1 }).load }, options);
   expect(await cache.get({ key: 'page b', load: loading({ b: 1 }).load }, options)).toEqual({ b: 1 });
@@ -201,14 +201,14 @@ test('each key has its own answer', async () => {
   expect(cache.peek({ key: 'page c', load: never })).toBeUndefined();
 });
 
-test('a failure without any copy reaches the visitor, and the next visitor asks again', async () => {
+test('without a copy the visitor gets the error, and the next visitor triggers another attempt', async () => {
   const { cache } = setUp();
   const { load } = loading(new Error('503'), { a: 1 });
   await expect(cache.get({ key: 'page', load }, options)).rejects.toThrow('503');
   expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
 });
 
-test('while the service fails, the old answer stands, operators are told, and it is asked once a second', async () => {
+test('while the service fails, old content is served, the failure is logged, and it is retried once a second', async () => {
   const { cache, lines } = setUp();
   const { load, count } = loading({ a: 1 }, new Error('500'));
   await cache.get({ key: 'page', load }, options);
@@ -220,10 +220,10 @@ test('while the service fails, the old answer stands, operators are told, and it
   await pass(600);
   expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
   expect(count()).toBe(3);
-  expect(lines[0]).toContain('the last copy stands');
+  expect(lines[0]).toContain('serving the last copy');
 });
 
-test('an outage that is known already is not logged once more for every page', async () => {
+test('a known outage is not logged again for every page', async () => {
   const { cache, lines } = setUp();
   const outage = new ContentServiceError({ kind: 'outage', message: 'down' });
   const { load } = loading({ a: 1 }, outage);
@@ -234,7 +234,7 @@ test('an outage that is known already is not logged once more for every page', a
   expect(lines).toEqual([]);
 });
 
-test('after ten days of outage the old answer no longer stands', async () => {
+test('after ten days of outage old content is no longer served', async () => {
   const { cache } = setUp();
   const { load } = loading({ a: 1 }, new Error('500'));
   await cache.get({ key: 'page', load }, options);
@@ -242,7 +242,7 @@ test('after ten days of outage the old answer no longer stands', async () => {
   await expect(cache.get({ key: 'page', load }, options)).rejects.toThrow('500');
 });
 
-test('a visitor does not wait beyond the deadline, and what came late serves the next one', async () => {
+test('a visitor does not wait beyond the deadline, and a late response serves the next visitor', async () => {
   const { cache } = setUp();
   const failed = vi.fn<(error: unknown) => void>();
   cache.get({ key: 'page', load: late(600, { a: 1 }) }, options).catch(failed);
@@ -253,14 +253,14 @@ test('a visitor does not wait beyond the deadline, and what came late serves the
   expect(cache.peek({ key: 'page', load: never })).toEqual({ a: 1 });
 });
 
-test('every answer is kept on disk', async () => {
+test('all loaded content is written to disk', async () => {
   const snapshot = createSnapshot();
   const { cache } = setUp(snapshot);
   await cache.get({ key: 'page', load: loading({ a: 1 }).load }, options);
   expect(snapshot.keys).toEqual(['page']);
 });
 
-test('after a restart into an outage the copy on disk is shown, and operators are told', async () => {
+test('after a restart during an outage, the copy on disk is served and the operator sees it in the log', async () => {
   const { cache, lines } = setUp(createSnapshot({ a: 'copy' }));
   expect(await cache.get({ key: 'page', load: loading(new Error('500')).load }, options)).toEqual({
     a: 'copy',
@@ -268,7 +268,7 @@ test('after a restart into an outage the copy on disk is shown, and operators ar
   expect(lines.join('')).toContain('content restored from the snapshot');
 });
 
-test('the copy on disk gives way to the service’s answer', async () => {
+test('the service’s response replaces the copy from disk', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }));
   const { load } = loading(new Error('500'), { a: 'new' });
   await cache.get({ key: 'page', load }, options);
@@ -278,7 +278,7 @@ test('the copy on disk gives way to the service’s answer', async () => {
   expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 'new' });
 });
 
-test('the service’s answer counts, although the copy on disk was shown while it was awaited', async () => {
+test('a late response replaces a copy that was served from disk in the meantime', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }));
   const copy = cache.get({ key: 'page', load: late(600, { a: 'new' }) }, options);
   await pass(500);
@@ -287,21 +287,21 @@ test('the service’s answer counts, although the copy on disk was shown while i
   expect(cache.peek({ key: 'page', load: never })).toEqual({ a: 'new' });
 });
 
-test('a copy of more than ten days ago is not shown', async () => {
+test('a copy more than ten days old is not served', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }, tenDaysMs + 1000));
   await expect(cache.get({ key: 'page', load: loading(new Error('500')).load }, options)).rejects.toThrow(
     '500',
   );
 });
 
-test('R8.8: a page that the service says is gone is not brought back from disk', async () => {
+test('R8.8: a page that the service reports as missing is not served from disk', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }));
   await expect(
     cache.get({ key: 'page', load: loading(new NotFoundError('/gone')).load }, options),
   ).rejects.toThrow('/gone');
 });
 
-test('R8.11: content that links back to itself can be kept', async () => {
+test('R8.11: circular content can be cached', async () => {
   const circular: { self?: object } = {};
   circular.self = circular;
   const { cache } = setUp();

@@ -10,52 +10,51 @@ import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
 import { createFreshness, type ServiceHealth } from './freshness.ts';
 import { withDeadline } from './request-deadline.ts';
 
-/** Heap size of an answer by its serialized size, measured on the sample's pages. */
+/** Heap size of content per byte serialized, measured on the sample's pages. */
 const heapPerSerializedByte = 3;
-/** How long a visitor waits for a newer answer when there is an old one. */
+/** How long a visitor waits for newer content if there is old content. */
 const maxRefreshWaitMs = 1000;
 
-/** A question to the content service: its key in the cache, and how it is asked. A key has one kind of answer. */
+/** A query to the content service and its cache key. Queries with the same key must return the same type. */
 export interface CachedQuery<Content extends object> {
   readonly key: string;
   readonly load: () => Promise<Content>;
 }
 
-/** Answers of the content service. Times are in ms since 1970. */
+/** Caches content from the content service. Times are in ms since 1970. */
 export interface ContentCache {
   /**
-   * The answer to a question. What is in memory or on disk is returned at once, even if old, and then refreshed in the
-   * background; if it is outdated (see `isOutdated`), after waiting for the refresh for at most a second. Otherwise
-   * the answer is loaded, once for all callers, within `deadlineMs`. Rejects with the failure of `load` if there is no
-   * copy of the last ten days. An answer stays the same object until the service sends other bytes.
+   * Returns content from memory or disk at once, even if stale, and refreshes stale content in the background. If it is
+   * outdated (see `isOutdated`), waits up to a second for the refresh. Without a copy from the last ten days, loads it
+   * within `deadlineMs` and rejects with the error of `load`. Concurrent callers share one load. Content stays the
+   * same object until the service sends different bytes.
    */
   get<Content extends object>(query: CachedQuery<Content>, options: { deadlineMs: number }): Promise<Content>;
-  /** The answer that is in memory, even if old. */
+  /** Content in memory, even if stale. */
   peek<Content extends object>(query: CachedQuery<Content>): Content | undefined;
-  /** The version of the last answer, even old; known even after the answer was evicted from memory. */
+  /** The version of the last content, even if stale or evicted from memory. */
   peekVersion(key: string): string | undefined;
-  /** The version of an answer that this cache has returned. */
+  /** The version of content that this cache has returned. Throws for any other object. */
   versionOf(content: object): string;
-  /** Whether there is an answer that is not old. */
   isFresh(key: string): boolean;
   /**
-   * Whether `get` waits for a newer answer: the last one is older than five minutes, or was fetched before this process
-   * started. Nobody waits if the service has just failed or has kept somebody waiting.
+   * Whether `get` waits for newer content: the last is more than five minutes old, or from an earlier process. False
+   * while the service is failing or slow.
    */
   isOutdated(key: string): boolean;
-  /** When the last answer was fetched from the service. */
+  /** When the last content was fetched from the service. */
   fetchedAt(key: string): number | undefined;
-  /** Forgets all other keys. */
+  /** Removes all other keys. */
   retainOnly(keys: ReadonlySet<string>): void;
-  /** Estimated heap size of the answers in memory. */
+  /** Estimated heap size of the content in memory. */
   readonly bytes: number;
   readonly entries: number;
 }
 
 /**
- * @param ttlMs how long an answer is fresh, give or take a tenth
- * @param snapshot where the last good answers are kept across restarts; undefined: nowhere
- * @param maxBytes the most heap that answers may use; evicted ones are read from the snapshot again
+ * @param ttlMs how long content is fresh, ±10 %
+ * @param snapshot undefined: content is not kept across restarts
+ * @param maxBytes heap limit; evicted content is read from the snapshot again
  */
 export function createContentCache(settings: {
   ttlMs: number;
@@ -69,7 +68,7 @@ export function createContentCache(settings: {
   const { health = { isResponding: true } } = settings;
   const freshness = createFreshness({ ttlMs, health, now });
   const cached = new LRUCache<string, object>(
-    // LRUCache needs a limit, although a few lists need none.
+    // LRUCache requires a limit, although a few lists need none.
     maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
   );
   const versions = new WeakMap<object, string>();
@@ -83,7 +82,7 @@ export function createContentCache(settings: {
   }
 
   async function loadAndStore(key: string, load: () => Promise<object>): Promise<object> {
-    const overdue = setTimeout(() => (health.isResponding = false), maxRefreshWaitMs).unref();
+    const slowTimer = setTimeout(() => (health.isResponding = false), maxRefreshWaitMs).unref();
     try {
       const loaded = await load();
       health.isResponding = true;
@@ -91,7 +90,7 @@ export function createContentCache(settings: {
       snapshot?.write(key, serialized);
       const version = versionOfBytes(serialized);
       const previous = cached.peek(key);
-      // What was made from the old answer stays valid.
+      // The same object, so that pages made from it stay valid.
       const content = previous !== undefined && freshness.get(key)?.version === version ? previous : loaded;
       freshness.fetched(key, version);
       return store(key, content, serialized.byteLength, version);
@@ -100,22 +99,21 @@ export function createContentCache(settings: {
       if (!(error instanceof NotFoundError)) recordFailure(key, error);
       throw error;
     } finally {
-      clearTimeout(overdue);
+      clearTimeout(slowTimer);
     }
   }
 
   function recordFailure(key: string, error: unknown): void {
     if (freshness.get(key) === undefined) return;
     freshness.failed(key);
-    // While the service is known to be down, that has been logged once.
+    // The outage gate has already logged that the service is down.
     if (!(error instanceof ContentServiceError && error.kind === 'outage'))
-      log.warn({ key, ...describeError(error) }, 'content could not be renewed; the last copy stands');
+      log.warn({ key, ...describeError(error) }, 'content could not be refreshed; serving the last copy');
   }
 
-  /** The answer in memory, or its copy on disk. */
   function readCached(key: string): object | undefined | Promise<object | undefined> {
     if (freshness.get(key) === undefined) cached.delete(key);
-    // `get` marks it as recently used; `peek` would not.
+    // `get`, not `peek`: it marks the content as recently used.
     const previous = cached.get(key);
     if (previous !== undefined || snapshot === undefined) return previous;
     return reads.run(key, () => readCopy(snapshot, key));
@@ -126,11 +124,11 @@ export function createContentCache(settings: {
     const newer = cached.peek(key);
     if (copy === undefined || newer !== undefined) return newer;
     freshness.restored(key, copy);
-    // It may be too old.
+    // The copy may be too old.
     return freshness.get(key) && store(key, copy.content, copy.bytes, copy.version);
   }
 
-  /** Logs, once, that an answer of an earlier process is used. */
+  /** Logs, once per key, that content from an earlier process is served. */
   function logIfRestored(key: string): void {
     const record = freshness.get(key);
     if (!record?.isFromEarlierProcess || record.isLogged) return;
@@ -147,14 +145,14 @@ export function createContentCache(settings: {
       { deadlineMs }: { deadlineMs: number },
     ) {
       const previous = await readCached(key);
-      return (await newestOf(key, previous, load, deadlineMs)) as Content;
+      return (await refreshIfNeeded(key, previous, load, deadlineMs)) as Content;
     },
     peek: <Content extends object>({ key }: CachedQuery<Content>) =>
       freshness.get(key) && (cached.peek(key) as Content | undefined),
     peekVersion: (key) => freshness.get(key)?.version,
     versionOf(content) {
       const version = versions.get(content);
-      if (version === undefined) throw new Error('The answer is none of this cache');
+      if (version === undefined) throw new Error('The content is not from this cache');
       return version;
     },
     isFresh: (key) => freshness.isFresh(key),
@@ -172,7 +170,7 @@ export function createContentCache(settings: {
     },
   };
 
-  async function newestOf(
+  async function refreshIfNeeded(
     key: string,
     previous: object | undefined,
     load: () => Promise<object>,
@@ -182,7 +180,7 @@ export function createContentCache(settings: {
     const mustWait = previous === undefined || freshness.isOutdated(key);
     const refresh = refreshes.run(key, () => loadAndStore(key, load));
     if (!mustWait) {
-      // Nobody waits for it, and a failure has been logged.
+      // Runs in the background; a failure has been logged.
       refresh.catch(() => {});
       logIfRestored(key);
       return previous;
@@ -200,7 +198,7 @@ export function createContentCache(settings: {
   }
 }
 
-/** Whether a failure is an answer of the service, which is therefore up. */
+/** Whether the error is a response of the service, which is therefore up. */
 function provesServiceIsUp(error: unknown): boolean {
   return (
     error instanceof NotFoundError || (error instanceof ContentServiceError && error.kind === 'invalidQuery')

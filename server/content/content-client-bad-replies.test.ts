@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { respondJson, collection, failureOf, setUpClient } from './content-client.fixture.ts';
 
-test('a body that is cut short: badResponse, worth another try', async () => {
+test('a truncated body is a badResponse', async () => {
   const { client } = await setUpClient((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"sys":{"type":"Array"},"items":[');
@@ -28,8 +28,8 @@ test.each([
   ['a list', '[]', 'is not a JSON object'],
   ['nothing', '', 'is empty'],
   ['an empty object', '{}', 'is not a list of items'],
-  ['items that are none', '{"items":[null]}', 'is not a list of items'],
-])('R8.6 %s instead of content: badResponse, in every kind of call', async (_name, body, reason) => {
+  ['invalid items', '{"items":[null]}', 'is not a list of items'],
+])('R8.6: %s instead of content is a badResponse, for every kind of call', async (_name, body, reason) => {
   const { client } = await setUpClient((response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
@@ -51,7 +51,7 @@ test.each([
   }
 });
 
-test('no content (204): badResponse', async () => {
+test('a 204 is a badResponse', async () => {
   const { client } = await setUpClient((response) => {
     response.writeHead(204).end();
   });
@@ -59,7 +59,7 @@ test('no content (204): badResponse', async () => {
   expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'badResponse' });
 });
 
-test('a sync page that leads nowhere: badResponse, not an empty site', async () => {
+test('a sync page without a next URL is a badResponse, not an empty site', async () => {
   const { client } = await setUpClient((response) => {
     respondJson(response, collection([]));
   });
@@ -67,7 +67,7 @@ test('a sync page that leads nowhere: badResponse, not an empty site', async () 
   expect(await failureOf(client.sync({ initial: true }))).toMatchObject({ kind: 'badResponse' });
 });
 
-test('a body of 200 MB: badResponse, long before it has been read', async () => {
+test('a body of 200 MB is a badResponse, long before it has been read', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 'x');
   let sent = 0;
   const { client } = await setUpClient(async (response) => {
@@ -75,7 +75,7 @@ test('a body of 200 MB: badResponse, long before it has been read', async () => 
     const closed = once(response, 'close');
     while (sent < 200 && !response.destroyed) {
       sent += 1;
-      // Given up, the response is closed and never drains.
+      // Once the client has given up, the response is closed and never drains.
       if (!response.write(chunk)) await Promise.race([once(response, 'drain'), closed]);
     }
     response.end();
@@ -85,7 +85,7 @@ test('a body of 200 MB: badResponse, long before it has been read', async () => 
   expect(sent).toBeLessThan(100);
 });
 
-test('a small body that unpacks to 200 MB: badResponse', async () => {
+test('a small body that decompresses to 200 MB is a badResponse', async () => {
   const packed = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '));
   const { client } = await setUpClient((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed);

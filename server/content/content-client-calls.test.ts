@@ -22,7 +22,7 @@ test.each([
   ['concept', 'GET', '/taxonomy/concepts/x', item, {}],
   ['sync', 'GET', '/sync', syncPage, { initial: 'true' }],
   ['asset key', 'POST', '/asset_keys', { policy: 'p', secret: 's' }, {}],
-])('R8.2 the call for %s is %s %s', async (name, method, path, reply, query) => {
+])('R8.2: %s: the request is %s %s', async (name, method, path, reply, query) => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, reply);
   });
@@ -47,7 +47,7 @@ test.each([
   expect(service.requests.at(-1)).toMatchObject({ method, path: basePath + path, query });
 });
 
-test('R8.2 an asset key is asked for with its expiry in the body', async () => {
+test('R8.2: an asset key is requested with its expiry in the body', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, { policy: 'a policy', secret: 'a secret' }, 201);
   });
@@ -57,7 +57,7 @@ test('R8.2 an asset key is asked for with its expiry in the body', async () => {
   expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual({ expiresAt });
 });
 
-test('R11.2 an asset key that would live too long is not asked for', async () => {
+test('R11.2: an asset key that would be valid for too long is not requested', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, {});
   });
@@ -68,7 +68,7 @@ test('R11.2 an asset key that would live too long is not asked for', async () =>
   expect(service.requests).toEqual([]);
 });
 
-test('R8.2 an initial sync reads every page and ends with the token of the next sync', async () => {
+test('R8.2: an initial sync reads every page and returns the token of the next sync', async () => {
   const { service, client } = await setUpClient((response, _request, count) => {
     const next =
       count === 1
@@ -87,7 +87,7 @@ test('R8.2 an initial sync reads every page and ends with the token of the next 
   ]);
 });
 
-test('R8.2 a sync can be read page by page', async () => {
+test('R8.2: a sync can be read page by page', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, {
       items: [entry('a')],
@@ -101,10 +101,13 @@ test('R8.2 a sync can be read page by page', async () => {
   expect(service.requests.at(-1)?.query).toEqual({ sync_token: 'page-2' });
 });
 
-test('R8.2 a next sync brings what is gone', async () => {
-  const gone = { sys: { id: 'old', type: 'DeletedEntry', deletedAt: '2026-11-20T10:00:00.000Z' } };
+test('R8.2: the next sync returns deleted entries', async () => {
+  const deleted = { sys: { id: 'old', type: 'DeletedEntry', deletedAt: '2026-11-20T10:00:00.000Z' } };
   const { service, client } = await setUpClient((response) => {
-    respondJson(response, { items: [gone], nextSyncUrl: 'https://cdn.contentful.com/x/sync?sync_token=3' });
+    respondJson(response, {
+      items: [deleted],
+      nextSyncUrl: 'https://cdn.contentful.com/x/sync?sync_token=3',
+    });
   });
 
   const result = await client.sync({ nextSyncToken: '2' });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { respondJson, collection, setUpClient } from './content-client.fixture.ts';
 
-test('calls one after the other share one connection', async () => {
+test('consecutive calls share one connection', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, collection([]));
   });
@@ -12,7 +12,7 @@ test('calls one after the other share one connection', async () => {
   expect(service.connections()).toBe(1);
 });
 
-test('a connection that was closed while it was idle costs no wait and no warning', async () => {
+test('a connection that was closed while idle causes neither a wait nor a warning', async () => {
   const { service, client, lines } = await setUpClient((response, _request, count) => {
     if (count === 2) response.socket?.resetAndDestroy();
     else respondJson(response, collection([]));
@@ -25,7 +25,7 @@ test('a connection that was closed while it was idle costs no wait and no warnin
   expect(lines.filter((line) => line.includes('retrying'))).toEqual([]);
 });
 
-test('HTTP_PROXY does not carry requests elsewhere', async () => {
+test('HTTP_PROXY is ignored', async () => {
   const { client, service } = await setUpClient((response) => {
     respondJson(response, collection([]));
   });
@@ -46,7 +46,7 @@ test.each([
   ['50%', 'Throttle request to 5/s'],
   ['auto', 'Throttle request to 10/s'],
 ] as const)(
-  'R8.5 a throttle of %s comes to effect, by the limit that the service names',
+  'R8.5: a throttle of %s is applied to the limit that the service reports',
   async (throttle, line) => {
     const { client, lines } = await setUpClient(
       (response) => {
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('R8.5 without a word from the service the throttle begins at 7 a second', async () => {
+test('R8.5: if the service reports no limit, the throttle stays at 7 a second', async () => {
   const { client, lines } = await setUpClient(
     (response) => {
       respondJson(response, collection([]));

@@ -13,7 +13,7 @@ import {
 import { createContentClient } from './content-client.ts';
 import { createOutageGate, type OutageGate } from './outage-gate.ts';
 
-/** A deadline that passes when the test says so. */
+/** A deadline that passes only when the test triggers it. */
 const heldMs = 44_321;
 
 afterEach(() => {
@@ -27,10 +27,9 @@ async function pause(ms: number): Promise<void> {
 }
 
 /**
- * Puts the deadline of `HELD_MS` into the test's hands and shortens the package's waits between attempts
- * (1.9 s and more) to 50 ms.
+ * Holds the deadline of `heldMs`, and shortens the package's waits between attempts (from 1.9 s) to 50 ms.
  *
- * @returns lets the deadline pass
+ * @returns a function that lets the deadline pass
  */
 function holdDeadline({ passAtRetry = false } = {}): () => void {
   const { setTimeout } = globalThis;
@@ -46,12 +45,12 @@ function holdDeadline({ passAtRetry = false } = {}): () => void {
   };
 }
 
-test('a service that hangs: the call fails at its deadline, and the request is given up for good', async () => {
+test('if the service hangs, the call fails at its deadline, and the request is aborted for good', async () => {
   const passDeadline = holdDeadline();
-  let givenUp = 0;
+  let aborted = 0;
   const { service, client } = await setUpClient(
     (response) => {
-      response.on('close', () => (givenUp += 1));
+      response.on('close', () => (aborted += 1));
       passDeadline();
     },
     { retryLimit: 5 },
@@ -59,17 +58,17 @@ test('a service that hangs: the call fails at its deadline, and the request is g
 
   await expect(client.getEntries({}, { deadlineMs: heldMs })).rejects.toMatchObject({
     kind: 'deadline',
-    message: `The content service gave no answer within ${heldMs} ms.`,
+    message: `No response from the content service within ${heldMs} ms.`,
   });
 
   await eventually(() => {
-    expect(givenUp).toBe(1);
+    expect(aborted).toBe(1);
   });
   await pause(200);
   expect(service.requests).toHaveLength(1);
 });
 
-test('a deadline that falls between two attempts: nothing is asked afterwards, and the cause is told', async () => {
+test('if the deadline passes between two attempts, no more requests are sent, and the error has the cause', async () => {
   holdDeadline({ passAtRetry: true });
   const { service, client } = await setUpClient(
     (response) => {
@@ -87,7 +86,7 @@ test('a deadline that falls between two attempts: nothing is asked afterwards, a
   expect(service.requests).toHaveLength(1);
 });
 
-test('a body that drips without end: the call fails at its deadline', async () => {
+test('if the body trickles endlessly, the call fails at its deadline', async () => {
   const { client } = await setUpClient(
     (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -102,14 +101,14 @@ test('a body that drips without end: the call fails at its deadline', async () =
   await expect(client.getEntry('a', {}, { deadlineMs: 200 })).rejects.toMatchObject({ kind: 'deadline' });
 });
 
-test('a deadline that falls while the call waits for the throttle: it is never sent', async () => {
+test('if the deadline passes while a call is throttled, its request is never sent', async () => {
   const { service, client } = await setUpClient(
     (response) => {
       respondJson(response, collection([]));
     },
     { throttle: 1 },
   );
-  // The throttle sends this one at once and keeps the next for a second.
+  // The throttle sends this at once and delays the next for a second.
   await client.getEntries({ content_type: 'first' });
 
   await expect(client.getEntries({ content_type: 'late' }, { deadlineMs: 50 })).rejects.toMatchObject({
@@ -120,7 +119,7 @@ test('a deadline that falls while the call waits for the throttle: it is never s
   expect(service.requests.map(({ query }) => query['content_type'])).toEqual(['first']);
 });
 
-test('one call past its deadline leaves the others alone', async () => {
+test('a call that passes its deadline does not affect others', async () => {
   const passDeadline = holdDeadline();
   const { client } = await setUpClient((response, _request, count) => {
     if (count === 1) return;
@@ -138,7 +137,7 @@ test('one call past its deadline leaves the others alone', async () => {
   expect(calls.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
-test('a call whose time is used up already is not sent', async () => {
+test('a call with no time left is not sent', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, collection([]));
   });
@@ -149,7 +148,7 @@ test('a call whose time is used up already is not sent', async () => {
 });
 
 test.each([15_000, Infinity, Number.MAX_SAFE_INTEGER])(
-  'a call with a deadline of %s ms is answered before it',
+  'a call with a deadline of %s ms succeeds in time',
   async (deadlineMs) => {
     const { client } = await setUpClient((response) => {
       respondJson(response, collection([]));
@@ -159,8 +158,8 @@ test.each([15_000, Infinity, Number.MAX_SAFE_INTEGER])(
   },
 );
 
-/** Five calls whose requests are all under way when their deadline passes, `afterMs` after they were sent. */
-async function cutOffFive(afterMs: number): Promise<OutageGate> {
+/** Sends five requests and lets the deadlines of their calls pass `afterMs` later. */
+async function abortFive(afterMs: number): Promise<OutageGate> {
   let passedMs = 0;
   const started = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => started + passedMs);
@@ -192,13 +191,13 @@ async function cutOffFive(afterMs: number): Promise<OutageGate> {
   return gate;
 }
 
-test('requests that went out just before their callers’ deadline say nothing about the service', async () => {
-  const gate = await cutOffFive(500);
+test('requests sent just before their callers’ deadline do not count as failures of the service', async () => {
+  const gate = await abortFive(500);
   await eventually(async () => (await gate.enter(new AbortController().signal)).abandon());
   expect(gate.isOpen()).toBe(true);
 });
 
-test('requests that had time enough, and no answer, say that the service is down', async () => {
-  const gate = await cutOffFive(4000);
+test('requests with enough time and no response mark the service as down', async () => {
+  const gate = await abortFive(4000);
   await eventually(() => expect(gate.isOpen()).toBe(false));
 });

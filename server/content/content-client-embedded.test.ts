@@ -12,7 +12,7 @@ const published = { publishedVersion: 1, version: 2, createdAt: '2026-01-01T00:0
 const optional = { localized: false, required: false, disabled: false, omitted: false };
 const taxonomySys = { createdAt: '2026-01-01T00:00:00.000Z', version: 1 };
 
-/** Three pages: the second links to the first and to a draft, the first back to the second. */
+/** Two pages that link to each other, and a draft that the second links to. */
 const testSpace = {
   contentTypes: [
     {
@@ -90,7 +90,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('R8.2 every list of a space can be read, in the order of its making', async () => {
+test('R8.2: every list of a space can be read, oldest first', async () => {
   const ids = async (list: Promise<{ items: readonly { sys: { id: string } }[] }>) =>
     (await list).items.map(({ sys }) => sys.id);
 
@@ -103,7 +103,7 @@ test('R8.2 every list of a space can be read, in the order of its making', async
   await expect(ids(client.getConceptSchemes())).resolves.toEqual(['topics']);
 });
 
-test('R8.2 everything in a space can be read by its id', async () => {
+test('R8.2: every item of a space can be read by its ID', async () => {
   await expect(client.getEntry('home')).resolves.toMatchObject({ fields: { slug: 'home' } });
   await expect(client.getAsset('office')).resolves.toMatchObject({ fields: { title: 'Our office' } });
   await expect(client.getContentType('page')).resolves.toMatchObject({ name: 'Page' });
@@ -112,7 +112,7 @@ test('R8.2 everything in a space can be read by its id', async () => {
   await expect(client.getConceptScheme('topics')).resolves.toMatchObject({ totalConcepts: 1 });
 });
 
-test('R8.6 whatever is not there is NotFound', async () => {
+test('R8.6: missing items are NotFound', async () => {
   const calls = [
     () => client.getEntry('nope'),
     () => client.getAsset('nope'),
@@ -125,7 +125,7 @@ test('R8.6 whatever is not there is NotFound', async () => {
   for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'notFound', id: 'NotFound' });
 });
 
-test('R8.11 linked entries and assets are in their places, a draft is not', async () => {
+test('R8.11: linked entries and assets are resolved in place, drafts are not', async () => {
   const about = await client.getEntry('about');
   const { next, draft, picture } = about.fields;
 
@@ -134,13 +134,13 @@ test('R8.11 linked entries and assets are in their places, a draft is not', asyn
   expect(isRawEntry(draft)).toBe(false);
 });
 
-test('R8.10 a preview has the draft as well', async () => {
+test('R8.10: preview includes the draft', async () => {
   const about = await preview.getEntry('about');
 
   expect(isRawEntry(about.fields['draft'])).toBe(true);
 });
 
-test('R8.2 a sync brings everything, and the next one what has changed since', async () => {
+test('R8.2: an initial sync returns everything, the next one only changes', async () => {
   const first = await client.sync({ initial: true });
   expect(first.entries.map(({ sys }) => sys.id).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'about',
@@ -152,31 +152,31 @@ test('R8.2 a sync brings everything, and the next one what has changed since', a
   expect(next).toMatchObject({ entries: [], assets: [], deletedEntries: [], deletedAssets: [] });
 });
 
-test('R8.2 an asset key is given', async () => {
+test('R8.2: an asset key can be created', async () => {
   await expect(client.createAssetKey(Math.floor(Date.now() / 1000) + 3600)).resolves.toEqual({
     policy: expect.any(String) as string,
     secret: expect.any(String) as string,
   });
 });
 
-test('R8.7 entries by type: a list, and null where the type is unknown', async () => {
+test('R8.7: entries by type are a list, or null if the type is unknown', async () => {
   await expect(client.loadByType('page')).resolves.toHaveLength(2);
   await expect(client.loadByType('nope')).resolves.toBeNull();
 });
 
-test('R8.6 a wrong token and an unknown environment are no missing content', async () => {
+test('R8.6: a wrong token or an unknown environment is not reported as missing content', async () => {
   const settings = { spaceId: 'space1', host: service.host, insecure: true, retryLimit: 0 } as const;
   const tools = { log: createSilentLog() };
-  const stranger = createContentClient({ ...settings, accessToken: 'wrong-token' }, tools);
-  const lost = createContentClient(
+  const withWrongToken = createContentClient({ ...settings, accessToken: 'wrong-token' }, tools);
+  const withWrongEnvironment = createContentClient(
     { ...settings, environment: 'elsewhere', accessToken: 'delivery-token-0123456789' },
     tools,
   );
 
-  await expect(stranger.getEntry('home')).rejects.toMatchObject({
+  await expect(withWrongToken.getEntry('home')).rejects.toMatchObject({
     kind: 'unauthorized',
     id: 'AccessTokenInvalid',
     requestId: expect.any(String) as string,
   });
-  await expect(lost.getEntry('home')).rejects.toMatchObject({ kind: 'refused', status: 404 });
+  await expect(withWrongEnvironment.getEntry('home')).rejects.toMatchObject({ kind: 'refused', status: 404 });
 });

@@ -21,14 +21,14 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** An error as the service sends it. */
-function answerError(status: number, id: string, message: string, details?: unknown): FakeResponse {
+/** An error response like the real service's. */
+function errorResponse(status: number, id: string, message: string, details?: unknown): FakeResponse {
   return (response) => {
     respondJson(response, { sys: { type: 'Error', id }, message, details, requestId: 'req-1' }, status);
   };
 }
 
-test('nobody there: network, with the code', async () => {
+test('a refused connection is a network error with its code', async () => {
   const { client } = createTestClient(`127.0.0.1:${await findFreePort()}`);
 
   const error = await failureOf(client.getEntries());
@@ -41,7 +41,7 @@ test('nobody there: network, with the code', async () => {
   expect(error.cause).toBeInstanceOf(Error);
 });
 
-test('a connection that is reset before an answer: network', async () => {
+test('a connection reset before the response is a network error', async () => {
   const { client } = await setUpClient((response) => {
     response.socket?.resetAndDestroy();
   });
@@ -49,7 +49,7 @@ test('a connection that is reset before an answer: network', async () => {
   expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'network', code: 'ECONNRESET' });
 });
 
-test('an answer that is not HTTP: network', async () => {
+test('a response that is not HTTP is a network error', async () => {
   const { client } = await setUpClient((response) => {
     response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n');
   });
@@ -57,13 +57,13 @@ test('an answer that is not HTTP: network', async () => {
   expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'network' });
 });
 
-test('silence: timeout', async () => {
+test('no response is a timeout', async () => {
   const { client } = await setUpClient(() => {}, { timeoutMs: 150 });
 
   expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'timeout' });
 });
 
-test('a body that drips without end: timeout, though it is never idle', async () => {
+test('a body that trickles endlessly is a timeout, although it is never idle', async () => {
   const { client } = await setUpClient(
     (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -78,9 +78,9 @@ test('a body that drips without end: timeout, though it is never idle', async ()
   expect(await failureOf(client.getEntries())).toMatchObject({ kind: 'timeout' });
 });
 
-test('R8.6 500 and 503 keep status, status text, message, request id and details', async () => {
+test('R8.6: a 503 keeps its status, status text, message, request ID and details', async () => {
   const details = { region: 'eu' };
-  const { client } = await setUpClient(answerError(503, 'ServiceUnavailable', 'Back soon.', details));
+  const { client } = await setUpClient(errorResponse(503, 'ServiceUnavailable', 'Back soon.', details));
 
   expect(await failureOf(client.getEntries())).toMatchObject({
     kind: 'server',
@@ -94,7 +94,7 @@ test('R8.6 500 and 503 keep status, status text, message, request id and details
   });
 });
 
-test('a 500 without a body still says what happened, with the request id of its header', async () => {
+test('a 500 without a body has a message, and the request ID from its header', async () => {
   const { client } = await setUpClient((response) => {
     response.writeHead(500, { 'x-contentful-request-id': 'from-the-header' }).end();
   });
@@ -102,7 +102,7 @@ test('a 500 without a body still says what happened, with the request id of its 
   expect(await failureOf(client.getEntries())).toMatchObject({
     kind: 'server',
     status: 500,
-    message: 'The content service answered 500 Internal Server Error',
+    message: 'The content service responded with 500 Internal Server Error',
     requestId: 'from-the-header',
   });
 });
@@ -115,13 +115,13 @@ test.each([
   [422, 'ValidationFailed', 'invalidQuery'],
   [410, 'Gone', 'refused'],
 ])('%s %s is %s', async (status, id, kind) => {
-  const { client } = await setUpClient(answerError(status, id, 'Because.'));
+  const { client } = await setUpClient(errorResponse(status, id, 'Because.'));
 
   expect(await failureOf(client.getEntries())).toMatchObject({ kind, status, id });
 });
 
-test('R8.4 what is not an outage is asked once', async () => {
-  const { service, client } = await setUpClient(answerError(400, 'BadRequest', 'Unknown locale: xx'), {
+test('R8.4: client errors are not retried', async () => {
+  const { service, client } = await setUpClient(errorResponse(400, 'BadRequest', 'Unknown locale: xx'), {
     retryLimit: 5,
   });
 
@@ -130,10 +130,10 @@ test('R8.4 what is not an outage is asked once', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
-test('R8.6 an asset that does not exist is NotFound with its details', async () => {
+test('R8.6: an asset that does not exist is NotFound with its details', async () => {
   const details = { type: 'Asset', id: 'nope', environment: 'master', space: 'space1' };
   const { client } = await setUpClient(
-    answerError(404, 'NotFound', 'The resource could not be found.', details),
+    errorResponse(404, 'NotFound', 'The resource could not be found.', details),
   );
 
   const error = await failureOf(client.getAsset('nope'));
@@ -141,10 +141,10 @@ test('R8.6 an asset that does not exist is NotFound with its details', async () 
   expect(error).toMatchObject({ kind: 'notFound', id: 'NotFound', details });
 });
 
-test('an unknown environment is never a missing entry', async () => {
+test('an unknown environment is never reported as a missing entry', async () => {
   const details = { type: 'Environment', id: 'master', space: 'space1' };
   const { client } = await setUpClient(
-    answerError(404, 'NotFound', 'The resource could not be found.', details),
+    errorResponse(404, 'NotFound', 'The resource could not be found.', details),
   );
 
   for (const call of [client.getEntry('a'), client.getEntries(), client.getAsset('a')]) {
@@ -152,7 +152,7 @@ test('an unknown environment is never a missing entry', async () => {
   }
 });
 
-test('a redirect is not followed: the token is for one host', async () => {
+test('a redirect is not followed, because no other host may get the token', async () => {
   const { service, client } = await setUpClient((response) => {
     response.writeHead(302, { location: '/elsewhere' }).end();
   });
@@ -161,7 +161,7 @@ test('a redirect is not followed: the token is for one host', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
-test('after a failure the next call is asked with the whole token again', async () => {
+test('after a failure the next call still sends the full token', async () => {
   const { service, client } = await setUpClient((response, _request, count) => {
     if (count === 1) respondJson(response, {}, 500);
     else respondJson(response, collection([]));
@@ -173,7 +173,7 @@ test('after a failure the next call is asked with the whole token again', async 
   expect(service.requests.at(-1)?.authorization).toBe(`Bearer ${canaryToken}`);
 });
 
-test('many failures at once do not mix: each call has its own', async () => {
+test('many concurrent failures do not mix: each call gets its own error', async () => {
   const { client } = await setUpClient((response, { query }) => {
     respondJson(response, { message: `no ${query['content_type']}` }, 400);
   });

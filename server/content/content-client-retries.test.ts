@@ -7,9 +7,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A client whose waits between attempts are noted and not waited for. */
-async function setUp(answer: FakeResponse, settings: Partial<ContentClientSettings> = {}) {
-  const { service, client, lines } = await setUpClient(answer, { retryLimit: 5, ...settings });
+/** A client whose waits between attempts are recorded but shortened. */
+async function setUp(respond: FakeResponse, settings: Partial<ContentClientSettings> = {}) {
+  const { service, client, lines } = await setUpClient(respond, { retryLimit: 5, ...settings });
 
   function waits(): number[] {
     return lines.flatMap((line) => {
@@ -24,7 +24,7 @@ async function setUp(answer: FakeResponse, settings: Partial<ContentClientSettin
   return { service, client, lines, waits };
 }
 
-test('R8.4 a 500 is asked for 5 times more, the wait growing by √2', async () => {
+test('R8.4: a 500 is retried 5 times, with waits that grow by √2', async () => {
   const { service, client, waits, lines } = await setUp((response) => {
     respondJson(response, { message: 'Broken.' }, 500);
   });
@@ -38,7 +38,7 @@ test('R8.4 a 500 is asked for 5 times more, the wait growing by √2', async () 
   expect(service.requests).toHaveLength(6);
   expect(waits()).toHaveLength(5);
   for (const [index, wait] of waits().entries()) {
-    // The package adds half a second, and up to 200 ms so that clients do not return all at once.
+    // The package adds half a second, and up to 200 ms of jitter.
     const grown = Math.SQRT2 ** (index + 1) * 1000 + 500;
     expect(wait).toBeGreaterThanOrEqual(Math.floor(grown));
     expect(wait).toBeLessThanOrEqual(grown + 200);
@@ -46,7 +46,7 @@ test('R8.4 a 500 is asked for 5 times more, the wait growing by √2', async () 
   expect(lines.filter((line) => line.includes('Server 500 error occurred'))).toHaveLength(5);
 });
 
-test('R8.4 a lost connection is tried again, and the content comes', async () => {
+test('R8.4: a lost connection is retried until content arrives', async () => {
   const { service, client } = await setUp((response, _request, count) => {
     if (count <= 3) response.socket?.destroy();
     else respondJson(response, collection([]));
@@ -56,7 +56,7 @@ test('R8.4 a lost connection is tried again, and the content comes', async () =>
   expect(service.requests).toHaveLength(4);
 });
 
-test('R8.4 a request that timed out is tried again', async () => {
+test('R8.4: a request that timed out is retried', async () => {
   const { service, client } = await setUp(
     (response, _request, count) => {
       if (count > 1) respondJson(response, collection([]));
@@ -76,7 +76,7 @@ test.each([
   ['soon', 1_914],
   ['-5', 1_914],
   [undefined, 1_914],
-])('R8.4 a 429 whose reset header says %s is tried again after about %s ms', async (reset, wait) => {
+])('R8.4: a 429 with the reset header %s is retried after about %s ms', async (reset, wait) => {
   const { client, waits } = await setUp((response, _request, count) => {
     const headers = reset === undefined ? {} : { 'x-contentful-ratelimit-reset': reset };
     if (count === 1) respondJson(response, { message: 'Too many.' }, 429, headers);
@@ -90,7 +90,7 @@ test.each([
   expect(waits()[0]).toBeLessThanOrEqual(wait + 200);
 });
 
-test('R8.4 a 429 that does not end fails after 6 requests', async () => {
+test('R8.4: a persistent 429 fails after 6 requests', async () => {
   const { service, client } = await setUp((response) => {
     respondJson(response, { sys: { type: 'Error', id: 'RateLimitExceeded' } }, 429);
   });
@@ -99,7 +99,7 @@ test('R8.4 a 429 that does not end fails after 6 requests', async () => {
   expect(service.requests).toHaveLength(6);
 });
 
-test('R8.4 a page of a sync is tried again like anything else', async () => {
+test('R8.4: a page of a sync is retried like any request', async () => {
   const { client, service } = await setUp((response, _request, count) => {
     if (count === 1) respondJson(response, {}, 503);
     else respondJson(response, { items: [], nextSyncUrl: 'https://x/sync?sync_token=t' });
@@ -109,7 +109,7 @@ test('R8.4 a page of a sync is tried again like anything else', async () => {
   expect(service.requests).toHaveLength(2);
 });
 
-test('R8.4 a retry limit of 0 asks once', async () => {
+test('R8.4: with a retry limit of 0, one request is sent', async () => {
   const { service, client } = await setUp(
     (response) => {
       respondJson(response, {}, 500);
@@ -121,7 +121,7 @@ test('R8.4 a retry limit of 0 asks once', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
-test('the HTTP error of an earlier attempt is forgotten once an attempt succeeds', async () => {
+test('the HTTP error of an earlier attempt is dropped once an attempt succeeds', async () => {
   const { client } = await setUp((response, _request, count) => {
     if (count === 1) respondJson(response, {}, 500);
     else respondJson(response, collection([]));

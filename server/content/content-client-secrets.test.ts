@@ -12,10 +12,10 @@ import {
 } from './content-client.fixture.ts';
 import { createContentClient } from './content-client.ts';
 
-/** Everything but the five characters that may be shown. */
+/** The token without the five characters that may be shown. */
 const secretToken = canaryToken.slice(0, -5);
 
-/** Every text that anybody could get out of an error, whatever they print it with. */
+/** Every text that could be printed from an error, by any means. */
 function everythingIn(error: unknown, seen = new Set<unknown>()): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if (seen.has(error)) return '';
@@ -36,18 +36,18 @@ const echo = {
   details: { [canaryToken]: [{ token: canaryToken }] },
 };
 
-const answers: Record<string, FakeResponse> = {
+const responses: Record<string, FakeResponse> = {
   'a lost connection': (response) => {
     response.socket?.resetAndDestroy();
   },
-  silence: () => {},
+  'a timeout': () => {},
   'a server error that echoes the token': (response) => {
     respondJson(response, echo, 500);
   },
   'a 429 that echoes the token': (response) => {
     respondJson(response, echo, 429, { 'x-contentful-ratelimit-reset': '0' });
   },
-  'a refusal that echoes the token': (response) => {
+  'a 401 that echoes the token': (response) => {
     respondJson(response, echo, 401);
   },
   'a status text and a header that echo the token': (response) => {
@@ -56,22 +56,22 @@ const answers: Record<string, FakeResponse> = {
   'HTML that echoes the token': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${canaryToken}`);
   },
-  'a cut body that echoes the token': (response) => {
+  'a truncated body that echoes the token': (response) => {
     response.writeHead(200, { 'content-length': '999' }).write(canaryToken);
     setTimeout(() => response.destroy(), 20);
   },
   'a redirect to an address with the token': (response) => {
     response.writeHead(302, { location: `/?access_token=${canaryToken}` }).end();
   },
-  'no such entry': (response) => {
+  'a missing entry': (response) => {
     respondJson(response, collection([]));
   },
 };
 
-test.each(Object.entries(answers))(
-  'R8.6 the token is in no error and no log line after %s',
-  async (name, answer) => {
-    const { client, lines, service } = await setUpClient(answer, {
+test.each(Object.entries(responses))(
+  'R8.6: no error or log line contains the token after %s',
+  async (name, respond) => {
+    const { client, lines, service } = await setUpClient(respond, {
       timeoutMs: 500,
       retryLimit: name.includes('429') ? 1 : 0,
     });
@@ -93,7 +93,7 @@ test.each(Object.entries(answers))(
   },
 );
 
-test('R8.6 a token that the service sends back is masked to its last 5 characters', async () => {
+test('R8.6: a token that the service sends back is masked to its last 5 characters', async () => {
   const { client } = await setUpClient((response) => {
     respondJson(response, echo, 403);
   });
@@ -105,18 +105,18 @@ test('R8.6 a token that the service sends back is masked to its last 5 character
   });
 });
 
-test('R8.6 the token is not in the errors of a call that is not sent, nor in those of the settings', async () => {
+test('R8.6: errors about queries and settings do not contain the token', async () => {
   const { client } = await setUpClient(() => {});
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
 
-  await client.getEntries({ include: 99 }).catch((error: unknown) => faults.push(error));
-  await client.getEntries({}, { deadlineMs: 0 }).catch((error: unknown) => faults.push(error));
+  await client.getEntries({ include: 99 }).catch((error: unknown) => errors.push(error));
+  await client.getEntries({}, { deadlineMs: 0 }).catch((error: unknown) => errors.push(error));
   try {
     createContentClient({ spaceId: '', accessToken: `${canaryToken} ` }, { log: createSilentLog() });
   } catch (error) {
-    faults.push(error);
+    errors.push(error);
   }
 
-  expect(faults).toHaveLength(3);
-  for (const fault of faults) expect(everythingIn(fault)).not.toContain(secretToken);
+  expect(errors).toHaveLength(3);
+  for (const error of errors) expect(everythingIn(error)).not.toContain(secretToken);
 });

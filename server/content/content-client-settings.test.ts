@@ -8,8 +8,8 @@ import {
 
 const goodSettings: ContentClientSettings = { spaceId: 'space1', accessToken: 'token-0123456789' };
 
-/** The faults of settings, right types or not: they come from the environment. */
-function faultsOf(settings: object): readonly string[] {
+/** Accepts values of wrong types, because settings come from the environment. */
+function errorsOf(settings: object): readonly string[] {
   try {
     completeClientSettings({ ...goodSettings, ...settings });
     return [];
@@ -19,7 +19,7 @@ function faultsOf(settings: object): readonly string[] {
   }
 }
 
-test('R8.1 what is not set has the defaults of the specification', () => {
+test('R8.1: unset settings have the documented defaults', () => {
   expect(completeClientSettings(goodSettings)).toEqual({
     ...goodSettings,
     environment: 'master',
@@ -32,12 +32,12 @@ test('R8.1 what is not set has the defaults of the specification', () => {
   });
 });
 
-test('R8.10 preview goes to the preview host', () => {
+test('R8.10: preview uses the preview host', () => {
   expect(completeClientSettings({ ...goodSettings, preview: true }).host).toBe('preview.contentful.com');
 });
 
-test('R8.3 one error names every fault', () => {
-  const faults = faultsOf({
+test('R8.3: one error lists every violation', () => {
+  const faults = errorsOf({
     spaceId: '',
     accessToken: '',
     environment: '../master',
@@ -69,61 +69,59 @@ test.each([
   'a',
   '',
   'cdn..contentful.com',
-])('R8.3 the host %j is refused', (host) => {
-  expect(faultsOf({ host })).toEqual([
-    'host must be a host or host:port, without scheme, path or white space',
-  ]);
+])('R8.3: the host %j is rejected', (host) => {
+  expect(errorsOf({ host })).toEqual(['host must be a host or host:port, without scheme, path or spaces']);
 });
 
 test.each(['cdn.eu.contentful.com', 'localhost:5000', '127.0.0.1:65535', 'proxy.example.co.uk'])(
   'the host %s is accepted',
   (host) => {
-    expect(faultsOf({ host })).toEqual([]);
+    expect(errorsOf({ host })).toEqual([]);
   },
 );
 
-test('plain http is for loopback only', () => {
+test('plain http is only allowed on loopback', () => {
   for (const host of ['localhost:1', '127.0.0.1:5000', 'preview.localhost:5000']) {
-    expect(faultsOf({ host, insecure: true })).toEqual([]);
+    expect(errorsOf({ host, insecure: true })).toEqual([]);
   }
   for (const host of ['cdn.contentful.com', '127.0.0.1.example.com', '10.0.0.1', 'localhost.example.com']) {
-    expect(faultsOf({ host, insecure: true })).toEqual(['insecure (plain http) is for loopback hosts only']);
+    expect(errorsOf({ host, insecure: true })).toEqual(['insecure (plain http) is for loopback hosts only']);
   }
 });
 
-test.each([1, 7, 30, '1%', '50%', '100%', 'auto'])('R8.5 a throttle of %s is accepted', (throttle) => {
-  expect(faultsOf({ throttle })).toEqual([]);
+test.each([1, 7, 30, '1%', '50%', '100%', 'auto'])('R8.5: a throttle of %s is accepted', (throttle) => {
+  expect(errorsOf({ throttle })).toEqual([]);
 });
 
 test.each([0, 31, 2.5, NaN, '7', '0%', '101%', '12.5%', 'fast', ''])(
-  'R8.5 a throttle of %j is refused',
+  'R8.5: a throttle of %j is rejected',
   (throttle) => {
-    expect(faultsOf({ throttle })).toHaveLength(1);
+    expect(errorsOf({ throttle })).toHaveLength(1);
   },
 );
 
-test('R8.3 source maps need preview and a host named preview', () => {
+test('R8.3: source maps need preview and a host whose name begins with preview', () => {
   const includeContentSourceMaps = true;
 
-  expect(faultsOf({ includeContentSourceMaps })).toHaveLength(1);
-  expect(faultsOf({ includeContentSourceMaps, preview: true, host: '127.0.0.1:1' })).toHaveLength(1);
-  expect(faultsOf({ includeContentSourceMaps, preview: true })).toEqual([]);
-  expect(faultsOf({ includeContentSourceMaps: false })).toEqual([]);
+  expect(errorsOf({ includeContentSourceMaps })).toHaveLength(1);
+  expect(errorsOf({ includeContentSourceMaps, preview: true, host: '127.0.0.1:1' })).toHaveLength(1);
+  expect(errorsOf({ includeContentSourceMaps, preview: true })).toEqual([]);
+  expect(errorsOf({ includeContentSourceMaps: false })).toEqual([]);
 });
 
-test('R8.3 a timeline preview needs preview, and a release or a time', () => {
-  expect(faultsOf({ timelinePreview: { release: { lte: 'r1' } } })).toHaveLength(1);
-  expect(faultsOf({ timelinePreview: { release: {} }, preview: true })).toHaveLength(1);
-  expect(faultsOf({ timelinePreview: { timestamp: { lte: '2026-12-01' } }, preview: true })).toEqual([]);
+test('R8.3: a timeline preview needs preview, and a release or a timestamp', () => {
+  expect(errorsOf({ timelinePreview: { release: { lte: 'r1' } } })).toHaveLength(1);
+  expect(errorsOf({ timelinePreview: { release: {} }, preview: true })).toHaveLength(1);
+  expect(errorsOf({ timelinePreview: { timestamp: { lte: '2026-12-01' } }, preview: true })).toEqual([]);
 });
 
-test('R8.10 the delivery and the preview host are not taken for each other', () => {
-  expect(faultsOf({ host: 'preview.contentful.com' })).toHaveLength(1);
-  expect(faultsOf({ host: 'cdn.contentful.com', preview: true })).toHaveLength(1);
+test('R8.10: mixed-up delivery and preview hosts are rejected', () => {
+  expect(errorsOf({ host: 'preview.contentful.com' })).toHaveLength(1);
+  expect(errorsOf({ host: 'cdn.contentful.com', preview: true })).toHaveLength(1);
 });
 
-test('a token with white space or a line end is refused', () => {
+test('a token with spaces or line breaks is rejected', () => {
   for (const accessToken of ['a b', 'a\n', ' a', 'a\r\nx: y', undefined]) {
-    expect(faultsOf({ accessToken })).toEqual(['accessToken is required, without white space']);
+    expect(errorsOf({ accessToken })).toEqual(['accessToken is required, without spaces']);
   }
 });

@@ -1,22 +1,21 @@
 import { isLoopback } from '../loopback.ts';
 import { isContentId } from './content-id.ts';
 
-/** Requests a second: 1 to 30, a percentage of the limit the service names in its replies, or `auto` (all of it). */
+/** Requests a second: 1 to 30, a percentage of the limit that the service reports, or `auto` (100 %). */
 export type Throttle = number | `${number}%` | 'auto';
 
-/** A point in time or a release whose content is shown before it is published. */
+/** Previews content as of a point in time or a release. */
 export interface TimelinePreview {
   readonly release?: { readonly lte: string };
   /** `lte`: an ISO date. */
   readonly timestamp?: { readonly lte: string };
 }
 
-/** Where content comes from and how patiently it is asked for. */
 export interface ContentClientSettings {
   readonly spaceId: string;
   /** Default `master`. */
   readonly environment?: string;
-  /** The delivery token, or the preview token where `preview` is set. */
+  /** The delivery token, or the preview token if `preview` is set. */
   readonly accessToken: string;
   /** Host or host:port, no scheme. Default `cdn.contentful.com`, or `preview.contentful.com` with `preview`. */
   readonly host?: string;
@@ -24,45 +23,44 @@ export interface ContentClientSettings {
   readonly insecure?: boolean;
   /** Reads the preview API: drafts included. Default `false`. */
   readonly preview?: boolean;
-  /** Default `auto`, which begins at 7 requests a second. */
+  /** Default `auto`, which starts at 7 requests a second. */
   readonly throttle?: Throttle;
-  /** Milliseconds one request may take, from its start to the last byte. Default 30,000. */
+  /** For one request, to the last byte. Default 30,000. */
   readonly timeoutMs?: number;
-  /** How often a request is repeated after a 5xx, a 429 or a lost connection. Default 5, so 6 requests in all. */
+  /** Retries after a 5xx, a 429 or a lost connection. Default 5, so 6 requests in all. */
   readonly retryLimit?: number;
-  /** Marks texts with where they come from; needs `preview` and a host that is named `preview…`. */
+  /** Needs `preview` and a host whose name begins with `preview`. */
   readonly includeContentSourceMaps?: boolean;
-  /** Shows content of a time or a release; needs `preview`. */
+  /** Needs `preview`. */
   readonly timelinePreview?: TimelinePreview;
 }
 
-/** Settings with every default filled in. */
 export type CompleteClientSettings = Required<
   Omit<ContentClientSettings, 'includeContentSourceMaps' | 'timelinePreview'>
 > &
   Pick<ContentClientSettings, 'includeContentSourceMaps' | 'timelinePreview'>;
 
-/** Settings that cannot work. Names every fault, and never the token. */
+/** The settings are invalid. The message lists every error, and never the token. */
 export class ContentSettingsError extends Error {
   override readonly name = 'ContentSettingsError';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`The content client cannot be set up: ${faults.join('; ')}`);
+    super(`Invalid settings of the content client: ${faults.join('; ')}`);
     this.faults = faults;
   }
 }
 
 const hostPattern = /^(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::(\d{1,5}))?$/;
-// The package drops a name of one letter in favour of its default host.
+// The `contentful` package replaces a host of one letter with its default.
 const minHostLength = 2;
 const tokenPattern = /^[A-Za-z0-9._~+/=-]+$/;
 const percentagePattern = /^(?:[1-9]\d?|100)%$/;
 
 /**
- * Fills in the defaults and checks everything at once.
+ * Fills in the defaults and validates the settings.
  *
- * @throws {ContentSettingsError} with every fault
+ * @throws {ContentSettingsError}
  */
 export function completeClientSettings(settings: ContentClientSettings): CompleteClientSettings {
   const preview = settings.preview ?? false;
@@ -86,7 +84,7 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
   return complete;
 }
 
-/** Whether a value is a host or host:port that the `contentful` package can ask. */
+/** Whether a value is a host or host:port that the `contentful` package accepts. */
 export function isHostAndPort(value: unknown): value is string {
   if (typeof value !== 'string' || value.length < minHostLength) return false;
   const match = hostPattern.exec(value);
@@ -94,44 +92,44 @@ export function isHostAndPort(value: unknown): value is string {
   return match !== null && port >= 1 && port <= 65_535;
 }
 
-/** Whether a value can be an access token: one that can be sent in a header. */
+/** Whether a value can be sent in a header as an access token. */
 export function isToken(value: unknown): value is string {
   return typeof value === 'string' && tokenPattern.test(value);
 }
 
-/** Whether a value is a throttle. A number in a string is none: it would quietly become the package's default of 7. */
+/** Numeric strings are invalid: the package would silently replace them with its default of 7. */
 export function isThrottle(value: unknown): value is Throttle {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1 && value <= 30;
   return value === 'auto' || (typeof value === 'string' && percentagePattern.test(value));
 }
 
-/** Whether a host is Contentful's preview API. */
 export function isPreviewHost(host: string): boolean {
   return /^preview(\.eu)?\.contentful\.com/.test(host);
 }
 
-/** Whether a host is Contentful's delivery API. */
 export function isDeliveryHost(host: string): boolean {
   return /^cdn(\.eu)?\.contentful\.com/.test(host);
 }
 
 function findSpaceFaults({ spaceId, environment, accessToken }: CompleteClientSettings): string[] {
   const faults: string[] = [];
-  if (!isContentId(spaceId)) faults.push('spaceId is required: 1 to 64 letters, digits, dots, dashes');
-  if (!isContentId(environment)) faults.push('environment must be 1 to 64 letters, digits, dots, dashes');
-  if (!isToken(accessToken)) faults.push('accessToken is required, without white space');
+  if (!isContentId(spaceId))
+    faults.push('spaceId must be 1 to 64 letters, digits, dots, hyphens or underscores');
+  if (!isContentId(environment))
+    faults.push('environment must be 1 to 64 letters, digits, dots, hyphens or underscores');
+  if (!isToken(accessToken)) faults.push('accessToken is required, without spaces');
   return faults;
 }
 
 function findHostFaults({ host, insecure }: CompleteClientSettings): string[] {
-  if (!isHostAndPort(host)) return ['host must be a host or host:port, without scheme, path or white space'];
+  if (!isHostAndPort(host)) return ['host must be a host or host:port, without scheme, path or spaces'];
   return insecure && !isLoopback(host) ? ['insecure (plain http) is for loopback hosts only'] : [];
 }
 
 function findLimitFaults({ throttle, timeoutMs, retryLimit }: CompleteClientSettings): string[] {
   const faults: string[] = [];
   if (!isThrottle(throttle))
-    faults.push("throttle must be a number from 1 to 30, a percentage from '1%', or 'auto'");
+    faults.push("throttle must be 'auto', a whole number from 1 to 30, or a percentage from '1%' to '100%'");
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1) faults.push('timeoutMs must be a whole number above 0');
   if (!Number.isInteger(retryLimit) || retryLimit < 0 || retryLimit > 10) {
     faults.push('retryLimit must be a whole number from 0 to 10');
@@ -142,10 +140,10 @@ function findLimitFaults({ throttle, timeoutMs, retryLimit }: CompleteClientSett
 function findPreviewFaults(settings: CompleteClientSettings): string[] {
   const { host, preview, includeContentSourceMaps, timelinePreview } = settings;
   const faults: string[] = [];
-  // A mix-up of the two would show drafts to everyone, or answer every call with 401.
-  if (!preview && isPreviewHost(host)) faults.push('the preview host needs preview to be set');
-  if (preview && isDeliveryHost(host)) faults.push('preview needs the preview host');
-  // The package tells the preview API by its host's first letters and refuses any other.
+  // Mixing up the hosts would show drafts to everyone, or fail every call with 401.
+  if (!preview && isPreviewHost(host)) faults.push('a preview host needs preview');
+  if (preview && isDeliveryHost(host)) faults.push('preview needs a preview host');
+  // The package recognises the preview API by its host's prefix and rejects any other host.
   if (includeContentSourceMaps === true && !(preview && host.startsWith('preview'))) {
     faults.push('includeContentSourceMaps needs preview and a preview host');
   }
@@ -155,7 +153,7 @@ function findPreviewFaults(settings: CompleteClientSettings): string[] {
     typeof timelinePreview.release?.lte !== 'string' &&
     typeof timelinePreview.timestamp?.lte !== 'string'
   ) {
-    faults.push('timelinePreview must have a release or a timestamp, with its lte');
+    faults.push('timelinePreview needs release.lte or timestamp.lte');
   }
   return faults;
 }

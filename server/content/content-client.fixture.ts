@@ -9,10 +9,9 @@ import type { ContentClientSettings } from './content-client-settings.ts';
 import { type ContentClient, createContentClient } from './content-client.ts';
 import { ContentServiceError } from './content-service-error.ts';
 
-/** A token that must never be seen outside an `authorization` header. */
+/** Must never appear outside an `authorization` header. */
 export const canaryToken = 'canary-Zx81qLtRw0uvNd7PfGh2mKcB45678';
 
-/** A request as the fake service got it. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
@@ -21,24 +20,23 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** A server on loopback that answers as a test tells it to. */
 export interface FakeService {
   readonly host: string;
   readonly requests: readonly ReceivedRequest[];
-  /** Connections that were ever opened. */
+  /** Number of connections opened so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** How a fake service answers; `count` is 1 for the first request. */
+/** Sends a response; `count` is 1 for the first request. */
 export type FakeResponse = (
   response: http.ServerResponse,
   request: ReceivedRequest,
   count: number,
 ) => void | Promise<void>;
 
-/** Starts a fake content service on a free port. */
-export async function startFakeService(answer: FakeResponse): Promise<FakeService> {
+/** Starts a fake content service on a free loopback port. */
+export async function startFakeService(respond: FakeResponse): Promise<FakeService> {
   const requests: ReceivedRequest[] = [];
   let connections = 0;
   const server = http.createServer((request, response) => {
@@ -54,7 +52,7 @@ export async function startFakeService(answer: FakeResponse): Promise<FakeServic
         body: Buffer.concat(chunks).toString(),
       };
       requests.push(received);
-      void answer(response, received, requests.length);
+      void respond(response, received, requests.length);
     });
   });
   server.on('connection', () => (connections += 1));
@@ -74,7 +72,7 @@ export async function startFakeService(answer: FakeResponse): Promise<FakeServic
   };
 }
 
-/** Sends a body as the service does. */
+/** Sends a JSON body like the real service. */
 export function respondJson(
   response: http.ServerResponse,
   body: unknown,
@@ -85,12 +83,11 @@ export function respondJson(
   response.end(`${JSON.stringify(body, null, 2)}\n`);
 }
 
-/** A list as the service sends it. */
 export function collection(items: readonly unknown[], more: object = {}): object {
   return { sys: { type: 'Array' }, total: items.length, skip: 0, limit: 100, items, ...more };
 }
 
-/** An entry of the type `page` as the service sends it. */
+/** An entry of the content type `page`. */
 export function entry(id: string, fields: object = {}): object {
   return {
     metadata: { tags: [], concepts: [] },
@@ -99,18 +96,17 @@ export function entry(id: string, fields: object = {}): object {
   };
 }
 
-/** A link as it stands in an entry's fields. */
 export function link(id: string, linkType = 'Entry'): object {
   return { sys: { type: 'Link', linkType, id } };
 }
 
-/** A log that keeps its lines. */
+/** A log that collects its lines. */
 export function createLogCapture(): { log: Logger; lines: string[] } {
   const lines: string[] = [];
   return { log: pino({ level: 'trace', base: null }, { write: (line) => lines.push(line) }), lines };
 }
 
-/** A client that asks once, with the canary token; it and its log are the test's own. */
+/** A client without retries and with the canary token, closed after the test. */
 export function createTestClient(
   host: string,
   settings: Partial<ContentClientSettings> = {},
@@ -134,22 +130,22 @@ export function createTestClient(
   return { client, lines };
 }
 
-/** A fake service and a client that asks it, both gone when the test is. */
+/** A fake service and a client for it, both closed after the test. */
 export async function setUpClient(
-  answer: FakeResponse,
+  respond: FakeResponse,
   settings: Partial<ContentClientSettings> = {},
 ): Promise<{ service: FakeService; client: ContentClient; lines: string[] }> {
-  const service = await startFakeService(answer);
+  const service = await startFakeService(respond);
   onTestFinished(() => service.close());
   return { service, ...createTestClient(service.host, settings) };
 }
 
-/** The error that a call fails with, which has to be the client's own. */
+/** The error of a failing call, which must be a `ContentServiceError`. */
 export async function failureOf(call: Promise<unknown>): Promise<ContentServiceError> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (error instanceof ContentServiceError) return error;
-  throw new Error('the call did not fail as it should', { cause: error });
+  throw new Error('The call did not fail with a ContentServiceError', { cause: error });
 }

@@ -6,7 +6,7 @@ import { respondJson, canaryToken, collection, entry, link, setUpClient } from '
 
 const basePath = '/spaces/space1/environments/master';
 
-test('R8.1 entries are asked for one level deep, in a stable order, with a limit', async () => {
+test('R8.1: entries are requested one level deep, in a stable order, with a limit', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, collection([entry('a')]));
   });
@@ -22,7 +22,7 @@ test('R8.1 entries are asked for one level deep, in a stable order, with a limit
   });
 });
 
-test('R8.11 links become the entries they point to, and circles are no trouble', async () => {
+test('R8.11: links are resolved in place, circular ones too', async () => {
   const includes = { Entry: [entry('child', { parent: link('a') })] };
   const { client } = await setUpClient((response) => {
     respondJson(
@@ -39,7 +39,7 @@ test('R8.11 links become the entries they point to, and circles are no trouble',
   expect(isRawEntry(parent?.fields['gone'])).toBe(false);
 });
 
-test('R8.11 a link into another space that nobody can read stays a link', async () => {
+test('R8.11: an unreadable link to another space stays a link', async () => {
   const foreign = { sys: { type: 'ResourceLink', linkType: 'Contentful:Asset', urn: 'crn:contentful:x' } };
   const { client } = await setUpClient((response) => {
     respondJson(response, collection([entry('a', { picture: foreign, title: 'Still here' })]));
@@ -51,7 +51,7 @@ test('R8.11 a link into another space that nobody can read stays a link', async 
   expect(isRawEntry(items[0]?.fields['picture'])).toBe(false);
 });
 
-test('R8.11 what could not be resolved is told', async () => {
+test('R8.11: unresolvable links are reported', async () => {
   const errors = [
     {
       sys: { id: 'notResolvable', type: 'error' },
@@ -65,7 +65,7 @@ test('R8.11 what could not be resolved is told', async () => {
   expect((await client.getEntries()).errors?.[0]?.details.id).toBe('draft');
 });
 
-test('one entry is asked for by its id', async () => {
+test('a single entry is requested by its ID', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, collection([entry('home', { title: 'Home' })]));
   });
@@ -76,7 +76,7 @@ test('one entry is asked for by its id', async () => {
   expect(service.requests.at(-1)?.query).toEqual({ 'sys.id': 'home', include: '4', locale: 'en-GB' });
 });
 
-test('R8.6 an entry that does not exist is NotFound, with entry id, environment and space', async () => {
+test('R8.6: a missing entry is NotFound, with its ID, environment and space', async () => {
   const { client } = await setUpClient((response) => {
     respondJson(response, collection([]));
   });
@@ -91,7 +91,7 @@ test('R8.6 an entry that does not exist is NotFound, with entry id, environment 
   });
 });
 
-test('entries that come without fields because of a select have empty ones, and always their sys', async () => {
+test('with select, entries without fields get an empty object, and always have their sys', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(
       response,
@@ -105,7 +105,7 @@ test('entries that come without fields because of a select have empty ones, and 
   expect(items[0]?.fields).toEqual({});
 });
 
-test('R8.10 a preview client uses its own token, and source maps only where they are allowed', async () => {
+test('R8.10: a preview client uses its own token and the timeline it was given', async () => {
   const { service, client } = await setUpClient(
     (response) => {
       respondJson(response, collection([]));
@@ -122,22 +122,22 @@ test('R8.10 a preview client uses its own token, and source maps only where they
   });
 });
 
-test('R8.3 a faulty query is refused before anything is sent', async () => {
+test('R8.3: an invalid query is rejected before anything is sent', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, collection([]));
   });
-  const faulty = { resolveLinks: false };
+  const invalid = { resolveLinks: false };
 
-  const refusals = await Promise.allSettled([
-    client.getEntries(faulty),
-    client.getEntry('a', faulty),
-    client.getAssets(faulty),
-    client.getAsset('a', faulty),
-    client.getContentTypes(faulty),
-    client.getTags(faulty),
-    client.getConcepts(faulty),
-    client.getConceptSchemes(faulty),
-    client.sync({ initial: true, ...faulty }),
+  const results = await Promise.allSettled([
+    client.getEntries(invalid),
+    client.getEntry('a', invalid),
+    client.getAssets(invalid),
+    client.getAsset('a', invalid),
+    client.getContentTypes(invalid),
+    client.getTags(invalid),
+    client.getConcepts(invalid),
+    client.getConceptSchemes(invalid),
+    client.sync({ initial: true, ...invalid }),
     client.getEntry('../content_types'),
     client.getAsset('a/b?c=1'),
     client.getContentType('..'),
@@ -146,8 +146,8 @@ test('R8.3 a faulty query is refused before anything is sent', async () => {
     client.getConceptScheme('a'.repeat(65)),
   ]);
 
-  for (const refusal of refusals) {
-    expect(refusal).toMatchObject({ status: 'rejected', reason: { kind: 'invalidQuery' } });
+  for (const result of results) {
+    expect(result).toMatchObject({ status: 'rejected', reason: { kind: 'invalidQuery' } });
   }
   expect(service.requests).toEqual([]);
 });

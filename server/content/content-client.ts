@@ -40,26 +40,26 @@ import { readSyncQuery, type SyncQuery } from './sync-query.ts';
 import { createTokenMask, type TokenMask } from './token-mask.ts';
 
 /**
- * Everything the site may ask of the content service (Contentful's delivery or preview API). Every call rejects
- * with a `ContentServiceError` and nothing else; a faulty query is refused before it is sent.
+ * A client for Contentful's delivery or preview API. Every call rejects with a `ContentServiceError` and nothing else.
+ * Invalid queries are rejected before they are sent.
  */
 export interface ContentClient {
-  /** Entries, oldest first unless `order` says otherwise, with links resolved `include` levels deep (default 1). */
+  /** Oldest first, unless `order` is set. Links are resolved `include` levels deep (default 1). */
   getEntries(query?: ContentQuery, options?: CallOptions): Promise<EntryCollection>;
-  /** One entry. Where there is none: kind `notFound`, `details` `{ type: 'Entry', id, environment, space }`. */
+  /** A missing entry rejects with kind `notFound` and `details` `{ type: 'Entry', id, environment, space }`. */
   getEntry(id: string, query?: ContentQuery, options?: CallOptions): Promise<RawEntry>;
-  /** Assets, oldest first unless `order` says otherwise. */
+  /** Oldest first, unless `order` is set. */
   getAssets(query?: ContentQuery, options?: CallOptions): Promise<Collection<RawAsset>>;
   getAsset(id: string, query?: ContentQuery, options?: CallOptions): Promise<RawAsset>;
   getContentTypes(query?: ContentQuery, options?: CallOptions): Promise<Collection<ContentType>>;
   getContentType(id: string, options?: CallOptions): Promise<ContentType>;
-  /** Public tags. */
+  /** Public tags only. */
   getTags(query?: ContentQuery, options?: CallOptions): Promise<Collection<Tag>>;
   getTag(id: string, options?: CallOptions): Promise<Tag>;
   getLocales(options?: CallOptions): Promise<Collection<Locale>>;
   /**
-   * Everything, or what has changed. Reads all following pages, or one page with `paginate: false`. Links are
-   * resolved within what the sync brought.
+   * Everything, or the changes since the last sync. Reads all pages, or one with `paginate: false`. Links are resolved
+   * only within the result.
    */
   sync(query: SyncQuery, options?: CallOptions & { readonly paginate?: boolean }): Promise<SyncResult>;
   getConceptSchemes(
@@ -70,26 +70,26 @@ export interface ContentClient {
   getConcepts(query?: ContentQuery, options?: CallOptions): Promise<CursorCollection<TaxonomyConcept>>;
   getConcept(id: string, options?: CallOptions): Promise<TaxonomyConcept>;
   /**
-   * A key with which URLs of protected assets are signed.
+   * A key for signing URLs of protected assets.
    *
-   * @param expiresAt whole seconds since 1970, not past, at most 172,800 ahead
+   * @param expiresAt whole seconds since 1970, not in the past, at most 48 hours ahead
    */
   createAssetKey(expiresAt: number, options?: CallOptions): Promise<AssetKey>;
   /**
-   * The entries of a content type, up to 1,000, oldest first. For lists a page can do without: an empty name
-   * gives `null`, and so does a failure, which is logged.
+   * Up to 1,000 entries of a content type, oldest first. For lists that a page can do without: returns null for an empty
+   * name, and on failure, which is logged.
    */
   loadByType(
     name: string,
     options?: CallOptions & { readonly include?: number },
   ): Promise<readonly RawEntry[] | null>;
-  /** Closes the connections that are kept open. */
+  /** Closes keep-alive connections. */
   close(): void;
 }
 
 /**
- * The package's client as it is used here. Its own types calculate fields from content types that are not known
- * to it, and let `any` through.
+ * The package's client as used here. Its own types derive fields from content types that it does not know, and let
+ * `any` through.
  */
 interface PackageClient {
   getEntries(query: WireQuery): Promise<unknown>;
@@ -110,15 +110,14 @@ interface PackageClient {
 }
 
 /**
- * Creates the site's one way to its content: the `contentful` package with checked questions, deadlines, kept
- * connections and errors that can be logged.
+ * Wraps the `contentful` package with query validation, deadlines, keep-alive connections and errors that are safe to
+ * log.
  *
- * Requests are retried by the package: after a 5xx, a 429 or a lost connection, up to `retryLimit` times, the
- * wait growing by √2 (about 2, 2.6, 3.4, 4.6 and 6.2 s) or as long as the rate-limit reset header of a 429 says,
- * at most a minute.
+ * The package retries requests after a 5xx, a 429 or a lost connection, up to `retryLimit` times. The wait grows by √2
+ * (about 2, 2.6, 3.4, 4.6 and 6.2 s), or follows the rate-limit reset header of a 429, up to a minute.
  *
- * @param deps `gate`: what every request passes on its way out; without one there is no limit in an outage
- * @throws {ContentSettingsError} with every fault of the settings
+ * @param deps `gate`: limits requests in an outage; by default there is no limit
+ * @throws {ContentSettingsError}
  */
 export function createContentClient(
   settings: ContentClientSettings,
@@ -133,7 +132,7 @@ export function createContentClient(
     log,
   });
   const { includeContentSourceMaps, timelinePreview } = complete;
-  // `throttle` reaches contentful-sdk-core although the package's own type lacks it.
+  // `throttle` reaches contentful-sdk-core, although the package's type lacks it.
   const api = createClient({
     space: complete.spaceId,
     environment: complete.environment,
@@ -146,7 +145,7 @@ export function createContentClient(
     adapter: transport.adapter,
     httpAgent: transport.httpAgent,
     httpsAgent: transport.httpsAgent,
-    // HTTP_PROXY would carry even loopback requests, token and all, to another host.
+    // Otherwise HTTP_PROXY would send even loopback requests, with the token, to another host.
     proxy: false,
     logHandler: createLogHandler(log, mask),
     ...(includeContentSourceMaps === undefined ? {} : { includeContentSourceMaps }),
@@ -156,10 +155,10 @@ export function createContentClient(
   async function call<Result>(
     shape: ReplyShape,
     { deadlineMs }: CallOptions,
-    ask: () => Promise<unknown>,
+    send: () => Promise<unknown>,
   ): Promise<Result> {
-    // The transport has let nothing through that has not this call's shape.
-    return (await transport.run({ shape, deadlineMs }, ask)) as Result;
+    // The transport has checked the shape.
+    return (await transport.run({ shape, deadlineMs }, send)) as Result;
   }
 
   const client: ContentClient = {
@@ -219,8 +218,8 @@ export function createContentClient(
       return call('entity', options, () => api.getConcept(id));
     },
     createAssetKey: async (expiresAt, options = {}) => {
-      const fault = findAssetKeyExpiryFault(expiresAt, Date.now());
-      if (fault !== undefined) throw invalidQuery([fault]);
+      const error = findAssetKeyExpiryFault(expiresAt, Date.now());
+      if (error !== undefined) throw invalidQuery([error]);
       return call('assetKey', options, () => api.createAssetKey(expiresAt));
     },
     loadByType: async (name, options = {}) => loadEntriesByType(client, name, options, log),
@@ -231,7 +230,7 @@ export function createContentClient(
   return client;
 }
 
-/** The package reports retries and its throttle here; by default it would write to the console. */
+/** The package logs retries and its throttle here instead of to the console. */
 function createLogHandler(log: Logger, mask: TokenMask): CreateClientParams['logHandler'] {
   return (level, data) => {
     const text = typeof data === 'string' ? data : String(data?.['message'] ?? '');

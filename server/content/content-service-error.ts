@@ -1,18 +1,16 @@
 /**
- * Why the content service gave no content:
- *
- * - `notFound` – there is no such entry, asset, content type, tag or concept
- * - `unauthorized` – the token is wrong, or may not read this (401, 403)
- * - `rateLimited` – too many requests, also after the retries (429)
- * - `invalidQuery` – the question was wrong: found here before it was sent, or by the service (400, 422)
- * - `refused` – another 4xx, among them an unknown space or environment
- * - `server` – 5xx, also after the retries
- * - `network` – no connection, no such host, connection lost before an answer
+ * - `notFound` – no such entry, asset, content type, tag or concept
+ * - `unauthorized` – the token is wrong or lacks permission (401, 403)
+ * - `rateLimited` – too many requests, even after retries (429)
+ * - `invalidQuery` – rejected by the client before it was sent, or by the service (400, 422)
+ * - `refused` – another 4xx, including an unknown space or environment
+ * - `server` – 5xx, even after retries
+ * - `network` – no connection, unknown host, or connection lost before a response
  * - `timeout` – one request took longer than the client's timeout
- * - `deadline` – the call's own `deadlineMs` has passed
- * - `outage` – not asked: the service has failed again and again and is probed only now and then
- * - `badResponse` – an answer that cannot be used: cut short, not JSON, not the expected shape, too large
- * - `cancelled`, `unsupportedProtocol` – the HTTP client's remaining errors; nothing here causes them
+ * - `deadline` – the call took longer than its `deadlineMs`
+ * - `outage` – not sent: the service is down, and only probes are let through
+ * - `badResponse` – an unusable response: truncated, not JSON, of the wrong shape, or too large
+ * - `cancelled`, `unsupportedProtocol` – other errors of the HTTP client; not expected to occur
  */
 export type ContentServiceErrorKind =
   | 'notFound'
@@ -29,29 +27,29 @@ export type ContentServiceErrorKind =
   | 'cancelled'
   | 'unsupportedProtocol';
 
-/** What is known of a failure. Every text in it is masked already. */
+/** All texts must be masked. */
 export interface ContentServiceFailure {
   readonly kind: ContentServiceErrorKind;
   readonly message: string;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
   readonly statusText?: string | undefined;
-  /** The service's own name for the error: `NotFound`, `InvalidQuery`, `AccessTokenInvalid` … */
+  /** The service's error ID: `NotFound`, `InvalidQuery`, `AccessTokenInvalid` … */
   readonly id?: string | undefined;
-  /** The service's id of the request; its support asks for it. */
+  /** The service's ID of the request, for support queries. */
   readonly requestId?: string | undefined;
-  /** The service's details; for an entry that is not found `{ type, id, environment, space }`. */
+  /** The service's details. For a missing entry: `{ type, id, environment, space }`. */
   readonly details?: unknown;
-  /** The system's code of a failure without an answer: `ECONNREFUSED`, `ENOTFOUND` … */
+  /** The system's error code if there was no response: `ECONNREFUSED`, `ENOTFOUND` … */
   readonly code?: string | undefined;
-  /** How many requests were made, retries included. */
+  /** Number of requests sent, retries included. */
   readonly attempts?: number | undefined;
   readonly cause?: Error | undefined;
 }
 
 /**
- * The one error that calls of the content client reject with. It holds no request, no header and no
- * configuration: it can be logged, inspected and serialised as a whole.
+ * The only error that calls of the content client reject with. It holds no request, headers or configuration, so it can
+ * be logged as a whole.
  */
 export class ContentServiceError extends Error {
   override readonly name = 'ContentServiceError';
@@ -76,14 +74,14 @@ export class ContentServiceError extends Error {
     this.attempts = failure.attempts;
   }
 
-  /** What `describeError` logs besides the message. */
+  /** Fields for `describeError`. */
   get logDetails(): Readonly<Record<string, unknown>> {
     const { kind, status, requestId, details } = this;
     return { kind, status, requestId, details };
   }
 }
 
-/** Whether an error says that the space's content model has no such content type. */
+/** Whether the service rejected a query because the space has no such content type. */
 export function isUnknownContentType(error: unknown): boolean {
   if (!(error instanceof ContentServiceError) || error.kind !== 'invalidQuery') return false;
   const { errors } = (error.details ?? {}) as { errors?: unknown };

@@ -6,40 +6,40 @@ import { createFileStore, versionOfBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
 
 const extension = '.snapshot';
-/** What may wait for a slow disk; beyond that answers are not written until they come again. */
+/** Limit on content waiting for a slow disk. Beyond it, content is not written until it is fetched again. */
 const maxPendingBytes = 8 * 1024 * 1024;
 
-/** A copy of an answer, and when it was fetched (milliseconds since 1970). */
 export interface SnapshotEntry {
   readonly content: object;
-  /** Size in bytes when written down. */
+  /** Serialized size. */
   readonly bytes: number;
+  /** In ms since 1970. */
   readonly fetchedAt: number;
   /** See `versionOfBytes`. */
   readonly version: string;
 }
 
-/** The last good content on disk, so that a process can start while the content service is down. */
+/** The last good content on disk, for starts during an outage. */
 export interface ContentSnapshot {
   read(key: string): Promise<SnapshotEntry | undefined>;
-  /** Writes a copy in the background; a failure is logged. Of a copy that has not changed only the age is written. */
+  /** Writes a copy in the background and logs failures. If the content is unchanged, only its time is updated. */
   write(key: string, serialized: Buffer): void;
-  /** Deletes all other copies in the background: content that was withdrawn must not stay on disk. */
+  /** Deletes all other copies in the background: withdrawn content must not stay on disk. */
   retainOnly(keys: Iterable<string>): void;
-  /** Resolves once what was to be written has been, for a process that is about to end. */
+  /** Resolves once all pending writes are done; for shutdown. */
   written(): Promise<void>;
 }
 
-/** An answer as bytes. Resolved links make content circular, which JSON cannot hold. */
+/** Not JSON: resolved links make content circular. */
 export function serializeContent(content: object): Buffer {
   return serialize(content);
 }
 
 /**
- * Keeps one file an answer in `directory`, with the time at which the answer was fetched.
+ * Stores one file per key, with the time at which the content was fetched.
  *
- * The files are private: whoever can write them could put any content on the site's pages, and `v8.deserialize` is not
- * made for hostile bytes. The site's own user could change the site itself as well.
+ * The files are private: with write access an attacker could put any content on the site's pages, and `v8.deserialize` is
+ * not safe for hostile bytes. The site's own user could change the site anyway.
  */
 export function createContentSnapshot({
   directory,
@@ -50,20 +50,20 @@ export function createContentSnapshot({
 }): ContentSnapshot {
   const store = createFileStore({
     directory,
-    // Change it when what is kept changes its shape.
+    // Must change with the shape of the stored content.
     schema: 'content-2',
     extension,
     isPrivate: true,
     messages: {
-      unreadable: 'content snapshot cannot be read; it is left out',
+      unreadable: 'content snapshot cannot be read; ignoring it',
       unwritable: 'content snapshot cannot be written',
     },
     log,
   });
-  /** Version of what was written last, by key. */
+  /** The version last written, by key. */
   const written = new Map<string, string>();
   let pendingBytes = 0;
-  /** One file at a time, in the order in which the answers came. */
+  /** Writes run one at a time, in order. */
   let lastWrite: Promise<void> = Promise.resolve();
 
   async function write(key: string, serialized: Buffer, fetchedAt: number): Promise<void> {
@@ -94,7 +94,7 @@ export function createContentSnapshot({
       store.read(key, ({ bytes, time, version }) => ({
         content: deserialize(bytes) as object,
         bytes: bytes.byteLength,
-        // A clock that was ahead must not make a copy fresh for longer.
+        // If the clock was ahead, the copy must not stay fresh for longer.
         fetchedAt: Math.min(time, Date.now()),
         version,
       })),

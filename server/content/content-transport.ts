@@ -21,15 +21,15 @@ import { describeFailure } from './service-failure.ts';
 import { readReply, type ReplyShape, type UnusableItem, UnusableReplyError } from './service-reply.ts';
 import type { TokenMask } from './token-mask.ts';
 
-/** The service's own replies end at 7 MB. Larger ones are somebody else's, and reading them holds up visitors. */
+/** The service's responses are at most 7 MB. Anything larger is not from the service, and would delay visitors. */
 const maxReplyBytes = 8 * 1024 * 1024;
-/** The longest that a rate-limit reset is followed: a header may say anything. */
+/** Limit on the rate-limit reset header, which could hold any number. */
 const maxResetSeconds = 60;
-/** A request that was cut off sooner than this by its caller's deadline says nothing about the service. */
+/** A request aborted by its caller's deadline sooner than this does not count as a failure of the service. */
 const conclusiveAfterMs = 3000;
 const resetHeader = 'x-contentful-ratelimit-reset';
 
-/** Failures after which the `contentful` package asks again by itself. */
+/** Failures that the `contentful` package retries. */
 const retriedKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
   'network',
   'timeout',
@@ -37,39 +37,33 @@ const retriedKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
   'rateLimited',
 ]);
 
-/** One call of the client: the requests it makes, retries and following pages included, belong together. */
+/** A call of the client, with all its requests: retries and further pages. */
 interface Call {
   readonly shape: ReplyShape;
   readonly signal: AbortSignal;
-  /** Why the latest request failed; `undefined` once one has succeeded. */
+  /** Why the latest request failed; undefined once one has succeeded. */
   failure: ContentServiceError | undefined;
 }
 
-/** How requests are sent, below the `contentful` package. */
 export interface ContentTransport {
   readonly adapter: AxiosAdapter;
   readonly httpAgent: http.Agent;
   readonly httpsAgent: https.Agent;
-  /**
-   * Runs one call of the package, so that its requests end with its deadline and its failure comes out as the
-   * client's own error.
-   */
+  /** Runs a call of the package with a deadline. Rejects with `ContentServiceError` only. */
   run(
     call: { shape: ReplyShape; deadlineMs: number | undefined },
-    ask: () => Promise<unknown>,
+    send: () => Promise<unknown>,
   ): Promise<unknown>;
-  /** Closes the connections that are kept open. */
+  /** Closes keep-alive connections. */
   close(): void;
 }
 
 /**
- * The package has no deadline for a call, retries what was cancelled, takes any text for a reply, and loses or
- * exposes parts of errors. All of that is decided here, in an axios adapter, where one request goes out and one
- * reply comes in; what call a request belongs to is carried by an `AsyncLocalStorage`, because the package hands
- * nothing of it through.
+ * The `contentful` package has no deadline for a call, retries aborted requests, accepts any text as a response, and
+ * loses or exposes parts of errors. This axios adapter fixes that for each request. An `AsyncLocalStorage` links requests
+ * to their call, because the package passes nothing through.
  *
- * @param timeoutMs milliseconds for one request, to the last byte of its reply
- * @param gate what every request passes on its way out
+ * @param timeoutMs for one request, to the last byte of the response
  */
 export function createContentTransport({
   timeoutMs,
@@ -83,17 +77,17 @@ export function createContentTransport({
   log: Logger;
 }): ContentTransport {
   const calls = new AsyncLocalStorage<Call>();
-  const send = getAdapter('http');
+  const sendHttp = getAdapter('http');
   const httpAgent = new http.Agent({ keepAlive: true });
   const httpsAgent = new https.Agent({ keepAlive: true });
   const reported = new LRUCache<string, true>({ max: 1000 });
 
-  /** Says once which item of the content service is damaged, however often it is delivered. */
+  /** Logs each damaged item only once. */
   function reportUnusable(item: UnusableItem): void {
     const [id, type] = [item.id, item.type].map((value) => mask(String(value)).slice(0, 100));
     if (id === undefined || reported.has(id)) return;
     reported.set(id, true);
-    log.warn({ item: id, type }, 'content item is damaged; it is left out');
+    log.warn({ item: id, type }, 'damaged content item left out');
   }
 
   async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
@@ -106,15 +100,15 @@ export function createContentTransport({
     const timeout = AbortSignal.timeout(limitMs);
     try {
       const signal = AbortSignal.any([call.signal, timeout]);
-      const response = await sendOnFreshConnection(send, limitRequest(config, signal));
-      // An object stays as it is from here on: axios parses text only.
+      const response = await retryOnStaleConnection(sendHttp, limitRequest(config, signal));
+      // axios parses only text and passes an object on as it is.
       response.data = readReply(response.data, call.shape, reportUnusable);
       call.failure = undefined;
       permit.end(undefined);
       return response;
     } catch (error) {
       if (call.signal.aborted) {
-        // Most of a deadline may have passed before the request went out, in the queue or between two attempts.
+        // Most of the deadline may have passed before the request was sent: in the queue, or between attempts.
         if (performance.now() - sentAt < conclusiveAfterMs) permit.abandon();
         else permit.end(call.signal.reason as ContentServiceError);
         throw call.signal.reason;
@@ -123,7 +117,7 @@ export function createContentTransport({
       const failure = describeRequestFailure(cause, config, call.shape, mask);
       call.failure = failure;
       permit.end(failure);
-      // Without a `config` on it, the package passes an error on instead of asking again.
+      // The package retries only errors that have a `config`.
       if (!retriedKinds.has(failure.kind) || !isAxiosError(cause)) throw failure;
       limitReset(cause.response);
       cause.config = config;
@@ -131,7 +125,7 @@ export function createContentTransport({
     }
   }
 
-  /** What the gate refuses is the call's failure: without a `config` on it the package does not ask again. */
+  /** A rejection by the gate has no `config`, so the package does not retry it. */
   async function enterGate(call: Call): Promise<GatePermit> {
     try {
       return await gate.enter(call.signal);
@@ -143,18 +137,18 @@ export function createContentTransport({
 
   async function run(
     { shape, deadlineMs }: { shape: ReplyShape; deadlineMs: number | undefined },
-    ask: () => Promise<unknown>,
+    send: () => Promise<unknown>,
   ): Promise<unknown> {
     let call: Call | undefined;
-    async function askOnce(signal: AbortSignal): Promise<unknown> {
+    async function attempt(signal: AbortSignal): Promise<unknown> {
       call = { shape, signal, failure: undefined };
       try {
-        return await calls.run(call, ask);
+        return await calls.run(call, send);
       } catch (error) {
         throw call.failure ?? describePackageError(error, mask);
       }
     }
-    return withDeadline(deadlineMs, askOnce, () => call?.failure);
+    return withDeadline(deadlineMs, attempt, () => call?.failure);
   }
 
   function close(): void {
@@ -165,26 +159,26 @@ export function createContentTransport({
   return { adapter, httpAgent, httpsAgent, run, close };
 }
 
-/** A copy, because the package sends the original again: a signal left on it would end that request too. */
+/** Returns a copy, because the package retries with the original: a signal on it would abort the retry too. */
 function limitRequest(config: InternalAxiosRequestConfig, signal: AbortSignal): InternalAxiosRequestConfig {
   return Object.assign(Object.create(Object.getPrototypeOf(config) as object) as object, config, {
     signal,
     maxContentLength: maxReplyBytes,
-    // The service never redirects, and the token is for its host alone.
+    // The service never redirects, and no other host may get the token.
     maxRedirects: 0,
   });
 }
 
 /**
- * A kept connection may be closed by the other side in the moment in which it is used again. That says nothing
- * about the service, so the request is sent once more at once instead of after the package's two seconds.
+ * The server may close an idle connection just as it is reused. That is not a failure of the service, so the request is
+ * retried at once instead of after the package's two seconds.
  */
-async function sendOnFreshConnection(
-  send: AxiosAdapter,
+async function retryOnStaleConnection(
+  sendHttp: AxiosAdapter,
   request: InternalAxiosRequestConfig,
 ): Promise<AxiosResponse> {
   try {
-    return await send(request);
+    return await sendHttp(request);
   } catch (error) {
     const isStale =
       isAxiosError(error) &&
@@ -193,7 +187,7 @@ async function sendOnFreshConnection(
       error.request instanceof http.ClientRequest &&
       error.request.reusedSocket;
     if (!isStale) throw error;
-    return send(request);
+    return sendHttp(request);
   }
 }
 
@@ -203,19 +197,19 @@ function describeRequestFailure(
   shape: ReplyShape,
   mask: TokenMask,
 ): ContentServiceError {
-  // The package counts on the request itself, from the second attempt on.
+  // Set by the package from the second attempt on.
   const { attempts = 1 } = config as { attempts?: number };
   if (error instanceof UnusableReplyError) {
     return new ContentServiceError({
       kind: 'badResponse',
-      message: `The reply of the content service ${error.message}`,
+      message: `The content service's response ${error.message}`,
       attempts,
     });
   }
   return describeFailure(error, { shape, attempts, mask });
 }
 
-/** The package waits as long as this header says, and not at all where it is no number. */
+/** The package waits as long as the header asks, however long, and not at all if it is not a number. */
 function limitReset(response: AxiosResponse | undefined): void {
   if (response?.status !== 429) return;
   const { headers } = response;
@@ -224,7 +218,7 @@ function limitReset(response: AxiosResponse | undefined): void {
   else delete headers[resetHeader];
 }
 
-/** The package's own errors: an entry that is in no reply, or a reply that it stumbled over. */
+/** Converts the package's own errors: an entry missing from a response, or a response that it cannot process. */
 function describePackageError(error: unknown, mask: TokenMask): ContentServiceError {
   if (error instanceof ContentServiceError) return error;
   if (error instanceof Error && 'sys' in error && 'details' in error) {
@@ -238,10 +232,10 @@ function describePackageError(error: unknown, mask: TokenMask): ContentServiceEr
     });
   }
   const reason = mask(error instanceof Error ? error.message : String(error));
-  // The package's own checks; the client's come before them, so that this is a call nobody has checked.
+  // Found by the package's validation but not by the client's.
   if (error instanceof Error && error.name === 'ValidationError') return invalidQuery([reason]);
   return new ContentServiceError({
     kind: 'badResponse',
-    message: `The reply of the content service could not be read: ${reason}`,
+    message: `The content service's response could not be processed: ${reason}`,
   });
 }

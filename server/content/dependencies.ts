@@ -1,12 +1,11 @@
-/** The versions of the content that something was made from. Not the content itself, which would stay in memory. */
+/** Versions of the content that a page was made from. Holding the content itself would keep it in memory. */
 export interface Dependencies {
-  /** What every page stands on: see `Site`. */
+  /** See `Site`. */
   readonly site: string;
-  /** The entry of the page; undefined where it is made of none. */
+  /** Undefined if the page has no entry. */
   readonly entry?: string | undefined;
 }
 
-/** Whether two things were made from the same content. */
-export function areSame(one: Dependencies, other: Dependencies): boolean {
-  return one.site === other.site && one.entry === other.entry;
+export function areSame(a: Dependencies, b: Dependencies): boolean {
+  return a.site === b.site && a.entry === b.entry;
 }

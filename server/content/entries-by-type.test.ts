@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { respondJson, collection, entry, setUpClient } from './content-client.fixture.ts';
 
-test('R8.7 the entries of a content type come as a list, oldest first', async () => {
+test('R8.7: the entries of a content type are listed oldest first', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, collection([entry('a'), entry('b')]));
   });
@@ -18,7 +18,7 @@ test('R8.7 the entries of a content type come as a list, oldest first', async ()
   });
 });
 
-test('R8.7 an empty name gives null, and nobody is asked', async () => {
+test('R8.7: an empty name returns null without a request', async () => {
   const { service, client } = await setUpClient((response) => {
     respondJson(response, collection([]));
   });
@@ -28,7 +28,7 @@ test('R8.7 an empty name gives null, and nobody is asked', async () => {
   expect(service.requests).toEqual([]);
 });
 
-test('R8.7 a failure is logged once and gives null', async () => {
+test('R8.7: a failure is logged once and returns null', async () => {
   const { client, lines } = await setUpClient((response) => {
     respondJson(response, { sys: { id: 'InvalidQuery' }, message: 'Unknown type.', requestId: 'r1' }, 400);
   });
@@ -45,19 +45,19 @@ test('R8.7 a failure is logged once and gives null', async () => {
   ]);
 });
 
-test('R8.7 a name that cannot be one and a deadline that passes give null too', async () => {
+test('R8.7: an invalid name or a passed deadline returns null too', async () => {
   const { client } = await setUpClient(() => {});
 
   await expect(client.loadByType('a/b')).resolves.toBeNull();
   await expect(client.loadByType('page', { deadlineMs: 50 })).resolves.toBeNull();
 });
 
-test('a list that is longer than one reply is told to the log', async () => {
+test('a list that is too long for one response is logged', async () => {
   const { client, lines } = await setUpClient((response) => {
     respondJson(response, collection([entry('a')], { total: 1001 }));
   });
 
   await client.loadByType('page');
 
-  expect(lines.at(-1)).toContain('There are more entries than one list holds');
+  expect(lines.at(-1)).toContain('more entries than fit in one list');
 });

@@ -5,14 +5,14 @@ import type { EntryCollection } from './delivered-content.ts';
 import type { ContentQuery } from './query-validation.ts';
 import type { CallOptions } from './request-deadline.ts';
 
-/** The most entries that one reply can hold. */
+/** The service's limit for one response. */
 const maxListLength = 1000;
 
 /**
- * A list of entries by the name of their content type (R8.7).
+ * Lists the entries of a content type (R8.7).
  *
- * @param name a content type's id; empty: `null`
- * @returns `null` too where the entries cannot be had, which is logged
+ * @param name the content type's ID
+ * @returns null for an empty name, and on failure, which is logged
  */
 export async function loadEntriesByType(
   client: { getEntries(query: ContentQuery, options: CallOptions): Promise<EntryCollection> },
@@ -24,11 +24,10 @@ export async function loadEntriesByType(
   try {
     const query = { content_type: name, include, limit: maxListLength };
     const { items, total } = await client.getEntries(query, options);
-    if (total > items.length)
-      log.warn({ contentType: name, total }, 'There are more entries than one list holds');
+    if (total > items.length) log.warn({ contentType: name, total }, 'more entries than fit in one list');
     return items;
   } catch (error) {
-    log.error({ err: error, contentType: name }, 'Entries could not be loaded');
+    log.error({ err: error, contentType: name }, 'entries could not be loaded');
     return null;
   }
 }

@@ -1,35 +1,33 @@
 /** How long the last good copy is used while the service fails. */
 const maxStaleMs = 10 * 24 * 60 * 60 * 1000;
-/** An answer older than this, because nobody asked for it, is refreshed before it is used. */
+/** Content older than this (no recent visits) is refreshed before it is served. */
 const maxUnusedMs = 5 * 60 * 1000;
-/** How long the old answer is used after a failure before the service is asked again. */
+/** How long stale content is served after a failure before the next attempt. */
 const retryAfterFailureMs = 1000;
-/** Times to live differ by up to this share, so that answers fetched together do not expire together. */
+/** Varies the time to live, so that content fetched together does not expire together. */
 const jitter = 0.1;
 
-/** Whether the content service responds. Caches of the same service share this. */
+/** Shared by all caches of the same content service. */
 export interface ServiceHealth {
   isResponding: boolean;
 }
 
-/** What is known of an answer, even after it was evicted from memory. */
+/** Kept even after the content was evicted from memory. */
 export interface FreshnessRecord {
-  /** Digest of the answer's bytes. */
+  /** Digest of the serialized content. */
   readonly version: string;
   readonly fetchedAt: number;
-  /** Whether an earlier process fetched it. */
   readonly isFromEarlierProcess: boolean;
-  /** Whether that has been logged. */
+  /** Whether the use of an earlier process's content has been logged. */
   isLogged: boolean;
-  /** When it is due to be refreshed. */
   refreshAt: number;
-  /** When it last could not be refreshed. */
+  /** When the last refresh failed, if it did. */
   failedAt: number | undefined;
 }
 
-/** The age of answers and the outcome of their refreshes, by key. Decides whether callers wait for a refresh. */
+/** Age and last failure of content, by key. Decides whether callers wait for a refresh. */
 export interface Freshness {
-  /** Undefined also if the answer is more than ten days old. */
+  /** Undefined also if the content is more than ten days old. */
   get(key: string): FreshnessRecord | undefined;
   isFresh(key: string): boolean;
   /** See `ContentCache.isOutdated`. */
@@ -64,7 +62,7 @@ export function createFreshness({
       const record = get(key);
       if (record === undefined || now() < record.refreshAt || !health.isResponding) return false;
       const isOld = record.isFromEarlierProcess || now() - record.fetchedAt > maxUnusedMs;
-      // One answer may fail while all others succeed.
+      // A single key may keep failing while others succeed: then callers do not wait either.
       return isOld && now() - (record.failedAt ?? 0) > maxUnusedMs;
     },
     fetched(key, version) {

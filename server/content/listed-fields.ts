@@ -3,17 +3,17 @@ import type { ContentClient } from './content-client.ts';
 import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
 import type { CallOptions } from './request-deadline.ts';
 
-/** A field that the space lacked may be there after this time. */
+/** When a missing field is requested again. */
 const recheckAfterMs = 5 * 60_000;
 
 /**
- * Runs queries that select fields although the space may lack some of them: the code is deployed before the model is
- * migrated, or an editor has deleted a field. The service refuses a query that names one such field as a whole.
+ * Runs queries that select fields, some of which the space may lack: the code was deployed before the model was migrated,
+ * or an editor has deleted a field. The service rejects the whole query if a single field is unknown.
  */
 export type WithListedFields = <Result>(
   contentType: string,
   fields: readonly string[],
-  ask: (present: readonly string[]) => Promise<Result>,
+  load: (present: readonly string[]) => Promise<Result>,
 ) => Promise<Result>;
 
 export function createListedFields({
@@ -27,46 +27,49 @@ export function createListedFields({
   log: Logger;
   now: () => number;
 }): WithListedFields {
-  const known = new Map<string, { readonly lacking: readonly string[]; readonly recheckAt: number }>();
+  const missingByType = new Map<
+    string,
+    { readonly missing: readonly string[]; readonly recheckAt: number }
+  >();
 
-  async function findLacking(contentType: string, fields: readonly string[]): Promise<readonly string[]> {
+  async function findMissing(contentType: string, fields: readonly string[]): Promise<readonly string[]> {
     const model = await client.getContentType(contentType, callOptions);
     const present = new Set(model.fields.filter(({ omitted }) => !omitted).map(({ id }) => id));
     return fields.filter((field) => !present.has(field));
   }
 
-  function remember(contentType: string, lacking: readonly string[]): void {
-    const before = known.get(contentType)?.lacking ?? [];
-    for (const field of lacking.filter((each) => !before.includes(each)))
-      log.error({ contentType, field }, 'the space lacks a field; lists do without it');
-    for (const field of before.filter((each) => !lacking.includes(each)))
-      log.info({ contentType, field }, 'the space has a field that it lacked');
-    if (lacking.length === 0) known.delete(contentType);
-    else known.set(contentType, { lacking, recheckAt: now() + recheckAfterMs });
+  function recordMissing(contentType: string, missing: readonly string[]): void {
+    const previous = missingByType.get(contentType)?.missing ?? [];
+    for (const field of missing.filter((each) => !previous.includes(each)))
+      log.error({ contentType, field }, 'field missing from the space; lists are loaded without it');
+    for (const field of previous.filter((each) => !missing.includes(each)))
+      log.info({ contentType, field }, 'missing field is available again');
+    if (missing.length === 0) missingByType.delete(contentType);
+    else missingByType.set(contentType, { missing, recheckAt: now() + recheckAfterMs });
   }
 
-  return async (contentType, fields, ask) => {
-    const { lacking, recheckAt } = known.get(contentType) ?? { lacking: [], recheckAt: 0 };
-    const isTrusted = now() < recheckAt;
+  return async (contentType, fields, load) => {
+    const { missing, recheckAt } = missingByType.get(contentType) ?? { missing: [], recheckAt: 0 };
+    const isCurrent = now() < recheckAt;
     try {
-      const result = await ask(isTrusted ? fields.filter((field) => !lacking.includes(field)) : fields);
-      if (!isTrusted) remember(contentType, []);
+      const result = await load(isCurrent ? fields.filter((field) => !missing.includes(field)) : fields);
+      if (!isCurrent) recordMissing(contentType, []);
       return result;
     } catch (error) {
-      if (!isRefused(error)) throw error;
-      const nowLacking = await findLacking(contentType, fields);
-      remember(contentType, nowLacking);
-      // Without a slug no entry has an address: an empty list would turn all of them into 404s.
-      if (nowLacking.includes('slug'))
+      if (!isRejected(error)) throw error;
+      const nowMissing = await findMissing(contentType, fields);
+      recordMissing(contentType, nowMissing);
+      // Without slugs the list would be useless: every page would become a 404.
+      if (nowMissing.includes('slug'))
         throw new Error(`The content type "${contentType}" has no field "slug"`, { cause: error });
-      if (nowLacking.length === 0) throw error;
-      return ask(fields.filter((field) => !nowLacking.includes(field)));
+      if (nowMissing.length === 0) throw error;
+      return load(fields.filter((field) => !nowMissing.includes(field)));
     }
   };
 }
 
-/** Whether the service does not accept the query; one for an unknown content type is refused for another reason. */
-function isRefused(error: unknown): boolean {
+/** Whether the service rejected the query, but not because the content type is unknown. */
+function isRejected(error: unknown): boolean {
   return (
     error instanceof ContentServiceError && error.kind === 'invalidQuery' && !isUnknownContentType(error)
   );

@@ -1,15 +1,15 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
-/** A missing list is requested again after a second, then after twice as long each time, up to this. */
+/** Retries start after a second and back off by doubling, up to this. */
 const maxRetryDelayMs = 10_000;
 
-/** The lists that are missing for now, by content type, and when each is requested again. */
+/** Lists that cannot be loaded at present, by content type, and when to retry them. */
 export interface MissingLists {
   has(contentType: string): boolean;
-  /** Whether it is time to request a missing list. The caller then has to do so. */
+  /** Whether to retry a missing list. If true, the caller must do so: the next call returns false. */
   isDue(contentType: string): boolean;
-  /** Notes that a list could not be loaded. The first time is logged. */
+  /** Records a failure. The first is logged. */
   markMissing(contentType: string, error: unknown): void;
   markFound(contentType: string): void;
 }
@@ -29,13 +29,13 @@ export function createMissingLists(log: Logger, now: () => number): MissingLists
       if (failures === 1)
         log.error(
           { contentType, ...describeError(error) },
-          'a list of pages cannot be loaded; they answer 503',
+          'list of pages cannot be loaded; its pages are 503',
         );
       const waitMs = Math.min(maxRetryDelayMs, 1000 * 2 ** (failures - 1));
       missing.set(contentType, { failures, retryAt: now() + waitMs });
     },
     markFound(contentType) {
-      if (missing.delete(contentType)) log.info({ contentType }, 'a list of pages is there again');
+      if (missing.delete(contentType)) log.info({ contentType }, 'list of pages is available again');
     },
   };
 }

@@ -5,7 +5,7 @@ import { ContentServiceError } from './content-service-error.ts';
 import { createOutageGate, type GatePermit } from './outage-gate.ts';
 
 const failure = new ContentServiceError({ kind: 'server', message: 'down' });
-const patient = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 function gateWithClock() {
   let now = 0;
@@ -17,23 +17,23 @@ function gateWithClock() {
   };
 }
 
-/** Five requests that are under way together, all of which fail. */
-async function loseFive(gate: ReturnType<typeof createOutageGate>): Promise<void> {
-  const permits = await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
+/** Sends five requests at once, all of which fail. */
+async function failFive(gate: ReturnType<typeof createOutageGate>): Promise<void> {
+  const permits = await Promise.all(Array.from({ length: 5 }, () => gate.enter(neverAborted)));
   for (const permit of permits) permit.end(failure);
 }
 
-test('requests pass while the service answers', async () => {
+test('requests pass while the service responds', async () => {
   const { gate } = gateWithClock();
-  for (let request = 0; request < 100; request += 1) (await gate.enter(patient)).end(undefined);
+  for (let request = 0; request < 100; request += 1) (await gate.enter(neverAborted)).end(undefined);
   expect(gate.isOpen()).toBe(true);
 });
 
-test('five requests are under way at most; the sixth passes when one ends', async () => {
+test('at most five requests run at a time; the sixth passes when one ends', async () => {
   const { gate } = gateWithClock();
-  const permits = await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
+  const permits = await Promise.all(Array.from({ length: 5 }, () => gate.enter(neverAborted)));
   let sixth: GatePermit | undefined;
-  const entered = gate.enter(patient).then((permit) => (sixth = permit));
+  const entered = gate.enter(neverAborted).then((permit) => (sixth = permit));
   await Promise.resolve();
   expect(sixth).toBeUndefined();
   permits[0]?.end(undefined);
@@ -41,45 +41,45 @@ test('five requests are under way at most; the sixth passes when one ends', asyn
   expect(sixth).toBeDefined();
 });
 
-test('whoever no longer waits is let go', async () => {
+test('a waiting request is released when its caller gives up', async () => {
   const { gate } = gateWithClock();
-  await Promise.all(Array.from({ length: 5 }, () => gate.enter(patient)));
-  const gone = new AbortController();
-  const entered = gate.enter(gone.signal);
-  gone.abort(new Error('the deadline has passed'));
+  await Promise.all(Array.from({ length: 5 }, () => gate.enter(neverAborted)));
+  const caller = new AbortController();
+  const entered = gate.enter(caller.signal);
+  caller.abort(new Error('the deadline has passed'));
   await expect(entered).rejects.toThrow('the deadline has passed');
 });
 
 test('after five failures in a row nothing passes', async () => {
   const { gate } = gateWithClock();
-  await loseFive(gate);
+  await failFive(gate);
   expect(gate.isOpen()).toBe(false);
-  await expect(gate.enter(patient)).rejects.toMatchObject({ kind: 'outage', cause: failure });
+  await expect(gate.enter(neverAborted)).rejects.toMatchObject({ kind: 'outage', cause: failure });
 });
 
-test('an answer that something does not exist is an answer', async () => {
+test('a notFound response counts as a success', async () => {
   const { gate } = gateWithClock();
   const notFound = new ContentServiceError({ kind: 'notFound', message: 'no such entry' });
-  for (let request = 0; request < 20; request += 1) (await gate.enter(patient)).end(notFound);
+  for (let request = 0; request < 20; request += 1) (await gate.enter(neverAborted)).end(notFound);
   expect(gate.isOpen()).toBe(true);
 });
 
-test('a request that is given up is neither a failure nor a success, and gives its place back', async () => {
+test('an abandoned request counts neither as a failure nor as a success, and frees its slot', async () => {
   const { gate, advance } = gateWithClock();
-  for (let request = 0; request < 20; request += 1) (await gate.enter(patient)).abandon();
+  for (let request = 0; request < 20; request += 1) (await gate.enter(neverAborted)).abandon();
   expect(gate.isOpen()).toBe(true);
-  await loseFive(gate);
+  await failFive(gate);
   advance(3000);
-  (await gate.enter(patient)).abandon();
+  (await gate.enter(neverAborted)).abandon();
   expect(gate.isOpen()).toBe(false);
 });
 
-test('in an outage one probe passes after three seconds, then one in ten', async () => {
+test('in an outage a probe passes after three seconds, then every ten seconds', async () => {
   const { gate, advance } = gateWithClock();
-  await loseFive(gate);
+  await failFive(gate);
   const passed: (readonly [second: number, timeoutMs: number | undefined])[] = [];
   for (let second = 0; second < 60; second += 1) {
-    const permit = await gate.enter(patient).catch(() => undefined);
+    const permit = await gate.enter(neverAborted).catch(() => undefined);
     if (permit) passed.push([second, permit.timeoutMs]);
     permit?.end(failure);
     advance(1000);
@@ -87,11 +87,11 @@ test('in an outage one probe passes after three seconds, then one in ten', async
   expect(passed).toEqual([3, 13, 23, 33, 43, 53].map((second) => [second, 3000]));
 });
 
-test('a probe that succeeds opens the gate for all', async () => {
+test('a successful probe opens the gate', async () => {
   const { gate, advance } = gateWithClock();
-  await loseFive(gate);
+  await failFive(gate);
   advance(3000);
-  (await gate.enter(patient)).end(undefined);
+  (await gate.enter(neverAborted)).end(undefined);
   expect(gate.isOpen()).toBe(true);
-  await expect(gate.enter(patient)).resolves.toBeDefined();
+  await expect(gate.enter(neverAborted)).resolves.toBeDefined();
 });

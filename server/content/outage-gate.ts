@@ -2,51 +2,49 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
 
-/** How many requests run at once, and so how many at most discover that an outage has begun. */
+/** Requests at a time, and so the most that are caught up in the start of an outage. */
 const maxConcurrent = 5;
-/** How many failures in a row mean that the service is down. */
+/** Consecutive failures after which the service counts as down. */
 const failuresToOpen = 5;
-/** How often one request, a probe, is let through while the service is down. */
+/** How often a probe is let through while the service is down. */
 const probeEveryMs = 10_000;
 /** The first probe comes sooner: most outages are short. */
 const firstProbeAfterMs = 3000;
-/** Timeout of a probe. No visitor waits for it, but recovery does. */
+/** Shorter than other timeouts: no visitor waits for a probe, but recovery does. */
 const probeTimeoutMs = 3000;
-/** The distance between requests while they fail: the specification's 7 a second. */
+/** Interval between requests after a failure: 7 a second, like the throttle's default (R8.5). */
 const failingIntervalMs = 1000 / 7;
 
-/** Kinds of failure that show that the service is up. */
+/** Failures that prove that the service is up. */
 const healthyKinds: ReadonlySet<ContentServiceErrorKind> = new Set(['notFound', 'invalidQuery']);
 
-/** A request that was let through. */
 export interface GatePermit {
-  /** Timeout, if it is a probe. */
+  /** Set for probes. */
   readonly timeoutMs: number | undefined;
-  /** Reports how the request ended. Call either this or `abandon`, once. */
+  /** Reports the outcome of the request. Call either this or `abandon`, once. */
   end(failure: ContentServiceError | undefined): void;
-  /** Withdraws a request that says nothing about the service, because its caller had no time left. */
+  /** Ends a request whose outcome does not count, because its caller ran out of time. */
   abandon(): void;
 }
 
 /**
- * Limits requests to the content service: a few at a time, and in an outage only a probe now and then, so that the
- * service can recover and nobody waits for a response that will not come.
+ * Limits requests to the content service: a few at a time, and only occasional probes in an outage, so that the service
+ * can recover and callers fail fast.
  */
 export interface OutageGate {
-  /** Lets a request through when there is room. Throws `ContentServiceError` of kind `outage` while it is shut. */
+  /** Waits until the request may be sent. Throws `ContentServiceError` of kind `outage` if the service is down. */
   enter(signal: AbortSignal): Promise<GatePermit>;
   isOpen(): boolean;
 }
 
-/** A gate that lets everything through. */
 export const alwaysOpenGate: OutageGate = {
   enter: () => Promise.resolve({ timeoutMs: undefined, end() {}, abandon() {} }),
   isOpen: () => true,
 };
 
 /**
- * @param log gets a line when the service goes down, and when it is back
- * @param now milliseconds of a monotonic clock
+ * @param log logs when the service goes down and when it is back
+ * @param now a monotonic clock, in ms
  */
 export function createOutageGate(log: Logger, now: () => number = () => performance.now()): OutageGate {
   let failures = 0;
@@ -58,11 +56,11 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
 
   const isDown = () => failures >= failuresToOpen;
 
-  function refuseWhileDown(): void {
+  function throwIfDown(): void {
     if (!isDown()) return;
     throw new ContentServiceError({
       kind: 'outage',
-      message: 'The content service is down; it is asked again in a moment.',
+      message: 'The content service is down; it will be tried again shortly.',
       cause: lastFailure,
     });
   }
@@ -72,13 +70,13 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
   function permit(timeoutMs?: number): GatePermit {
     running += 1;
     lastSentAt = now();
-    const leave = () => {
+    const release = () => {
       running -= 1;
       waiting.shift()?.();
     };
     return {
       timeoutMs,
-      abandon: leave,
+      abandon: release,
       end(failure) {
         if (failure === undefined || healthyKinds.has(failure.kind)) {
           if (isDown()) log.info('the content service is back');
@@ -91,7 +89,7 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
             log.error(describeError(failure), 'the content service is down');
           }
         }
-        leave();
+        release();
       },
     };
   }
@@ -102,30 +100,30 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
         nextProbeAt = now() + probeEveryMs;
         return permit(probeTimeoutMs);
       }
-      refuseWhileDown();
+      throwIfDown();
       while (mustWait()) {
         await capacityOrTimeout(signal);
         signal.throwIfAborted();
-        refuseWhileDown();
+        throwIfDown();
       }
       return permit();
     },
     isOpen: () => !isDown(),
   };
 
-  /** Waits until a request ends, the distance has passed, or the caller has left. */
+  /** Waits until a request ends, the interval has passed, or the signal is aborted. */
   async function capacityOrTimeout(signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
-      const go = () => {
+      const proceed = () => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', go);
-        const index = waiting.indexOf(go);
+        signal.removeEventListener('abort', proceed);
+        const index = waiting.indexOf(proceed);
         if (index !== -1) waiting.splice(index, 1);
         resolve();
       };
-      const timer = setTimeout(go, failingIntervalMs);
-      signal.addEventListener('abort', go, { once: true });
-      waiting.push(go);
+      const timer = setTimeout(proceed, failingIntervalMs);
+      signal.addEventListener('abort', proceed, { once: true });
+      waiting.push(proceed);
     });
   }
 }

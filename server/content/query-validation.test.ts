@@ -9,16 +9,16 @@ import {
   taxonomyDefaults,
 } from './query-validation.ts';
 
-/** Reads a query that a caller's types do not guard. */
+/** Accepts queries that the types forbid. */
 function read(query: Record<string, unknown>, defaults = entriesDefaults) {
   return readQuery(query as ContentQuery, defaults);
 }
 
-test('a query for entries has a depth, a limit and a complete order', () => {
+test('a query for entries gets a depth, a limit and an unambiguous order by default', () => {
   expect(read({})).toEqual({ include: 1, limit: 100, order: 'sys.createdAt,sys.id' });
 });
 
-test('a query that says more is followed', () => {
+test('parameters override the defaults', () => {
   expect(read({ include: 3, limit: 1, skip: 20, locale: 'en-GB', 'fields.slug': 'home' })).toEqual({
     include: 3,
     limit: 1,
@@ -29,24 +29,24 @@ test('a query that says more is followed', () => {
   });
 });
 
-test('an order ends in the id, once', () => {
+test('an order ends with the ID, once', () => {
   expect(read({ order: '-fields.date' })['order']).toBe('-fields.date,sys.id');
   expect(read({ order: ['-fields.date', '-sys.id'] })['order']).toBe('-fields.date,-sys.id');
   expect(read({ order: 'sys.id' })['order']).toBe('sys.id');
 });
 
-test('the taxonomy is sorted without the id, which it does not know as an order', () => {
+test('the taxonomy, which cannot be sorted by ID, is sorted without it', () => {
   expect(read({}, taxonomyDefaults)).toEqual({ limit: 100, order: 'sys.createdAt' });
   expect(read({ order: 'prefLabel' }, taxonomyDefaults)['order']).toBe('prefLabel');
 });
 
-test('lists become commas, and what is undefined is left out', () => {
+test('lists are joined with commas, and undefined parameters are left out', () => {
   expect(read({ 'fields.slug[in]': ['a', 'b', 3], locale: undefined }, noDefaults)).toEqual({
     'fields.slug[in]': 'a,b,3',
   });
 });
 
-test('a select always has the whole sys', () => {
+test('a select always includes all of sys', () => {
   expect(read({ select: 'fields.slug,sys.id' }, noDefaults)).toEqual({ select: 'fields.slug,sys' });
   expect(read({ select: ['sys', 'fields'] }, noDefaults)).toEqual({ select: 'sys,fields' });
 });
@@ -82,18 +82,18 @@ test.each([
   { content_type: '' },
   { content_type: 'a,b' },
   { content_type: ['a', 'b'] },
-])('R8.3 the query %o is refused', (query) => {
+])('R8.3: the query %o is rejected', (query) => {
   expect(() => read(query)).toThrow(expect.objectContaining({ kind: 'invalidQuery', status: undefined }));
 });
 
 test.each([{ include: 0 }, { include: 10 }, { limit: 0 }, { limit: 1000 }, { skip: 0 }])(
-  'R8.3 the query %o is accepted',
+  'R8.3: the query %o is accepted',
   (query) => {
     expect(read(query)).toMatchObject(query);
   },
 );
 
-test('R8.3 one error names every fault of a query', () => {
+test('R8.3: one error lists every violation of a query', () => {
   expect(() => read({ include: 11, limit: 5000, locale: '*', resolveLinks: true })).toThrow(
     expect.objectContaining({
       details: {
@@ -108,7 +108,7 @@ test('R8.3 one error names every fault of a query', () => {
   );
 });
 
-test('a parameter that is named like a part of every object is an ordinary parameter', () => {
+test('a parameter named like a property of Object.prototype is an ordinary parameter', () => {
   const query = JSON.parse('{"__proto__": "x", "constructor": "y"}') as Record<string, unknown>;
 
   expect(Object.entries(read(query, noDefaults))).toEqual([
@@ -118,7 +118,7 @@ test('a parameter that is named like a part of every object is an ordinary param
 });
 
 test.each(['', '.', '..', 'a/b', 'a b', 'a?b', 'ä', 'a'.repeat(65), undefined, 7])(
-  'R8.3 %j is no id',
+  'R8.3: %j is not a valid ID',
   (id) => {
     expect(() => {
       assertContentId(id, 'an entry');
@@ -126,7 +126,7 @@ test.each(['', '.', '..', 'a/b', 'a b', 'a?b', 'ä', 'a'.repeat(65), undefined, 
   },
 );
 
-test.each(['home', '5KsDBWseXY6QegucYAoacS', 'a.b_c-1', 'a'.repeat(64)])('%s is an id', (id) => {
+test.each(['home', '5KsDBWseXY6QegucYAoacS', 'a.b_c-1', 'a'.repeat(64)])('%s is a valid ID', (id) => {
   expect(() => {
     assertContentId(id, 'an entry');
   }).not.toThrow();

@@ -1,41 +1,38 @@
 import { isContentId } from './content-id.ts';
 import { ContentServiceError } from './content-service-error.ts';
 
-/** A query parameter's value: objects, dates and `null` are none. */
 export type QueryValue = string | number | boolean | readonly (string | number)[];
 
-/** Query parameters of a call, named as the service names them (`content_type`, `fields.slug[in]` …). */
+/** Query parameters, named as in the service's API (`content_type`, `fields.slug[in]` …). */
 export interface ContentQuery {
   readonly content_type?: string;
-  /** Levels of linked entries that come along: 0 to 10. Default 1. */
+  /** Levels of linked entries to include: 0 to 10. Default 1. */
   readonly include?: number;
-  /** Items in one reply: 0 to 1,000. */
+  /** 0 to 1,000. */
   readonly limit?: number;
-  /** Items to leave out from the beginning: 0 or more. */
   readonly skip?: number;
-  /** Fields to sort by, `-` before a field for descending. */
+  /** Fields to sort by, prefixed with `-` for descending order. */
   readonly order?: string | readonly string[];
-  /** Parts of each item to deliver. `sys` always comes along. */
+  /** Parts of each item to return. `sys` is always included. */
   readonly select?: string | readonly string[];
   readonly locale?: string;
   readonly [parameter: string]: QueryValue | undefined;
 }
 
-/** Parameters as they are sent: lists joined by commas. */
+/** Parameters as sent: lists are joined with commas. */
 export type WireQuery = Readonly<Record<string, string | number | boolean>>;
 
-/** What a kind of call sends where its caller says nothing. */
 export interface QueryDefaults {
   readonly include?: number;
   readonly limit?: number;
   readonly order?: readonly string[];
-  /** The field that makes an order complete where items are otherwise equal. */
+  /** Appended to the order, to make it unambiguous. */
   readonly tieBreaker?: string;
 }
 
 /**
- * Oldest first. Without an order the service answers in any order, and pages overlap. An item's creation never
- * changes and new items join at the end, so nothing moves between two pages while they are read.
+ * Without an order the service returns items in any order, and pages overlap. The creation date never changes and new
+ * items come last, so no item moves between pages while they are read.
  */
 const oldestFirst = { order: ['sys.createdAt'], tieBreaker: 'sys.id' } as const;
 
@@ -43,33 +40,33 @@ export const entriesDefaults: QueryDefaults = { include: 1, limit: 100, ...oldes
 export const entryDefaults: QueryDefaults = { include: 1 };
 export const assetsDefaults: QueryDefaults = { limit: 100, ...oldestFirst };
 export const tagsDefaults: QueryDefaults = { limit: 100, ...oldestFirst };
-/** Content types are not known to accept an order. The limit is the highest, so that one reply has them all. */
+/** No order, because content types may not accept one. The maximum limit, so that one response has them all. */
 export const contentTypesDefaults: QueryDefaults = { limit: 1000 };
-/** Taxonomy sorts by three fields only, `sys.id` not among them; its pages go by a cursor. */
+/** No tie-breaker, because the taxonomy cannot be sorted by `sys.id`. It is paged by cursor. */
 export const taxonomyDefaults: QueryDefaults = { limit: 100, order: ['sys.createdAt'] };
 export const noDefaults: QueryDefaults = {};
 
-/** Parameters that change what the client itself promises, each with the reason for its refusal. */
+/** Rejected parameters and the reasons. */
 const refusedParameters: Readonly<Record<string, string>> = {
   resolveLinks: 'links are always resolved',
-  removeUnresolved: 'links that cannot be resolved always stay links',
-  includeContentSourceMaps: 'it is a setting of the client',
+  removeUnresolved: 'unresolvable links always stay links',
+  includeContentSourceMaps: 'it is a client setting',
   access_token: 'a token does not belong in a URL',
 };
 
 const orderPattern = /^-?[A-Za-z0-9_.]+$/;
 
 /**
- * Checks a query and brings it into the form in which it is sent, defaults filled in.
+ * Validates a query, fills in defaults and converts it to the wire format.
  *
- * @throws {ContentServiceError} of kind `invalidQuery`, with every fault in `details.faults`
+ * @throws {ContentServiceError} of kind `invalidQuery`, with every error in `details.faults`
  */
 export function readQuery(query: ContentQuery, defaults: QueryDefaults): WireQuery {
   const faults = [...findFaults(query), ...findListFaults(query)];
   if (faults.length > 0) throw invalidQuery(faults);
 
   const { include = defaults.include, limit = defaults.limit } = query;
-  const sent: Record<string, QueryValue | undefined> = {
+  const parameters: Record<string, QueryValue | undefined> = {
     ...query,
     include,
     limit,
@@ -77,23 +74,24 @@ export function readQuery(query: ContentQuery, defaults: QueryDefaults): WireQue
     select: query.select === undefined ? undefined : completeSelect(query.select),
   };
   return Object.fromEntries(
-    Object.entries(sent).flatMap(([name, value]): [string, string | number | boolean][] => {
+    Object.entries(parameters).flatMap(([name, value]): [string, string | number | boolean][] => {
       if (value === undefined) return [];
       return [[name, typeof value === 'object' ? value.join(',') : value]];
     }),
   );
 }
 
-/** @throws {ContentServiceError} of kind `invalidQuery` where a value cannot be an id */
-export function assertContentId(id: unknown, of: string): asserts id is string {
-  if (!isContentId(id)) throw invalidQuery([`the id of ${of} must be 1 to 64 letters, digits, dots, dashes`]);
+/** @throws {ContentServiceError} of kind `invalidQuery` */
+export function assertContentId(id: unknown, item: string): asserts id is string {
+  if (!isContentId(id))
+    throw invalidQuery([`the ID of ${item} must be 1 to 64 letters, digits, dots, hyphens or underscores`]);
 }
 
-/** The error of a call that was not sent because of what was asked. */
+/** The error for a query that was rejected before it was sent. */
 export function invalidQuery(faults: readonly string[]): ContentServiceError {
   return new ContentServiceError({
     kind: 'invalidQuery',
-    message: `The query was not sent: ${faults.join('; ')}`,
+    message: `Invalid query, not sent: ${faults.join('; ')}`,
     details: { faults },
   });
 }
@@ -104,14 +102,14 @@ function findFaults(query: ContentQuery): string[] {
     const reason = Object.hasOwn(refusedParameters, name) ? refusedParameters[name] : undefined;
     if (reason !== undefined) faults.push(`${name} is not accepted: ${reason}`);
     else if (value !== undefined && !isQueryValue(value)) {
-      faults.push(`${name} must be a string, a number, a boolean or a list of them, not an object`);
+      faults.push(`${name} must be a string, number or boolean, or a list of strings and numbers`);
     }
   }
   if (asList(query.locale).some((locale) => String(locale).trim() === '*')) {
     faults.push("locale '*' is not accepted: content is read in one locale");
   }
   if (query.content_type !== undefined && !isContentId(query.content_type)) {
-    faults.push('content_type must be the id of one content type');
+    faults.push('content_type must be the ID of one content type');
   }
   return faults;
 }
@@ -120,9 +118,9 @@ function findListFaults({ include, limit, skip, order }: ContentQuery): string[]
   const faults: string[] = [];
   if (!isWholeNumber(include, 10)) faults.push('include must be a whole number from 0 to 10');
   if (!isWholeNumber(limit, 1000)) faults.push('limit must be a whole number from 0 to 1000');
-  if (!isWholeNumber(skip, Number.MAX_SAFE_INTEGER)) faults.push('skip must be a whole number, 0 or more');
+  if (!isWholeNumber(skip, Number.MAX_SAFE_INTEGER)) faults.push('skip must be a whole number of 0 or more');
   if (!asList(order).every((field) => orderPattern.test(String(field)))) {
-    faults.push('order must name fields such as sys.createdAt or -fields.date');
+    faults.push('order must consist of fields such as sys.createdAt or -fields.date');
   }
   return faults;
 }
@@ -138,9 +136,9 @@ function isFiniteNumber(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-function isWholeNumber(value: unknown, highest: number): boolean {
+function isWholeNumber(value: unknown, max: number): boolean {
   return (
-    value === undefined || (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= highest)
+    value === undefined || (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max)
   );
 }
 
@@ -157,7 +155,7 @@ function completeOrder(order: QueryValue | undefined, tieBreaker: string | undef
   return isComplete ? fields : [...fields, tieBreaker];
 }
 
-/** An item without its `sys` has no type and no id: nobody could tell what it is. */
+/** Always selects `sys`, which holds an item's type and ID. */
 function completeSelect(select: QueryValue): string[] {
   const parts = asList(select).map(String);
   return parts.includes('sys') ? parts : [...parts.filter((part) => !part.startsWith('sys.')), 'sys'];

@@ -10,20 +10,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('work that is done in time gives its answer and leaves no timer behind', async () => {
+test('work that finishes in time returns its result and leaves no timer behind', async () => {
   await expect(withDeadline(1_000, () => Promise.resolve('content'))).resolves.toBe('content');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('work that fails in time fails with its own error', async () => {
+test('work that fails in time rejects with its own error', async () => {
   await expect(withDeadline(1_000, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('work that is late is told to stop, and its failure afterwards disturbs nobody', async () => {
+test('late work is aborted, and its later failure is ignored', async () => {
   let signal: AbortSignal | undefined;
-  const late = withDeadline(1_000, async (given) => {
-    signal = given;
+  const late = withDeadline(1_000, async (workSignal) => {
+    signal = workSignal;
     await new Promise((resolve) => {
       setTimeout(resolve, 5_000);
     });
@@ -39,13 +39,13 @@ test('work that is late is told to stop, and its failure afterwards disturbs nob
   await vi.advanceTimersByTimeAsync(10_000);
 });
 
-test.each([0, -1, NaN])('with %s ms left the work is not begun', async (deadlineMs) => {
+test.each([0, -1, NaN])('with %s ms left the work is not started', async (deadlineMs) => {
   const work = vi.fn(() => Promise.resolve('content'));
 
   await expect(withDeadline(deadlineMs, work)).rejects.toMatchObject({ kind: 'deadline' });
   expect(work).not.toHaveBeenCalled();
 });
 
-test.each([undefined, Infinity])('with a deadline of %s the work takes its time', async (deadlineMs) => {
+test.each([undefined, Infinity])('with a deadline of %s there is no deadline', async (deadlineMs) => {
   await expect(withDeadline(deadlineMs, () => Promise.resolve('content'))).resolves.toBe('content');
 });

@@ -1,24 +1,23 @@
 import { ContentServiceError } from './content-service-error.ts';
 
-/** How long a call may take. */
 export interface CallOptions {
   /**
-   * Milliseconds until the call fails with kind `deadline`; no request is sent after that. Without it a call
-   * takes what its retries take (a minute is common in an outage): for work in the background only.
+   * Milliseconds until the call fails with kind `deadline`; no request is sent after that. Without it a call takes as
+   * long as its retries (often a minute in an outage): only for background work.
    */
   readonly deadlineMs?: number;
 }
 
-/** A longer timer would overflow and fire at once. */
+/** A longer timer would overflow and fire at once (2³¹ − 1 ms, Node's limit). */
 const maxTimerMs = 2_147_483_647;
 
 /**
- * Runs work that must have an answer by a deadline. When the deadline passes, the signal given to the work is
- * aborted (so that it stops asking) and the promise rejects at once, whatever the work does then.
+ * Runs work with a deadline. When it passes, the work's signal is aborted and the promise rejects at once, whatever the
+ * work does then.
  *
- * @param deadlineMs milliseconds from now; without it, or with `Infinity`, the work takes the time it takes;
- *   a budget that is used up (0 or less, or not a number) fails before the work is started
- * @param lastFailure why the work has no answer so far, for the error's `cause`
+ * @param deadlineMs milliseconds from now; without it, or with `Infinity`, there is no deadline. With 0, a negative
+ *   number or NaN the promise rejects before the work is started
+ * @param lastFailure the work's latest error, for the `cause` of the deadline error
  * @throws {ContentServiceError} of kind `deadline`
  */
 export async function withDeadline<T>(
@@ -51,7 +50,7 @@ export async function withDeadline<T>(
 function deadlinePassed(deadlineMs: number, cause?: Error): ContentServiceError {
   return new ContentServiceError({
     kind: 'deadline',
-    message: `The content service gave no answer within ${Math.max(0, Math.round(deadlineMs))} ms.`,
+    message: `No response from the content service within ${Math.max(0, Math.round(deadlineMs))} ms.`,
     cause,
   });
 }

@@ -18,17 +18,17 @@ test.each([
   ['ERR_CANCELED', 'cancelled'],
   ['ERR_BAD_REQUEST', 'unsupportedProtocol'],
   ['ERR_BAD_RESPONSE', 'badResponse'],
-])('the HTTP client’s %s is %s', (code, kind) => {
+])('the HTTP client’s %s is of kind %s', (code, kind) => {
   expect(describeFailure(new AxiosError('', code), failureContext)).toMatchObject({ kind, code });
 });
 
-test('an error without a message is told by its code', () => {
+test('an error without a message is described by its code', () => {
   expect(describeFailure(new AxiosError('', 'ECONNREFUSED'), failureContext).message).toBe(
     'The content service cannot be reached: ECONNREFUSED',
   );
 });
 
-test('anything that is thrown becomes the client’s error, with a cause to look at', () => {
+test('anything thrown becomes a ContentServiceError with a cause', () => {
   const error = describeFailure(new RangeError('odd'), failureContext);
 
   expect(error).toBeInstanceOf(ContentServiceError);
@@ -37,7 +37,7 @@ test('anything that is thrown becomes the client’s error, with a cause to look
   expect(describeFailure('a string', failureContext).message).toContain('a string');
 });
 
-test('an error that is the client’s own stays as it is', () => {
+test('a ContentServiceError stays as it is', () => {
   const error = new ContentServiceError({ kind: 'deadline', message: 'late' });
 
   expect(describeFailure(error, failureContext)).toBe(error);

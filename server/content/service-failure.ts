@@ -8,14 +8,13 @@ const maxMessageLength = 1_000;
 const maxDetailsLength = 10_000;
 const timeoutCodes: ReadonlySet<string> = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
 
-/** The circumstances of a failed request. */
 export interface FailureContext {
   readonly shape: ReplyShape;
   readonly attempts: number;
   readonly mask: TokenMask;
 }
 
-/** What the service says of an error in the body of its answer. */
+/** The body of the service's error responses. */
 interface ErrorBody {
   readonly sys?: { readonly id?: unknown };
   readonly message?: unknown;
@@ -24,8 +23,8 @@ interface ErrorBody {
 }
 
 /**
- * Turns whatever a request failed with into the client's error. Takes over single, masked facts and drops the
- * rest: an HTTP client's error holds the request, and with it the token.
+ * Converts any error of a request to the client's error. Copies single, masked fields only: an HTTP client's error holds
+ * the request, and with it the token.
  */
 export function describeFailure(error: unknown, context: FailureContext): ContentServiceError {
   if (error instanceof ContentServiceError) return error;
@@ -36,12 +35,12 @@ export function describeFailure(error: unknown, context: FailureContext): Conten
   }
   const status =
     response === undefined ? {} : { status: response.status, statusText: mask(response.statusText) };
-  // What is not the HTTP client's error was thrown over an answer.
+  // Any other error was thrown while a response was processed.
   const kind = response === undefined && isAxiosError(error) ? chooseKind(code) : 'badResponse';
   const reason = error instanceof Error ? error.message || (code ?? error.name) : String(error);
   return new ContentServiceError({
     kind,
-    message: `${openings[kind]}: ${mask(reason).slice(0, maxMessageLength)}`,
+    message: `${messagePrefixes[kind]}: ${mask(reason).slice(0, maxMessageLength)}`,
     ...status,
     code,
     attempts,
@@ -49,12 +48,12 @@ export function describeFailure(error: unknown, context: FailureContext): Conten
   });
 }
 
-/** How a message begins, by the kind of a failure that came without an answer. */
-const openings: Readonly<Record<ReturnType<typeof chooseKind> | 'badResponse', string>> = {
-  badResponse: 'The content service gave an answer that cannot be used',
-  timeout: 'The content service is too slow',
+/** For failures without an error response. */
+const messagePrefixes: Readonly<Record<ReturnType<typeof chooseKind> | 'badResponse', string>> = {
+  badResponse: 'The content service sent an unusable response',
+  timeout: 'The request to the content service timed out',
   cancelled: 'The request to the content service was cancelled',
-  unsupportedProtocol: 'The content service cannot be asked this way',
+  unsupportedProtocol: 'The content service does not support this protocol',
   network: 'The content service cannot be reached',
 };
 
@@ -65,7 +64,7 @@ function chooseKind(
   if (timeoutCodes.has(code)) return 'timeout';
   if (code === 'ERR_CANCELED') return 'cancelled';
   if (code === 'ERR_BAD_REQUEST') return 'unsupportedProtocol';
-  // Among them a body above the size limit.
+  // Includes a body above the size limit.
   if (code === 'ERR_BAD_RESPONSE') return 'badResponse';
   return 'network';
 }
@@ -80,7 +79,7 @@ function describeResponse(
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
   return new ContentServiceError({
     kind: chooseKindOfResponse(status, shape, body),
-    message: mask(message ?? `The content service answered ${status} ${statusText}`).slice(
+    message: mask(message ?? `The content service responded with ${status} ${statusText}`).slice(
       0,
       maxMessageLength,
     ),
@@ -102,7 +101,7 @@ function chooseKindOfResponse(status: number, shape: ReplyShape, body: ErrorBody
   return status >= 400 ? 'refused' : 'badResponse';
 }
 
-/** A 404 also means an unknown space or environment; taken for a missing page it would empty the site. */
+/** A 404 may also mean an unknown space or environment; treated as a missing page, it would empty the site. */
 function isMissingItem(shape: ReplyShape, { details }: ErrorBody): boolean {
   const type =
     typeof details === 'object' && details !== null && 'type' in details ? details.type : undefined;
@@ -134,7 +133,7 @@ function readDetails(details: unknown, mask: TokenMask): unknown {
   return JSON.stringify(details).length > maxDetailsLength ? '(too long)' : maskJson(details, mask);
 }
 
-/** A cause that can be shown: name, message and stack of an error, and none of what hangs on it. */
+/** A copy that is safe to log: name, message and stack only. */
 function copyError(error: unknown, mask: TokenMask): Error | undefined {
   if (!(error instanceof Error)) return undefined;
   const copy = new Error(mask(error.message));

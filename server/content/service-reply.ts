@@ -1,26 +1,26 @@
-/** What the body of a good reply must look like, by the call that asked for it. */
+/** The expected shape of a successful response. */
 export type ReplyShape = 'collection' | 'entity' | 'sync' | 'assetKey';
 
-/** A reply's body, still as the service sent it but for what this file puts right. */
+/** A response body as the service sent it, apart from the repairs made here. */
 export type ReplyBody = Record<string, unknown>;
 
-/** A body that cannot be used. The message names the fault and holds nothing of the body. */
+/** The body is unusable. The message quotes nothing of it. */
 export class UnusableReplyError extends Error {
   override readonly name = 'UnusableReplyError';
 }
 
-/** An item of a reply that was left out. */
+/** A damaged item that was left out. */
 export interface UnusableItem {
   readonly id: unknown;
   readonly type: unknown;
 }
 
 /**
- * Reads the text of a good reply. Whatever is not exactly what the call asked for is an error: an empty object
- * read as an empty list would make every page of the site unknown. Single items that cannot be used are left out of a
- * list; links to them then lead nowhere, as links to unpublished entries do.
+ * Parses and validates the body of a successful response. Strictly: an empty object taken for an empty list would make
+ * every page of the site unknown. Damaged items of a list are left out one by one; links to them are then unresolvable,
+ * like links to unpublished entries.
  *
- * @param report hears of each item that is left out
+ * @param report called for each item left out
  * @throws {UnusableReplyError}
  */
 export function readReply(
@@ -39,7 +39,7 @@ export function readReply(
     if (!isItem(body)) throw new UnusableReplyError('is not an item');
     completeItem(body);
   } else {
-    leaveOutUnusable(body, report);
+    removeUnusable(body, report);
     if (shape === 'sync') readSyncUrls(body);
   }
   if ((text as string).includes('"ResourceLink"')) disarmResourceLinks(body);
@@ -52,27 +52,27 @@ function parseObject(text: unknown): ReplyBody {
   try {
     body = JSON.parse(text);
   } catch {
-    // The parser's message quotes the body.
+    // Not the parser's message, which quotes the body.
     throw new UnusableReplyError('is not JSON');
   }
   if (!isObject(body)) throw new UnusableReplyError('is not a JSON object');
   return body;
 }
 
-/** The package takes the token from the URL as it stands and encodes it again when it asks for the next page. */
+/** Decodes the token in the URL, because the package encodes it again when it requests the next page. */
 function readSyncUrls(body: ReplyBody): void {
   const name = typeof body['nextPageUrl'] === 'string' ? 'nextPageUrl' : 'nextSyncUrl';
   const url = body[name];
   const token =
     typeof url === 'string' ? URL.parse(url, 'http://sync')?.searchParams.get('sync_token') : undefined;
   if (token === undefined || token === null || token === '') {
-    throw new UnusableReplyError('is a sync page without a next page or a next sync');
+    throw new UnusableReplyError('is a sync page without a next page or sync URL');
   }
   body[name] = `sync?sync_token=${token}`;
 }
 
-function leaveOutUnusable(body: ReplyBody, report: (item: UnusableItem) => void): void {
-  const usableAmong = (items: readonly unknown[]) => {
+function removeUnusable(body: ReplyBody, report: (item: UnusableItem) => void): void {
+  const keepUsable = (items: readonly unknown[]) => {
     const usable = items.filter(isItem);
     for (const item of items) if (!isItem(item)) report(describeUnusable(item));
     usable.forEach(completeItem);
@@ -80,14 +80,14 @@ function leaveOutUnusable(body: ReplyBody, report: (item: UnusableItem) => void)
   };
   const { items, includes } = body;
   if (!Array.isArray(items)) throw new UnusableReplyError('is not a list of items');
-  const usable = usableAmong(items);
-  // With nothing left it is a wrong reply: taken for an empty list, it would make pages unknown.
+  const usable = keepUsable(items);
+  // If no item is usable, the response is wrong: taken for an empty list, it would make pages unknown.
   if (items.length > 0 && usable.length === 0) throw new UnusableReplyError('is not a list of items');
   body['items'] = usable;
   if (usable.length < items.length) body['leftOut'] = items.length - usable.length;
   if (!isObject(includes)) return;
   for (const [kind, included] of Object.entries(includes))
-    includes[kind] = Array.isArray(included) ? usableAmong(included) : [];
+    includes[kind] = Array.isArray(included) ? keepUsable(included) : [];
 }
 
 function describeUnusable(item: unknown): UnusableItem {
@@ -95,22 +95,22 @@ function describeUnusable(item: unknown): UnusableItem {
   return { id: sys['id'], type: sys['type'] };
 }
 
-/** With `select` an item may come without its fields; readers count on there being some. */
+/** With `select` an item may lack `fields`, which readers rely on. */
 function completeItem(item: ReplyBody): void {
   const { type } = item['sys'] as ReplyBody;
   if ((type === 'Entry' || type === 'Asset') && item['fields'] === undefined) item['fields'] = {};
 }
 
 /**
- * A link into another space whose address the package cannot read makes it throw the whole collection away. Such
- * a link stays a link once its type is not one that the package takes for its own.
+ * A link to another space with a URN that the package cannot parse makes it throw for the whole collection. With an
+ * unknown link type the package leaves the link alone.
  */
 function disarmResourceLinks(value: unknown): void {
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const current = waiting.pop();
+  const stack: unknown[] = [value];
+  while (stack.length > 0) {
+    const current = stack.pop();
     if (!isObject(current) && !Array.isArray(current)) continue;
-    for (const child of Object.values(current)) waiting.push(child);
+    for (const child of Object.values(current)) stack.push(child);
     const sys = 'sys' in current && isObject(current.sys) ? current.sys : undefined;
     if (sys?.['type'] !== 'ResourceLink') continue;
     const { urn, linkType } = sys;
@@ -122,7 +122,7 @@ function disarmResourceLinks(value: unknown): void {
   }
 }
 
-/** What everything that reads content relies on: an id, a type, and an entry's content type. */
+/** Whether a value has what readers rely on: ID, type, and for entries the content type. */
 function isItem(value: unknown): value is ReplyBody {
   if (!isObject(value) || !isObject(value['sys'])) return false;
   const { id, type, contentType } = value['sys'];

@@ -4,7 +4,7 @@ import { createLogCapture } from './content-client.fixture.ts';
 import type { ContentClient } from './content-client.ts';
 import { createSiteContent } from './site-content.ts';
 
-/** A client of a space that was made for another site: it has no entry of any type. */
+/** A client of a space that has no entries. */
 function emptyClient() {
   const getEntries = vi.fn<ContentClient['getEntries']>(async () => ({
     items: [],
@@ -15,18 +15,18 @@ function emptyClient() {
   return { getEntries, client: { getEntries } as unknown as ContentClient };
 }
 
-test('a site without content asks for it every second, and says what is missing once', async () => {
+test('a site without content retries every second, and logs once what is missing', async () => {
   const { getEntries, client } = emptyClient();
   const { log, lines } = createLogCapture();
   const content = createSiteContent({ client, ttlMs: 60_000, log });
   const stopping = new AbortController();
   const warmUp = content.warmUp(stopping.signal);
-  const asked = () => getEntries.mock.calls.filter(([query]) => query?.content_type === 'options').length;
-  // By the third time, whatever it says of the second one has been said.
-  await vi.waitUntil(() => asked() === 3, { timeout: 10_000 });
+  const attempts = () => getEntries.mock.calls.filter(([query]) => query?.content_type === 'options').length;
+  // By the third attempt, the outcome of the second has been logged.
+  await vi.waitUntil(() => attempts() === 3, { timeout: 10_000 });
   stopping.abort();
   await warmUp;
-  const missing = lines.flatMap((line) => /no entry of the content type \\"(\w+)\\"/.exec(line)?.[1] ?? []);
+  const missing = lines.flatMap((line) => /no entries of the content type \\"(\w+)\\"/.exec(line)?.[1] ?? []);
   expect(missing.toSorted()).toEqual(['options', 'page']);
   expect(content.isReady()).toBe(false);
 });

@@ -17,55 +17,55 @@ export type { PageRoute as Route, Site } from './site.ts';
 /** How long a visitor waits for content that is not in memory. */
 const visitorDeadlineMs = 2500;
 const warmUpRetryMs = 1000;
-/** When pages that nobody has visited are fetched too: after the start, one at a time, and again daily. */
+/** Unvisited pages are fetched too: half a minute after the start, one a second, and again daily. */
 const completion = { afterMs: 30_000, everyMs: 1000, againAfterMs: 24 * 60 * 60_000 };
-/** How often a failed service, or a missing list, is checked even if nobody visits. */
+/** How often a failed service or a missing list is retried even without visitors. */
 const recoveryEveryMs = 10_000;
 
-/** The site's content, as raw entries with links resolved. Every call uses memory if it can. */
+/** The site's content, as raw entries with links resolved. Served from memory if possible. */
 export interface SiteContent {
   /** Throws `ContentUnavailableError`. */
   loadSite(): Promise<Site>;
-  /** The whole entry behind a route. Throws `NotFoundError` if it was withdrawn, or `ContentUnavailableError`. */
+  /** The route's full entry. Throws `NotFoundError` if it was withdrawn, or `ContentUnavailableError`. */
   loadEntry(route: PageRoute): Promise<RawEntry>;
-  /** What `loadSite` would return, if it is in memory. Old content is refreshed in the background. */
+  /** The site, if it is in memory. Refreshes stale content in the background. */
   cachedSite(): Site | undefined;
-  /** What a page was made from: a site and an entry that were loaded here. */
+  /** The dependencies of a page made from this site and entry, which must have been loaded here. */
   dependenciesOf(site: Site, entry: RawEntry | undefined): Dependencies;
-  /** What a page would be made from now, as far as that is in memory. Old content is refreshed in the background. */
+  /** The dependencies of a page made now, as far as known. Refreshes stale content in the background. */
   currentDependencies(site: Site, route: PageRoute | undefined): Dependencies;
-  /** Whether a page's content is so old that loading it waits for newer content. A listing has no `route`. */
+  /** Whether loading a page's content waits for newer content. A listing has no `route`. */
   isOutdated(route?: PageRoute): boolean;
-  /** The site options, if they are in memory. For pages that must not wait. */
+  /** The site options, if in memory: for pages that must not wait. */
   cachedOptions(): RawEntry | undefined;
-  /** When the site options were last fetched, in ms since 1970: the age of the site's content. */
+  /** When the site options were last fetched, in ms since 1970. */
   fetchedAt(): number | undefined;
-  /** Whether content has been loaded once. */
+  /** Whether the content that every page needs has been loaded once. */
   isReady(): boolean;
-  /** Loads what every page needs, and retries until it is there or the signal is aborted. */
+  /** Loads the content that every page needs. Retries until it succeeds or the signal is aborted. */
   warmUp(signal: AbortSignal): Promise<void>;
   /**
-   * Works in the background until the signal is aborted. Soon after the start, and then daily, it loads every page that
-   * nobody has asked for, slowly, so that in an outage all pages are known and none is older than a day. It also notices
-   * when a failed content service is back.
+   * Runs in the background until the signal is aborted. Soon after the start, and then daily, slowly loads every
+   * unvisited page, so that in an outage every page is cached and at most a day old. Also notices when a failed content
+   * service is back.
    */
   complete(signal: AbortSignal): Promise<void>;
   stats(): ContentStats;
 }
 
-/** For operations. */
 export interface ContentStats {
-  /** Content of pages in memory: its estimated heap size, and how many pages. */
+  /** Estimated heap size of the content of pages in memory. */
   readonly bytes: number;
+  /** Pages whose content is in memory. */
   readonly entries: number;
-  /** Lists of pages that cannot be loaded. */
+  /** Page lists that cannot be loaded. */
   readonly missingLists: number;
 }
 
 /**
- * Reads the site's content through a client.
+ * Loads and caches the site's content.
  *
- * @param maxBytes the most heap that the content of pages may use; default 192 MB
+ * @param maxBytes heap limit for the content of pages; default 192 MB
  */
 export function createSiteContent(settings: {
   client: ContentClient;
@@ -77,17 +77,17 @@ export function createSiteContent(settings: {
 }): SiteContent {
   const { client, ttlMs, log, snapshot, maxBytes = 192 * 1024 * 1024, now = () => Date.now() } = settings;
   const health: ServiceHealth = { isResponding: true };
-  /** What every page needs is never evicted. */
+  /** Content that every page needs; never evicted. */
   const shell = createContentCache({ ttlMs, log, snapshot, health, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
   const queries = createSiteQueries({ client, log, now });
   const missing = createMissingLists(log, now);
   let isLoaded = false;
-  let last: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
-  /** The site for which withdrawn content has been deleted. */
+  let current: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
+  /** The site that withdrawn content was last deleted for. */
   let lastPruned: Site | undefined;
 
-  /** Loads an answer. The load goes on in the background after the visitor's deadline. */
+  /** The load goes on in the background after the visitor's deadline. */
   async function load<Content extends object>(
     cache: ContentCache,
     query: CachedQuery<Content>,
@@ -100,7 +100,7 @@ export function createSiteContent(settings: {
     }
   }
 
-  /** Refreshes an old answer in the background. A failure is logged by the cache. */
+  /** The cache logs a failed refresh. */
   function refreshIfStale(cache: ContentCache, query: CachedQuery<object>): void {
     if (!cache.isFresh(query.key)) load(cache, query).catch(() => {});
   }
@@ -125,18 +125,18 @@ export function createSiteContent(settings: {
     }
   }
 
-  /** The site made from these answers: the same object as before if none of them has changed. */
+  /** The same object as before if nothing has changed. */
   function siteOf(options: RawEntry, lists: readonly (readonly RawEntry[] | undefined)[]): Site {
     const parts = [options, ...lists];
-    if (last?.parts.every((part, index) => part === parts[index]) !== true) {
+    if (current?.parts.every((part, index) => part === parts[index]) !== true) {
       const version = parts.map((part) => (part ? shell.versionOf(part) : 'none')).join(' ');
-      last = { parts, site: createSite(version, options, lists) };
+      current = { parts, site: createSite(version, options, lists) };
     }
-    dropWithdrawn(last.site);
-    return last.site;
+    dropWithdrawn(current.site);
+    return current.site;
   }
 
-  /** Deletes content that no route leads to any more, but only if the service itself has said so. */
+  /** Deletes content that no route leads to any more, but only if the service itself has confirmed it. */
   function dropWithdrawn(site: Site): void {
     if (site === lastPruned || !health.isResponding || site.missing.size > 0) return;
     lastPruned = site;
@@ -150,17 +150,17 @@ export function createSiteContent(settings: {
     return [load(shell, queries.options), ...lists.map((list) => load(shell, list))] as const;
   }
 
-  /** The list, or why it cannot be loaded. Nobody waits for a list that is known to be missing. */
+  /** Returns the list, or the error. Does not wait for a list that is known to be missing. */
   async function tryList(list: ListQuery): Promise<readonly RawEntry[] | Error | undefined> {
     if (missing.has(list.contentType)) return listFromMemory(list);
     return load(shell, list).catch((error: unknown) => error as Error);
   }
 
   async function loadSite(): Promise<Site> {
-    const trying = queries.lists.map(tryList);
+    const pending = queries.lists.map(tryList);
     const [options] = await Promise.all(loadEssentials());
-    const tried = await Promise.all(trying);
-    const lists = tried.map((list, index) => {
+    const results = await Promise.all(pending);
+    const lists = results.map((list, index) => {
       if (!(list instanceof Error)) return list;
       missing.markMissing(queries.lists[index]?.contentType ?? '', list);
       return undefined;
@@ -177,7 +177,7 @@ export function createSiteContent(settings: {
         if (isOver(signal)) return;
         const query = queries.entry(route);
         if (now() - (entries.fetchedAt(query.key) ?? 0) < completion.againAfterMs) continue;
-        // A page that cannot be loaded now is loaded when somebody visits it.
+        // If it fails now, it is loaded on the first visit.
         await load(entries, query).catch(() => {});
         await pause(completion.everyMs, signal);
       }
@@ -185,7 +185,7 @@ export function createSiteContent(settings: {
     }
   }
 
-  async function noticeRecovery(signal: AbortSignal): Promise<void> {
+  async function watchForRecovery(signal: AbortSignal): Promise<void> {
     while (!isOver(signal)) {
       await pause(recoveryEveryMs, signal);
       if (!health.isResponding) refreshIfStale(shell, queries.options);
@@ -210,7 +210,7 @@ export function createSiteContent(settings: {
       const query = queries.entry(route);
       const version = entries.peekVersion(query.key);
       if (version !== undefined) refreshIfStale(entries, query);
-      // An unknown version equals no version of a cached page.
+      // Equals no version of a cached page.
       return { site: site.version, entry: version ?? 'not in memory' };
     },
     isOutdated: (route) =>
@@ -221,7 +221,7 @@ export function createSiteContent(settings: {
     isReady: () => isLoaded,
     async warmUp(signal) {
       const logged = new Set<string>();
-      /** Each cause is logged once, not for every question and not every second. */
+      /** Logs each cause once, not for every query and every retry. */
       const logOnce = (error: unknown): never => {
         const described = describeError(error);
         const cause = JSON.stringify(described['causes']);
@@ -239,7 +239,7 @@ export function createSiteContent(settings: {
       }
     },
     async complete(signal) {
-      await Promise.all([loadUnvisited(signal), noticeRecovery(signal)]);
+      await Promise.all([loadUnvisited(signal), watchForRecovery(signal)]);
     },
     stats: () => ({
       bytes: entries.bytes,

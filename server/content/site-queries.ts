@@ -10,25 +10,23 @@ import { createListedFields } from './listed-fields.ts';
 import { listedTypes } from './listed-types.ts';
 import type { PageRoute } from './site.ts';
 
-/** How long one load may take in the background, retries included. */
+/** For one load in the background, retries included. */
 const callOptions = { deadlineMs: 8000 };
-/** Options are linked three levels deep (R8.1), pages four: section, card, button, page. */
+/** Options are read three levels deep (R8.1), pages four: section, card, button, page. */
 const optionsDepth = 3;
 const pageDepth = 4;
-/** Entries in one answer of a list: an answer holds 7 MB at most. */
+/** Entries of a list per response, whose size is limited to 7 MB. */
 const listChunk = 500;
 
-/** A question for all entries of a type of page. */
+/** A query for all entries of a listed type. */
 export interface ListQuery extends CachedQuery<readonly RawEntry[]> {
   readonly contentType: string;
-  /** Whether the site cannot start without it. */
   readonly isEssential: boolean;
 }
 
-/** Everything that the site fetches from the content service. */
 export interface SiteQueries {
   readonly options: CachedQuery<RawEntry>;
-  /** One for each of `listedTypes`, so that unknown paths need no request. */
+  /** One per listed type. They make requests for unknown paths unnecessary. */
   readonly lists: readonly ListQuery[];
   entry(route: PageRoute): CachedQuery<RawEntry>;
 }
@@ -47,8 +45,8 @@ export function createSiteQueries({
   async function loadOptions(): Promise<RawEntry> {
     const query = { content_type: 'options', include: optionsDepth, limit: 1, order: ['sys.createdAt'] };
     const { items } = await client.getEntries(query, callOptions).catch(emptyIfUnknownType);
-    // Without options there is no site: an empty answer must not replace the last good one.
-    if (items[0] === undefined) throw new Error('There is no entry of the content type "options"');
+    // Without options there is no site, so an empty response must not replace the last good one.
+    if (items[0] === undefined) throw new Error('There are no entries of the content type "options"');
     return items[0];
   }
 
@@ -72,9 +70,9 @@ export function createSiteQueries({
       } = await client.getEntries(query, callOptions).catch(emptyIfUnknownType);
       entries.push(...items);
       skip += items.length + leftOut;
-      // Something was published or withdrawn between two chunks, so an entry may be missing.
+      // An entry was published or withdrawn between two chunks, so another may have been skipped.
       if ((expected ??= total) !== total || (items.length === 0 && skip < total))
-        throw new Error(`The list of "${contentType}" changed while it was read`);
+        throw new Error(`The list of "${contentType}" changed while it was being read`);
       if (skip >= total) return entries;
     }
   }
@@ -87,9 +85,9 @@ export function createSiteQueries({
       isEssential,
       async load() {
         const entries = await withListedFields(id, listedFields, (fields) => loadList(id, fields));
-        // Without pages there is no site, either.
+        // Without pages there is no site either.
         if (isEssential && entries.length === 0)
-          throw new Error(`There is no entry of the content type "${id}"`);
+          throw new Error(`There are no entries of the content type "${id}"`);
         return entries;
       },
     })),
@@ -110,7 +108,7 @@ export function createSiteQueries({
   };
 }
 
-/** A space whose model lacks a content type has no entries of that type. */
+/** A content type that the space lacks has no entries. */
 function emptyIfUnknownType(error: unknown): Pick<EntryCollection, 'items' | 'total' | 'leftOut'> {
   if (isUnknownContentType(error)) return { items: [], total: 0 };
   throw error;

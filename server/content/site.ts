@@ -3,28 +3,27 @@ import { folderOf, pathOfEntry } from '#shared/links.ts';
 
 import { listedTypes } from './listed-types.ts';
 
-/** A page in the site's list of pages: its path, and the few fields that lists show. */
+/** An entry with a page. */
 export interface PageRoute {
   readonly path: string;
-  /** Has only the listed fields. `loadEntry` loads the whole entry. */
+  /** Only the fields in `listedTypes`. `loadEntry` loads the full entry. */
   readonly listed: RawEntry;
 }
 
-/** What every page is made from. The same object for as long as nothing in it has changed. */
+/** The content that all pages share. Stays the same object until any of it changes. */
 export interface Site {
-  /** Changes with anything in it. */
   readonly version: string;
   /** The site options: the first entry of `options` (R7.1). */
   readonly options: RawEntry;
-  /** Every entry that has a page, by its path. */
+  /** By path. */
   readonly routes: ReadonlyMap<string, PageRoute>;
-  /** The entries of a type of page, with the fields that lists show; empty if the space has none. */
+  /** The entries of a listed type, with its listed fields; empty if there are none. */
   listOf(contentType: string): readonly RawEntry[];
-  /** The types of page whose entries cannot be loaded now. */
+  /** Listed types whose entries cannot be loaded at present. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** @param lists the entries of each of `listedTypes`; undefined: it cannot be loaded */
+/** @param lists the entries of each of `listedTypes`, in that order; undefined if they cannot be loaded */
 export function createSite(
   version: string,
   options: RawEntry,
@@ -46,7 +45,7 @@ export function createSite(
   };
 }
 
-/** Whether an unknown path may be a page that cannot be loaded now. */
+/** Whether an unknown path may be a page of a missing list. */
 export function mayBeMissing({ missing }: Site, path: string): boolean {
   return [...missing].some((contentType) => {
     const folder = folderOf(contentType);

@@ -10,7 +10,7 @@ test.each<SyncQuery>([
   { initial: true, type: 'Entry', content_type: 'page' },
   { nextSyncToken: 'abc' },
   { nextPageToken: 'abc' },
-])('R8.2 a sync with %o is sent as it is', (query) => {
+])('R8.2: the sync %o is sent unchanged', (query) => {
   expect(readSyncQuery(query)).toEqual(query);
 });
 
@@ -28,7 +28,7 @@ test.each([
   { initial: true, resolveLinks: true },
   { initial: true, type: {} },
   { initial: true, type: 'Asset', content_type: 'page' },
-])('R8.3 a sync with %o is refused', (query) => {
+])('R8.3: the sync %o is rejected', (query) => {
   expect(() => readSyncQuery(query as unknown as SyncQuery)).toThrow(
     expect.objectContaining({ kind: 'invalidQuery' }),
   );

@@ -1,13 +1,13 @@
 import { invalidQuery, readQuery, type WireQuery } from './query-validation.ts';
 
-/** Where a sync begins: everything, the changes since a sync, or one sync's next page. */
+/** A first sync, the changes since a sync, or the next page of a sync. */
 export type SyncQuery =
   | {
       readonly initial: true;
-      /** Items a page: 1 to 1,000. */
+      /** Items per page: 1 to 1,000. */
       readonly limit?: number;
       readonly type?: 'all' | 'Entry' | 'Asset' | 'Deletion' | 'DeletedEntry' | 'DeletedAsset';
-      /** One content type only; `type` is then `Entry`. */
+      /** Implies `type: 'Entry'`. */
       readonly content_type?: string;
     }
   | { readonly nextSyncToken: string }
@@ -24,7 +24,7 @@ const parameters: ReadonlySet<string> = new Set([
 const startingParameters = ['initial', 'nextSyncToken', 'nextPageToken'] as const;
 
 /**
- * Checks a sync query and gives a copy, since the package writes into the one it is given.
+ * Validates a sync query. Returns a copy, because the package modifies the query.
  *
  * @throws {ContentServiceError} of kind `invalidQuery`
  */
@@ -32,7 +32,7 @@ export function readSyncQuery(query: SyncQuery): WireQuery {
   const wire = readQuery({ ...query }, {});
   const faults = Object.keys(wire)
     .filter((name) => !parameters.has(name))
-    .map((name) => `${name} is no parameter of a sync`);
+    .map((name) => `${name} is not a parameter of sync`);
   const starts = startingParameters.filter((name) => wire[name] !== undefined);
   if (starts.length !== 1) faults.push('a sync needs one of initial, nextSyncToken and nextPageToken');
   for (const name of starts) {
@@ -43,7 +43,7 @@ export function readSyncQuery(query: SyncQuery): WireQuery {
   }
   if (wire['limit'] === 0) faults.push('limit must be a whole number from 1 to 1000');
   if (wire['content_type'] !== undefined && (wire['type'] ?? 'Entry') !== 'Entry') {
-    faults.push('content_type goes with the type Entry only');
+    faults.push('content_type is only valid with type Entry');
   }
   if (faults.length > 0) throw invalidQuery(faults);
   return wire;

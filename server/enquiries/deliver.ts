@@ -1,16 +1,16 @@
 import type { QueuedEnquiry } from './enquiry.ts';
 
 /**
- * How long a vendor may take to respond, in milliseconds. Shorter than a claim on the queue, and than the time a process
- * has to end, so that it knows the outcome of its last delivery.
+ * How long a vendor may take to respond. Shorter than a claim on the queue and than a process's time to shut down, so
+ * that the outcome of its last delivery is known.
  */
 const responseTimeoutMs = 8000;
-/** How much of a vendor's refusal is read, in characters. */
+/** In characters. */
 const maxRefusalLength = 10_000;
 
 /**
- * An enquiry was not delivered. `unavailable`: the vendor cannot be reached, is busy or broken, for all enquiries.
- * `refused`: it does not accept this one, or our credentials. Holds nothing of the enquiry.
+ * `unavailable`: the vendor cannot be reached, is busy or broken, for all enquiries. `refused`: it does not accept this
+ * enquiry, or our credentials. The error contains nothing of the enquiry.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
@@ -19,7 +19,10 @@ export class DeliveryError extends Error {
   readonly status: number | undefined;
 
   constructor(kind: DeliveryError['kind'], status: number | undefined, options?: { cause: unknown }) {
-    super(status === undefined ? 'The vendor does not answer' : `The vendor answered ${status}`, options);
+    super(
+      status === undefined ? 'The vendor did not respond' : `The vendor responded with ${status}`,
+      options,
+    );
     this.kind = kind;
     this.status = status;
   }
@@ -29,8 +32,8 @@ export class DeliveryError extends Error {
 export type Deliver = (queued: QueuedEnquiry) => Promise<void>;
 
 /**
- * Posts JSON to a vendor. `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) names the enquiry, so a vendor
- * that supports it accepts the enquiry once, even if its first response was lost.
+ * Posts JSON to a vendor. `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) identifies the enquiry, so a
+ * vendor that supports it accepts the enquiry once, even if its first response was lost.
  */
 export async function postJson(
   url: string,
@@ -53,7 +56,7 @@ export async function postJson(
     });
     ({ status } = response);
     if (response.ok) {
-      // The body of the response does not matter: the vendor has the enquiry.
+      // The vendor has the enquiry; the rest of its response does not matter.
       await response.body?.cancel().catch(() => {});
       return;
     }
@@ -61,11 +64,11 @@ export async function postJson(
   } catch (error) {
     throw new DeliveryError('unavailable', undefined, { cause: error });
   }
-  const isPassing = status >= 500 || [408, 409, 425, 429].includes(status);
-  throw new DeliveryError(isPassing ? 'unavailable' : 'refused', status, { cause: codesOf(refusal) });
+  const isTemporary = status >= 500 || [408, 409, 425, 429].includes(status);
+  throw new DeliveryError(isTemporary ? 'unavailable' : 'refused', status, { cause: codesOf(refusal) });
 }
 
-/** The beginning of a refusal's body. It may break off or never end: the status is what matters. */
+/** The start of a refusal's body, which may break off or never end: the status is what matters. */
 async function readRefusal({ body }: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
@@ -76,12 +79,12 @@ async function readRefusal({ body }: Response): Promise<string> {
       if (text.length >= maxRefusalLength) break;
     }
   } catch {
-    // What has arrived may still hold codes.
+    // The part that arrived may still contain codes.
   }
   return text.slice(0, maxRefusalLength);
 }
 
-/** The codes in a refusal (`INVALID_EMAIL`); never its text, which may repeat what the visitor wrote. */
+/** Error codes such as `INVALID_EMAIL`; never text, which may repeat what the visitor wrote. */
 function codesOf(refusal: string): Error {
   const codes = [...refusal.matchAll(/"(?:errorType|code)"\s*:\s*"([A-Z][A-Z_]{2,40})"/g)].map(
     ([, code]) => code,

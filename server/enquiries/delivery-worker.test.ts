@@ -54,7 +54,7 @@ async function start({
   };
 }
 
-test('an enquiry reaches the webhook, whole, named, and is then erased here', async () => {
+test('an enquiry reaches the webhook complete, with its key, and is then erased', async () => {
   const { vendor, worker, untilEmpty } = await start();
   await untilEmpty();
   expect(vendor.requests).toHaveLength(1);
@@ -70,7 +70,7 @@ test('an enquiry reaches the webhook, whole, named, and is then erased here', as
   expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
 });
 
-test('what comes in while the worker sleeps is delivered at once', async () => {
+test('an enquiry that arrives while the worker sleeps is delivered at once', async () => {
   const { queue, worker, untilEmpty, namesOf } = await start({
     names: [],
     pauses: { ...quick, max: 60_000 },
@@ -82,7 +82,7 @@ test('what comes in while the worker sleeps is delivered at once', async () => {
 });
 
 test.each([500, 503, 429, 408])(
-  'a vendor that answers %i is asked again under the same key until it takes the enquiry',
+  'after a %i the enquiry is sent again with the same key until the vendor accepts it',
   async (status) => {
     let tries = 0;
     const { vendor, untilEmpty } = await start({ response: () => ((tries += 1) < 4 ? status : 200) });
@@ -92,7 +92,7 @@ test.each([500, 503, 429, 408])(
   },
 );
 
-test('an enquiry that the vendor breaks on holds up no other', async () => {
+test('an enquiry that makes the vendor fail holds up no other', async () => {
   const { queue, namesOf } = await start({
     names: ['Poison', 'Ada', 'Grace'],
     response: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
@@ -102,7 +102,7 @@ test('an enquiry that the vendor breaks on holds up no other', async () => {
   expect(namesOf().filter((name) => name === 'Ada' || name === 'Grace')).toHaveLength(2);
 });
 
-test('an enquiry that the vendor refuses stays, and goes out once that has been mended', async () => {
+test('an enquiry that the vendor refuses stays in the queue, and is delivered once it is accepted', async () => {
   const { vendor, queue, untilEmpty, namesOf } = await start({
     names: ['Refused', 'Ada'],
     response: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
@@ -115,7 +115,7 @@ test('an enquiry that the vendor refuses stays, and goes out once that has been 
   expect(namesOf().slice(2)).not.toContain('Ada');
 });
 
-test('what came in a flood tells the webhook so', async () => {
+test('the webhook gets the mark of an enquiry from a flood', async () => {
   const { vendor, queue, worker, untilEmpty } = await start({ names: [] });
   await queue.accept(enquiryOf(), undefined, true);
   worker.wake();
@@ -123,7 +123,7 @@ test('what came in a flood tells the webhook so', async () => {
   expect(vendor.requests[0]?.body).toMatchObject({ inFlood: true });
 });
 
-test('what was delivered and cannot be erased is not sent again, and is erased once that is possible', async () => {
+test('a delivered enquiry that cannot be erased is not sent again, and is erased as soon as possible', async () => {
   const directory = queueDirectory();
   const queue = openQueue(directory);
   await queue.accept(enquiryOf(), undefined, false);
@@ -132,11 +132,11 @@ test('what was delivered and cannot be erased is not sent again, and is erased o
   db.exec(`CREATE TRIGGER full BEFORE DELETE ON enquiry BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  let taken = 0;
-  const worker = startDelivery({ queue, log, pauses: quick, deliver: async () => void (taken += 1) });
+  let deliveries = 0;
+  const worker = startDelivery({ queue, log, pauses: quick, deliver: async () => void (deliveries += 1) });
   closing.push(() => worker.stop());
-  await eventually(() => expect(lines.join()).toContain('the queue of enquiries cannot be used'));
-  // Due again at once, and often: nothing but its memory keeps the worker from sending it.
+  await eventually(() => expect(lines.join()).toContain('the enquiry queue cannot be used'));
+  // Due again and again: only the worker's memory prevents another delivery.
   for (let times = 0; times < 10; times += 1) {
     db.exec('UPDATE enquiry SET due_at = 0');
     await queue.stats();
@@ -145,10 +145,10 @@ test('what was delivered and cannot be erased is not sent again, and is erased o
   expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
   db.exec('DROP TRIGGER full');
   await eventually(async () => expect(await countOf(queue)).toBe(0));
-  expect(taken).toBe(1);
+  expect(deliveries).toBe(1);
 });
 
-test('of a vendor’s refusal only the beginning is read, however long it goes on', async () => {
+test('only the start of a vendor’s refusal is read, however long it is', async () => {
   let sent = 0;
   const server = createServer((_request, response) => {
     response.writeHead(422, { 'Content-Type': 'application/json' });
@@ -168,7 +168,7 @@ test('of a vendor’s refusal only the beginning is read, however long it goes o
   expect(sent).toBeLessThan(100);
 });
 
-test('where a vendor sends us elsewhere, nobody gets the enquiry', async () => {
+test('a vendor’s redirect is not followed', async () => {
   const elsewhere = await startVendor();
   closing.push(() => elsewhere.close());
   const { vendor, queue } = await start({
@@ -179,31 +179,31 @@ test('where a vendor sends us elsewhere, nobody gets the enquiry', async () => {
   expect(await countOf(queue)).toBe(1);
 });
 
-test('a stop waits for the delivery under way and begins no other', async () => {
+test('stopping waits for the current delivery and starts no other', async () => {
   let finish = () => {};
-  const begun: string[] = [];
+  const started: string[] = [];
   const queue = openQueue();
   for (const name of ['Ada', 'Grace']) await queue.accept(enquiryOf({ name }), undefined, false);
   const worker = startDelivery({
     queue,
     log: createSilentLog(),
     deliver: ({ enquiry }) => {
-      begun.push(enquiry.name);
+      started.push(enquiry.name);
       return new Promise((resolve) => (finish = resolve));
     },
   });
-  await eventually(() => expect(begun).toHaveLength(1));
+  await eventually(() => expect(started).toHaveLength(1));
   let isStopped = false;
   const stopped = worker.stop().then(() => (isStopped = true));
   await new Promise((resolve) => setImmediate(resolve));
   expect(isStopped).toBe(false);
   finish();
   await stopped;
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
   expect(await countOf(queue)).toBe(1);
 });
 
-test('HubSpot gets its own fields, the time of the visitor’s click and the page', async () => {
+test('HubSpot gets its own field names, the time of submission and the page', async () => {
   const vendor = await startVendor();
   closing.push(() => vendor.close());
   const deliver = createHubSpot(
@@ -234,18 +234,16 @@ test('HubSpot gets its own fields, the time of the visitor’s click and the pag
     enquiry,
   });
   expect(vendor.requests[1]?.body).not.toHaveProperty('submittedAt');
-  expect(JSON.stringify(vendor.requests[1]?.body)).toContain(
-    'cottage\\n\\n[Sent while the form was sent unusually',
-  );
+  expect(JSON.stringify(vendor.requests[1]?.body)).toContain('cottage\\n\\n[Sent during an unusual number');
 });
 
-test('the log names the vendor’s reason, and nothing of the visitor or of the webhook’s address', async () => {
+test('the log has the vendor’s reason, but nothing of the visitor or the webhook’s URL', async () => {
   const lines: string[] = [];
   const log = createLog('info');
   vi.spyOn(log, 'error').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)));
-  const words = `{"errors":[{"message":"'quintilla@mail.example' is blocked","errorType":"BLOCKED_EMAIL"}]}`;
+  const refusal = `{"errors":[{"message":"'quintilla@mail.example' is blocked","errorType":"BLOCKED_EMAIL"}]}`;
   const vendor = await startVendor();
-  vendor.respond = () => ({ status: 400, body: words });
+  vendor.respond = () => ({ status: 400, body: refusal });
   const queue = openQueue();
   const deliver = createWebhook({
     kind: 'webhook',

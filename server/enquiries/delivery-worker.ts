@@ -4,12 +4,12 @@ import { DeliveryError, type Deliver } from './deliver.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 import type { QueueClient } from './queue-client.ts';
 
-/** How long the worker waits, in milliseconds. */
+/** In milliseconds. */
 export interface DeliveryPauses {
-  /** After the first failure of an unavailable vendor; doubled after each further one. */
+  /** After an unavailable vendor's first failure; doubled after each further one. */
   readonly first: number;
   readonly max: number;
-  /** Before a refused enquiry is tried again: somebody has to correct something first. */
+  /** Before a refused enquiry is tried again: an operator has to correct something first. */
   readonly refused: number;
   /** Before a broken queue is tried again. */
   readonly queue: number;
@@ -19,14 +19,13 @@ const usualPauses: DeliveryPauses = { first: 1000, max: 60_000, refused: 3_600_0
 
 /** Delivers enquiries from the queue to a vendor, one at a time. */
 export interface DeliveryWorker {
-  /** Tells the worker that there is something in the queue. */
+  /** To be called when an enquiry is queued. */
   wake(): void;
   /** Starts no further delivery; resolves once the current one has ended. */
   stop(): Promise<void>;
   readonly counts: { readonly delivered: number; readonly failed: number };
 }
 
-/** Starts delivering what is in the queue, until it is stopped. */
 export function startDelivery({
   queue,
   deliver,
@@ -43,7 +42,7 @@ export function startDelivery({
   /** Above 0 while the vendor is unavailable. */
   let pause = 0;
   let isQueueBroken = false;
-  /** The key of an enquiry that was delivered and could not be erased: it must not be delivered again. */
+  /** Key of an enquiry that was delivered but could not be erased, and must not be delivered again. */
   let unerased: string | undefined;
   let endSleep = () => {};
 
@@ -55,7 +54,7 @@ export function startDelivery({
     });
   }
 
-  /** Makes one attempt. Returns the time until the next one, in milliseconds. */
+  /** Makes one attempt. Returns the milliseconds until the next one. */
   async function step(): Promise<number> {
     if (unerased !== undefined) await erase(unerased);
     const queued = await queue.claim();
@@ -70,7 +69,7 @@ export function startDelivery({
       return handleFailure(queued, error);
     }
     counts.delivered += 1;
-    if (pause > 0) log.info('enquiries are delivered again');
+    if (pause > 0) log.info('enquiries are being delivered again');
     pause = 0;
     unerased = queued.key;
     await erase(unerased);
@@ -92,7 +91,7 @@ export function startDelivery({
       await queue.postpone(key, Date.now() + pause);
       return pause;
     }
-    log.error({ enquiry: key, attempts, ...describeError(error) }, 'an enquiry was refused');
+    log.error({ enquiry: key, attempts, ...describeError(error) }, 'the vendor refused an enquiry');
     await queue.postpone(key, Date.now() + pauses.refused);
     return 0;
   }
@@ -102,10 +101,10 @@ export function startDelivery({
       let wait: number;
       try {
         wait = await step();
-        if (isQueueBroken) log.info('the queue of enquiries can be used again');
+        if (isQueueBroken) log.info('the enquiry queue can be used again');
         isQueueBroken = false;
       } catch (error) {
-        if (!isQueueBroken) log.error(describeError(error), 'the queue of enquiries cannot be used');
+        if (!isQueueBroken) log.error(describeError(error), 'the enquiry queue cannot be used');
         isQueueBroken = true;
         wait = pauses.queue;
       }
@@ -117,7 +116,7 @@ export function startDelivery({
   return {
     counts,
     wake() {
-      // New enquiries do not make an unavailable vendor be tried more often.
+      // New enquiries must not shorten the pause for an unavailable vendor.
       if (pause === 0) endSleep();
     },
     stop() {

@@ -18,7 +18,7 @@ function faultsOf(env: Environment): readonly string[] {
   }
 }
 
-test('enquiries go to the webhook that operators name, with its token', () => {
+test('operators can have enquiries sent to a webhook, with a token', () => {
   const env = { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'bearer', ENQUIRY_DIR: '/var/enquiries' };
   expect(readConfig({ ...env, ENQUIRY_RETENTION_DAYS: '30', ENQUIRY_QUEUE_MAX_MB: '10' }).enquiries).toEqual({
     directory: '/var/enquiries',
@@ -31,7 +31,7 @@ test('enquiries go to the webhook that operators name, with its token', () => {
 test.each([
   [{}, 'https://api.hsforms.com'],
   [{ HUBSPOT_FORMS_HOST: 'api-eu1.hsforms.com' }, 'https://api-eu1.hsforms.com'],
-])('or to a form at HubSpot, in its region (%j)', (region, origin) => {
+])('operators can have enquiries sent to a HubSpot form, in its region (%j)', (region, origin) => {
   expect(readConfig({ ...form, ...region }).enquiries.vendor).toEqual({
     kind: 'hubspot',
     portalId: form.HUBSPOT_PORTAL_ID,
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test.each(['http://127.0.0.1:5000/hook', 'http://localhost/hook'])('a webhook may be at %s', (url) => {
+test.each(['http://127.0.0.1:5000/hook', 'http://localhost/hook'])('a local webhook may be at %s', (url) => {
   expect(faultsOf({ ENQUIRY_WEBHOOK_URL: url })).toEqual([]);
 });
 
@@ -48,12 +48,12 @@ test.each<[Environment, string]>([
   ...['http://hooks.example/x', 'hooks.example', 'ftp://127.0.0.1', 'javascript:alert(1)'].map(
     (url): [Environment, string] => [
       { ENQUIRY_WEBHOOK_URL: url },
-      'ENQUIRY_WEBHOOK_URL must be an https address',
+      'ENQUIRY_WEBHOOK_URL must be an https URL',
     ],
   ),
   [
     { ENQUIRY_WEBHOOK_URL: 'https://user:secret@hooks.example/x' },
-    'ENQUIRY_WEBHOOK_URL must hold no name and password: see ENQUIRY_WEBHOOK_TOKEN',
+    'ENQUIRY_WEBHOOK_URL must not contain a user name or password: use ENQUIRY_WEBHOOK_TOKEN',
   ],
   [
     { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'a\nb' },
@@ -63,7 +63,7 @@ test.each<[Environment, string]>([
   [{ ENQUIRY_RETENTION_DAYS: '0' }, 'ENQUIRY_RETENTION_DAYS must be a whole number from 1 to 9999'],
   [{ ENQUIRY_QUEUE_MAX_MB: '0' }, 'ENQUIRY_QUEUE_MAX_MB must be a whole number from 1 to 99999'],
   [{ ...form, HUBSPOT_PORTAL_ID: 'abc' }, 'HUBSPOT_PORTAL_ID must be a number'],
-  [{ HUBSPOT_PORTAL_ID: '1' }, 'HUBSPOT_PORTAL_ID and HUBSPOT_FORM_ID need each other'],
+  [{ HUBSPOT_PORTAL_ID: '1' }, 'HUBSPOT_PORTAL_ID and HUBSPOT_FORM_ID must be set together'],
   [
     { ...form, HUBSPOT_FORM_ID: '../x' },
     'HUBSPOT_FORM_ID must be an id such as 01234567-89ab-cdef-0123-456789abcdef',
@@ -73,7 +73,7 @@ test.each<[Environment, string]>([
     { ...form, HUBSPOT_FORMS_HOST: 'evil.example' },
     'HUBSPOT_FORMS_HOST must be api.hsforms.com or a region’s, such as api-eu1.hsforms.com',
   ],
-])('%j stops the start: %s', (env, fault) => {
+])('the site does not start with %j: %s', (env, fault) => {
   expect(faultsOf(env)).toEqual([fault]);
 });
 

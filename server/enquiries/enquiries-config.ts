@@ -4,24 +4,27 @@ import { wholeNumber, type CrossFieldError } from '../environment-values.ts';
 import { isLoopbackUrl } from '../loopback.ts';
 import type { EnquiriesConfig } from './enquiries.ts';
 
-/** Where HubSpot takes submissions, and nowhere else. */
+/** HubSpot's hosts for form submissions. */
 const hubSpotHost = /^api(-[a-z0-9]+)?\.hsforms\.com$/;
 
-/** The variables of the environment that tell what becomes of enquiries. */
+/** The environment variables for enquiries. */
 export const enquiryVariables = {
   ENQUIRY_DIR: z.string().default('.cache/enquiries'),
   ENQUIRY_QUEUE_MAX_MB: wholeNumber(1, 99_999).default(256),
-  // Never named in a fault: such addresses carry their own key.
+  // Secret, as such URLs often contain a key: no message repeats it.
   ENQUIRY_WEBHOOK_URL: z
     .string()
     .refine(
       (value) =>
         URL.canParse(value) &&
         (value.startsWith('https://') || (value.startsWith('http://') && isLoopbackUrl(value))),
-      'must be an https address',
+      'must be an https URL',
     )
-    // No request can be made to such an address, and what says so repeats it.
-    .refine((value) => !hasCredentials(value), 'must hold no name and password: see ENQUIRY_WEBHOOK_TOKEN')
+    // `fetch` refuses such a URL, with an error that repeats it.
+    .refine(
+      (value) => !hasCredentials(value),
+      'must not contain a user name or password: use ENQUIRY_WEBHOOK_TOKEN',
+    )
     .optional(),
   ENQUIRY_WEBHOOK_TOKEN: z
     .string()
@@ -41,7 +44,6 @@ export const enquiryVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof enquiryVariables>>;
 
-/** What the variables mean together. */
 export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
   return {
     directory: values.ENQUIRY_DIR,
@@ -51,7 +53,7 @@ export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
   };
 }
 
-/** What is right by itself and wrong together. */
+/** Errors in combinations of valid variables. */
 export function findEnquiryFaults(isGiven: (name: string) => boolean): CrossFieldError[] {
   const has = (name: keyof Variables) => isGiven(name);
   const faults: CrossFieldError[] = [];
@@ -61,7 +63,7 @@ export function findEnquiryFaults(isGiven: (name: string) => boolean): CrossFiel
       'is missing: CONTENTFUL_SPACE_ID needs it, a folder that outlives deployments',
     ]);
   if (has('HUBSPOT_PORTAL_ID') !== has('HUBSPOT_FORM_ID'))
-    faults.push(['HUBSPOT_PORTAL_ID', 'and HUBSPOT_FORM_ID need each other']);
+    faults.push(['HUBSPOT_PORTAL_ID', 'and HUBSPOT_FORM_ID must be set together']);
   if (has('HUBSPOT_FORM_ID') && has('ENQUIRY_WEBHOOK_URL'))
     faults.push(['HUBSPOT_FORM_ID', 'and ENQUIRY_WEBHOOK_URL exclude each other']);
   if (has('ENQUIRY_WEBHOOK_TOKEN') && !has('ENQUIRY_WEBHOOK_URL'))

@@ -10,15 +10,15 @@ import { createWebhook, type WebhookConfig } from './webhook.ts';
 
 const houseKeepingMs = 3_600_000;
 const dayMs = 86_400_000;
-/** How often the queue is read for metrics, so that collecting them does not touch the disk. */
+/** The queue is polled for metrics, so that collecting them does not touch the disk. */
 const pollMs = 5000;
-/** How often a flood that lasts is logged. */
+/** For the log, during a flood. */
 const floodLogMs = 600_000;
 
 export interface EnquiriesConfig extends QueueConfig {
-  /** Where enquiries are delivered to; undefined: they stay in the queue. */
+  /** If undefined, enquiries stay in the queue. */
   readonly vendor: WebhookConfig | HubSpotConfig | undefined;
-  /** How long an enquiry that cannot be delivered is kept. */
+  /** For enquiries that cannot be delivered. */
   readonly retentionDays: number;
 }
 
@@ -37,18 +37,18 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** Counts since the start of the process, and the state of the queue a few seconds ago. */
+/** Counts since the start of the process, and the queue's state a few seconds ago. */
 export interface EnquiryStats {
   readonly accepted: number;
-  /** Sent again, and kept once. */
+  /** Submitted again, but stored once. */
   readonly repeated: number;
-  /** Accepted and marked as sent during a flood. */
+  /** Accepted, and marked as from a flood. */
   readonly inFlood: number;
   readonly refused: Readonly<Record<Refusal, number>>;
   readonly delivered: number;
-  /** Failed attempts to deliver. */
+  /** Failed deliveries. */
   readonly failed: number;
-  /** Too old: erased without being delivered. */
+  /** Erased undelivered after the retention period. */
   readonly erased: number;
   /** Undefined while the queue cannot be read. */
   readonly waiting: number | undefined;
@@ -57,25 +57,25 @@ export interface EnquiryStats {
   readonly queueMaxBytes: number;
 }
 
-/** Visitors' enquiries: first kept on disk, then delivered. */
+/** Visitors' enquiries: first saved to disk, then delivered. */
 export interface Enquiries {
   /**
-   * Keeps an enquiry. Once this resolves to `kept`, the enquiry is not lost. `full`: it was not kept. Rejects with
-   * `EnquiryQueueError` after 3 s at the latest. A stalled disk may still keep the enquiry later; the same answers sent
-   * again then count as the same enquiry.
+   * Saves an enquiry. `kept`: it can no longer be lost. `full`: it was not saved. Rejects with `EnquiryQueueError` after
+   * 3 s at the latest. A stalled disk may still save the enquiry later; the same answers submitted again then count as
+   * the same enquiry.
    *
-   * @param inFlood whether it is marked as sent during a flood
+   * @param inFlood whether to mark it as from a flood
    */
   accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): Promise<'kept' | 'full'>;
   countRefused(refusal: Refusal): void;
   stats(): EnquiryStats;
   /** Starts delivering. `siteUrl`: canonical origin. */
   start(siteUrl: string): void;
-  /** Ends after the current delivery. */
+  /** Resolves after the current delivery. */
   stop(): Promise<void>;
 }
 
-/** Puts the queue and its worker together. Opens nothing before it is used. */
+/** Opens nothing before it is used. */
 export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries {
   const { directory, vendor, retentionDays } = config;
   const queue = createQueueClient(config, log);
@@ -83,7 +83,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
-  let seen: QueueStats | undefined;
+  let latestStats: QueueStats | undefined;
   let isFull = false;
   let floodLoggedAt = Number.NEGATIVE_INFINITY;
 
@@ -100,13 +100,13 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
 
   async function poll(): Promise<void> {
     // Submissions and deliveries log why the queue cannot be read.
-    seen = await queue.stats().catch(() => undefined);
+    latestStats = await queue.stats().catch(() => undefined);
   }
 
   function logFull(isFullNow: boolean): void {
     if (isFullNow && !isFull)
-      log.error({ maxBytes: config.maxBytes }, 'the queue of enquiries is full; visitors are asked to ring');
-    if (!isFullNow && isFull) log.info('the queue of enquiries has room again');
+      log.error({ maxBytes: config.maxBytes }, 'the enquiry queue is full; visitors are asked to ring');
+    if (!isFullNow && isFull) log.info('the enquiry queue has room again');
     isFull = isFullNow;
   }
 
@@ -117,12 +117,12 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
     log.warn('the call-back form is flooded; enquiries are accepted, marked and slowed');
   }
 
-  /** The site runs without its queue, and tells visitors that enquiries cannot be kept. */
-  async function quietly(act: () => Promise<void>): Promise<void> {
+  /** Logs a failure: the site runs even without the queue, and refuses enquiries. */
+  async function tryOrLog(act: () => Promise<void>): Promise<void> {
     try {
       await act();
     } catch (error) {
-      log.error({ directory, ...describeError(error) }, 'the queue of enquiries cannot be used');
+      log.error({ directory, ...describeError(error) }, 'the enquiry queue cannot be used');
     }
   }
 
@@ -141,27 +141,27 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
     },
     stats() {
       const { delivered, failed } = worker?.counts ?? { delivered: 0, failed: 0 };
-      const age = seen && (seen.since === undefined ? 0 : Date.now() - seen.since);
+      const age = latestStats && (latestStats.since === undefined ? 0 : Date.now() - latestStats.since);
       return {
         ...counts,
         refused,
         delivered,
         failed,
-        waiting: seen?.count,
+        waiting: latestStats?.count,
         oldestAgeSeconds: age && Math.round(age / 1000),
-        queueBytes: seen?.bytes,
+        queueBytes: latestStats?.bytes,
         queueMaxBytes: config.maxBytes,
       };
     },
     start(siteUrl) {
-      void quietly(queue.makeDue);
-      void quietly(eraseOld).then(poll);
+      void tryOrLog(queue.makeDue);
+      void tryOrLog(eraseOld).then(poll);
       timers.push(
-        setInterval(() => void quietly(eraseOld), houseKeepingMs).unref(),
+        setInterval(() => void tryOrLog(eraseOld), houseKeepingMs).unref(),
         setInterval(() => void poll(), pollMs).unref(),
       );
       if (vendor === undefined) {
-        log.warn({ directory }, 'enquiries are kept and delivered to nobody: no vendor is configured');
+        log.warn({ directory }, 'no vendor is configured: enquiries stay in the queue');
         return;
       }
       worker = startDelivery({ queue, deliver: deliveryTo(vendor, siteUrl), log });

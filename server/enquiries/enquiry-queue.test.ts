@@ -11,7 +11,6 @@ import { EnquiryQueueError } from './queue-file.ts';
 
 const minute = 60_000;
 
-/** A queue whose clock the test sets. */
 function openQueue(directory = queueDirectory(), maxBytes = 1_000_000) {
   const clock = { time: 1_800_000_000_000 };
   const setAside: string[] = [];
@@ -22,14 +21,14 @@ function openQueue(directory = queueDirectory(), maxBytes = 1_000_000) {
   return { queue, clock, directory, setAside };
 }
 
-test('an enquiry that was accepted is there after the process has gone', () => {
+test('an accepted enquiry survives the process', () => {
   const { queue, directory } = openQueue();
   expect(queue.accept(enquiryOf(), undefined, false)).toBe('accepted');
   // Nothing was closed: this is what another process finds after a crash.
   expect(openQueue(directory).queue.claim()).toMatchObject({ attempts: 1, enquiry: enquiryOf() });
 });
 
-test('an impatient second click is the same enquiry, however it is spelt', () => {
+test('an impatient second click is the same enquiry, even with another spelling', () => {
   const { queue, clock } = openQueue();
   queue.accept(enquiryOf({ telephone: '+44 (0)20 7946 0999' }), undefined, false);
   clock.time += 9 * minute;
@@ -40,14 +39,14 @@ test('an impatient second click is the same enquiry, however it is spelt', () =>
   expect(queue.stats().count).toBe(1);
 });
 
-test('who asks again later in the day asks anew', () => {
+test('the same answers later in the day are a new enquiry', () => {
   const { queue, clock } = openQueue();
   queue.accept(enquiryOf(), undefined, false);
   clock.time += 11 * minute;
   expect(queue.accept(enquiryOf(), undefined, false)).toBe('accepted');
 });
 
-test('a browser that sends its page again hours later sends the same enquiry', () => {
+test('a browser that repeats its request hours later sends the same enquiry', () => {
   const { queue, clock } = openQueue();
   queue.accept(enquiryOf(), 'a form', false);
   clock.time += 5 * 60 * minute;
@@ -66,7 +65,7 @@ test.each([
   expect(queue.accept(enquiryOf(change), 'a form', false)).toBe('accepted');
 });
 
-test('what one process is delivering is nobody else’s, until it must have died', () => {
+test('an enquiry that one process has claimed is not claimed by another before the claim expires', () => {
   const { queue, clock, directory } = openQueue();
   queue.accept(enquiryOf(), undefined, false);
   const { queue: other, clock: otherClock } = openQueue(directory);
@@ -77,7 +76,7 @@ test('what one process is delivering is nobody else’s, until it must have died
   expect(other.claim()).toEqual({ ...first, attempts: 2 });
 });
 
-test('the least tried comes first: one that never succeeds stands in nobody’s way', () => {
+test('the enquiry with the fewest attempts comes first, so one that never succeeds blocks no other', () => {
   const { queue, clock } = openQueue();
   queue.accept(enquiryOf({ name: 'First' }), undefined, false);
   clock.time += 1;
@@ -91,7 +90,7 @@ test('the least tried comes first: one that never succeeds stands in nobody’s 
   ]);
 });
 
-test('a start makes due what was put off, but not what another process may be delivering', () => {
+test('a start makes postponed enquiries due, but not those that another process may be delivering', () => {
   const { queue, clock } = openQueue();
   queue.accept(enquiryOf(), undefined, false);
   queue.postpone(queue.claim()?.key ?? '', clock.time + 60 * minute);
@@ -101,7 +100,7 @@ test('a start makes due what was put off, but not what another process may be de
   expect(queue.claim()).toBeDefined();
 });
 
-test('nobody else on the machine can read the queue', () => {
+test('other users of the machine cannot read the queue', () => {
   const directory = path.join(queueDirectory(), 'below');
   openQueue(directory).queue.accept(enquiryOf(), undefined, false);
   const modes = [directory, ...readdirSync(directory).map((file) => path.join(directory, file))].map((file) =>
@@ -111,7 +110,7 @@ test('nobody else on the machine can read the queue', () => {
   expect(new Set(modes.slice(1))).toEqual(new Set(['600']));
 });
 
-test('once delivered, nothing of an enquiry is left on disk; before that, all of it', () => {
+test('a queued enquiry is on disk in full; once delivered, it leaves no trace', () => {
   const { queue, directory } = openQueue();
   queue.accept(enquiryOf(), 'a form', false);
   expect(textOfFiles(directory)).toContain('Featherstonehaugh');
@@ -121,7 +120,7 @@ test('once delivered, nothing of an enquiry is left on disk; before that, all of
     expect(left).not.toContain(trace);
 });
 
-test('an operator can have what is too old erased', () => {
+test('enquiries that are too old can be erased', () => {
   const { queue, clock } = openQueue();
   queue.accept(enquiryOf({ name: 'Old' }), undefined, false);
   clock.time += minute;
@@ -130,7 +129,7 @@ test('an operator can have what is too old erased', () => {
   expect(queue.claim()?.enquiry.name).toBe('Young');
 });
 
-test('what told repetitions apart is forgotten in time, also where nobody sends anything any more', () => {
+test('marks that recognise repetitions are deleted in time, even without new submissions', () => {
   const { queue, clock, directory } = openQueue();
   queue.accept(enquiryOf(), 'a form', false);
   const marks = () => {
@@ -146,7 +145,7 @@ test('what told repetitions apart is forgotten in time, also where nobody sends 
   expect(marks()).toBe(0);
 });
 
-test('who waits, and since when, can be asked', () => {
+test('the queue reports how many enquiries wait, and since when', () => {
   const { queue, clock } = openQueue();
   expect(queue.stats()).toMatchObject({ count: 0, since: undefined });
   expect(queue.nextDueAt()).toBeUndefined();
@@ -154,7 +153,7 @@ test('who waits, and since when, can be asked', () => {
   expect(queue.stats()).toMatchObject({ count: 1, since: clock.time });
 });
 
-test('a write that fails is told, and keeps nothing by halves; after it the queue works again', () => {
+test('a write that fails throws and saves nothing; after it the queue works again', () => {
   const { queue, directory } = openQueue();
   queue.accept(enquiryOf(), undefined, false);
   const file = path.join(directory, 'enquiries.sqlite');
@@ -168,7 +167,7 @@ test('a write that fails is told, and keeps nothing by halves; after it the queu
   other.close();
 });
 
-test('a queue that somebody deletes under the running site is made anew, not written into the void', () => {
+test('a queue that is deleted while the site runs is created again', () => {
   const { queue, directory } = openQueue();
   queue.accept(enquiryOf(), undefined, false);
   rmSync(directory, { recursive: true });
@@ -176,7 +175,7 @@ test('a queue that somebody deletes under the running site is made anew, not wri
   expect(openQueue(directory).queue.claim()?.enquiry.name).toBe('After');
 });
 
-test('a folder that cannot be made fails the call, not the start, and says nothing of the enquiry', () => {
+test('a folder that cannot be created fails the call, not the start, and the error reveals nothing of the enquiry', () => {
   const directory = path.join(queueDirectory(), 'below');
   const { queue } = openQueue(directory);
   writeFileSync(directory, '');
@@ -196,7 +195,7 @@ test.each([
   ['was never a database', 0, garbage],
   ['is overwritten from some page on', 4096, garbage],
   ['is overwritten at the beginning while it is open', 0, garbage],
-])('a file that %s is set aside and kept, and a new queue begins', (what, offset, written) => {
+])('a file that %s is set aside, and a new queue is started', (what, offset, written) => {
   const { queue, directory, setAside } = openQueue();
   const file = path.join(directory, 'enquiries.sqlite');
   if (!what.startsWith('was never')) queue.accept(enquiryOf({ name: 'Before' }), undefined, false);
@@ -209,7 +208,7 @@ test.each([
   expect(readFileSync(setAside[0] ?? '', 'latin1')).toContain('not a database at all');
 });
 
-test('where one of two processes sets the file aside, the other goes on with the new one', () => {
+test('if one of two processes sets the file aside, the other goes on with the new one', () => {
   const { queue, directory, setAside } = openQueue();
   const other = openQueue(directory);
   for (const each of [queue, other.queue]) each.stats();
@@ -220,7 +219,7 @@ test('where one of two processes sets the file aside, the other goes on with the
   expect([...setAside, ...other.setAside]).toHaveLength(1);
 });
 
-test('a queue of an earlier release is taken over with all that waits in it', () => {
+test('a queue of an earlier release is migrated with all enquiries in it', () => {
   const directory = queueDirectory();
   const old = new DatabaseSync(path.join(directory, 'enquiries.sqlite'));
   old.exec(`CREATE TABLE enquiry (key TEXT PRIMARY KEY, accepted_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
@@ -236,7 +235,7 @@ test('a queue of an earlier release is taken over with all that waits in it', ()
   });
 });
 
-test('what came in a flood says so, and is delivered after what did not', () => {
+test('enquiries from a flood are marked, and delivered after the others', () => {
   const { queue, clock } = openQueue();
   queue.accept(enquiryOf({ name: 'Flood' }), undefined, true);
   clock.time += 1;
@@ -247,15 +246,16 @@ test('what came in a flood says so, and is delivered after what did not', () => 
   ]);
 });
 
-test('a queue that has reached its size takes nothing more, until something has been delivered', () => {
+test('a queue that has reached its size accepts nothing more until an enquiry has been delivered', () => {
   const { queue, directory } = openQueue(queueDirectory(), 64 * 1024);
   const long = (name: string) => enquiryOf({ name, message: 'x'.repeat(2000) });
-  let kept = 0;
-  while (kept < 100 && queue.accept(long(`Visitor ${kept}`), undefined, false) === 'accepted') kept += 1;
-  expect(kept).toBeGreaterThan(5);
+  let accepted = 0;
+  while (accepted < 100 && queue.accept(long(`Visitor ${accepted}`), undefined, false) === 'accepted')
+    accepted += 1;
+  expect(accepted).toBeGreaterThan(5);
   expect(statSync(path.join(directory, 'enquiries.sqlite')).size).toBeLessThan(80 * 1024);
   expect(queue.accept(long('Visitor 0'), undefined, false)).toBe('repeated');
-  expect(queue.stats()).toMatchObject({ count: kept });
+  expect(queue.stats()).toMatchObject({ count: accepted });
   for (let erased = 0; erased < 3; erased += 1) queue.remove(queue.claim()?.key ?? '');
   expect(queue.accept(long('Late'), undefined, false)).toBe('accepted');
 });

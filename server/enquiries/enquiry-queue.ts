@@ -4,26 +4,25 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
 import { createQueueFile } from './queue-file.ts';
 
-/** Within this time the same answers count as the same enquiry: an impatient second click. */
+/** The same answers within this time are the same enquiry: an impatient second click. */
 const duplicateWindowMs = 10 * 60_000;
-/** Within this time the same answers from the same open form do: a browser that repeats a request. */
+/** So are the same answers from the same open form within this time: a browser that repeats a request. */
 const sameFormMs = 24 * 3_600_000;
-/** How long a claim on an enquiry lasts, in milliseconds. Longer than a delivery may take. */
+/** How long a claim on an enquiry lasts: longer than a delivery may take. */
 export const claimMs = 30_000;
-/** Erasing more at once would delay a visitor's enquiry. */
+/** Erasing more at once would delay submissions. */
 export const maxErasedAtOnce = 500;
 
 export interface QueueConfig {
-  /** Where the queue is kept. It must outlive the process and its deployment. */
+  /** Must outlive the process and its deployment. */
   readonly directory: string;
-  /** At this size, the queue accepts nothing more. */
+  /** At this size the queue is full. */
   readonly maxBytes: number;
 }
 
-/** What the queue holds. Times are milliseconds since 1970. */
 export interface QueueStats {
   readonly count: number;
-  /** When the oldest of them was accepted. */
+  /** When the oldest enquiry was accepted, in ms since 1970. */
   readonly since: number | undefined;
   readonly bytes: number;
 }
@@ -31,39 +30,36 @@ export interface QueueStats {
 /** Enquiries on disk until they are delivered. Every call may throw `EnquiryQueueError`. */
 export interface EnquiryQueue {
   /**
-   * Keeps an enquiry. Once this returns, the enquiry survives a crash and a power cut. `repeated`: it is in the queue
-   * already, or was delivered a moment ago. `full`: it was not kept.
+   * Saves an enquiry, which then survives a crash and a power cut. `repeated`: it is in the queue already, or was
+   * delivered a moment ago. `full`: it was not saved.
    *
    * @param formKey the random key of an open form, if its script sent one
-   * @param inFlood whether it is marked as sent during a flood
+   * @param inFlood whether to mark it as from a flood
    */
   accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): 'accepted' | 'repeated' | 'full';
-  /**
-   * Claims an enquiry that is due, for `claimMs`: first those with the fewest attempts, then those not marked as sent in
-   * a flood, then the oldest.
-   */
+  /** Claims a due enquiry for `claimMs`: fewest attempts first, then those not from a flood, then the oldest. */
   claim(): QueuedEnquiry | undefined;
   /** Erases an enquiry that was delivered. */
   remove(key: string): void;
-  /** Makes an enquiry due at a time (milliseconds since 1970). */
+  /** @param until in ms since 1970 */
   postpone(key: string, until: number): void;
-  /** Makes every unclaimed enquiry due: after a restart, what was wrong may have been corrected. */
+  /** Makes every unclaimed enquiry due: at a restart, the cause of a failure may have been fixed. */
   makeDue(): void;
-  /** When the next enquiry is due (milliseconds since 1970); undefined if none waits. */
+  /** In ms since 1970; undefined if the queue is empty. */
   nextDueAt(): number | undefined;
-  /** Erases what was accepted before a time, `mostErasedAtOnce` at most. Returns how many. */
+  /** Erases up to `maxErasedAtOnce` enquiries accepted before a time. Returns how many. */
   eraseBefore(time: number): number;
-  /** Deletes the marks that are no longer needed to recognise repetitions. */
+  /** Deletes expired marks, which recognise repetitions. */
   forgetSeen(): void;
   stats(): QueueStats;
   close(): void;
 }
 
 /**
- * Opens the queue in a folder, at the first call and again after a failure. Several processes on one machine may share
- * the folder. Calls block while the disk does, so the site makes them in a separate thread (`queue-client.ts`).
+ * Opens the queue at the first call, and again after a failure. Several processes on one machine may share it. Calls
+ * block while the disk does, so the site makes them in a separate thread (`queue-client.ts`).
  *
- * @param onSetAside gets the path that a damaged file was moved to
+ * @param onSetAside called with the new path of a damaged file
  */
 export function createEnquiryQueue(
   { directory, maxBytes }: QueueConfig,
@@ -75,22 +71,20 @@ export function createEnquiryQueue(
     accept: (enquiry, formKey, inFlood) =>
       inTransaction((db) => {
         const time = now();
-        const answers = inOneSpelling(enquiry);
-        const hashOfAnswers = { hash: hash(answers), until: time + duplicateWindowMs };
+        const answers = normalizedAnswers(enquiry);
+        const sameAnswers = { hash: hash(answers), until: time + duplicateWindowMs };
         const sameForm = formKey !== undefined && {
           hash: hash([formKey, answers]),
           until: time + sameFormMs,
         };
         db.prepare('DELETE FROM seen WHERE until <= ?').run(time);
         const seen = db.prepare('SELECT 1 FROM seen WHERE hash = ?');
-        const isRepeated = [hashOfAnswers, sameForm].some(
-          (mark) => mark && seen.get(mark.hash) !== undefined,
-        );
+        const isRepeated = [sameAnswers, sameForm].some((mark) => mark && seen.get(mark.hash) !== undefined);
         if (bytesOf(db) >= maxBytes) return isRepeated ? 'repeated' : 'full';
-        const remember = db.prepare('INSERT OR IGNORE INTO seen (hash, until) VALUES (?, ?)');
-        // A repeated request must not make the next enquiry look like a repetition.
-        for (const mark of isRepeated ? [sameForm] : [hashOfAnswers, sameForm])
-          if (mark) remember.run(mark.hash, mark.until);
+        const insertMark = db.prepare('INSERT OR IGNORE INTO seen (hash, until) VALUES (?, ?)');
+        // A repetition must not extend the time in which the same answers count as one.
+        for (const mark of isRepeated ? [sameForm] : [sameAnswers, sameForm])
+          if (mark) insertMark.run(mark.hash, mark.until);
         if (!isRepeated)
           db.prepare(
             'INSERT INTO enquiry (key, accepted_at, due_at, in_flood, answers) VALUES (?, ?, ?, ?, ?)',
@@ -121,7 +115,7 @@ export function createEnquiryQueue(
       }),
     makeDue: () =>
       withDatabase((db) => {
-        // An enquiry due within the time of a claim may be claimed by another process.
+        // Another process may have claimed an enquiry that is due sooner.
         const soon = now() + claimMs;
         db.prepare('UPDATE enquiry SET due_at = ? WHERE due_at > ?').run(soon, soon);
       }),
@@ -159,7 +153,7 @@ function toQueued(row: Readonly<Record<string, unknown>>): QueuedEnquiry {
   };
 }
 
-/** Size of the database without its free pages, which are used again. */
+/** Without free pages, which are reused. */
 function bytesOf(db: DatabaseSync): number {
   const row = db
     .prepare(
@@ -174,8 +168,8 @@ function optionalNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The answers as they are compared: spaces, capitals and the format of a number make no difference. */
-function inOneSpelling({ form: _form, page: _page, telephone, ...answers }: Enquiry): object {
+/** For comparison: spaces, capitals and the format of the telephone number make no difference. */
+function normalizedAnswers({ form: _form, page: _page, telephone, ...answers }: Enquiry): object {
   const words = Object.fromEntries(
     Object.entries(answers).map(([field, answer]) => [
       field,

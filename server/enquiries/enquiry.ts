@@ -8,23 +8,22 @@ export interface Enquiry {
   readonly email?: string | undefined;
   readonly preferredTime: PreferredTime;
   readonly message?: string | undefined;
-  /** Whether the visitor agreed to marketing, which is separate from the call. */
+  /** Separate from the call that the visitor asks for. */
   readonly marketingConsent: boolean;
-  /** The form's entry. With the time it shows which text the visitor agreed to. */
+  /** The form's entry. With the time it identifies the text that the visitor agreed to. */
   readonly form?: string | undefined;
   /** The path of the page with the form. */
   readonly page?: string | undefined;
 }
 
-/** An enquiry that waits to be delivered. */
 export interface QueuedEnquiry {
-  /** Identifies the enquiry to the vendor, the same in every attempt. */
+  /** Identifies the enquiry to the vendor in every attempt. */
   readonly key: string;
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   readonly acceptedAt: number;
-  /** How many deliveries have been started, this one included. */
+  /** Started deliveries, including this one. */
   readonly attempts: number;
-  /** Whether it came during a flood, and so may be automated. */
+  /** Submitted during a flood, and so perhaps automated. */
   readonly inFlood: boolean;
   readonly enquiry: Enquiry;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { FormBodyError, readFormBody } from './form-body.ts';
 
-test('a form is read as browsers write it', () => {
+test('a form is read as browsers encode it', () => {
   const body = Buffer.from('name=Zo%C3%AB+O%27Brien&message=a%0D%0Ab&empty=&flag');
   expect(Object.fromEntries(readFormBody(body))).toEqual({
     name: "Zoë O'Brien",
@@ -13,17 +13,17 @@ test('a form is read as browsers write it', () => {
 });
 
 test.each([
-  ['bytes that are no UTF-8', Buffer.from([0x6e, 0x3d, 0xff, 0xfe])],
-  ['percent signs that are no UTF-8', Buffer.from('name=%C3%28')],
+  ['bytes that are not UTF-8', Buffer.from([0x6e, 0x3d, 0xff, 0xfe])],
+  ['percent-encoded bytes that are not UTF-8', Buffer.from('name=%C3%28')],
   ['half a character', Buffer.from('name=%F0%9F')],
-  ['a name that is no UTF-8', Buffer.from('%FF=1')],
+  ['a name that is not UTF-8', Buffer.from('%FF=1')],
   ['a field twice', Buffer.from('name=a&name=b')],
   ['too many fields', Buffer.from(Array.from({ length: 41 }, (_, index) => `f${index}=1`).join('&'))],
 ])('%s cannot be read', (_what, body) => {
   expect(() => readFormBody(body)).toThrow(FormBodyError);
 });
 
-test('no field can become part of an object', () => {
+test('field names cannot touch prototypes or create objects', () => {
   const fields = readFormBody(Buffer.from('__proto__=x&constructor=y&name[first]=z'));
   expect([...fields.keys()]).toEqual(['__proto__', 'constructor', 'name[first]']);
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();

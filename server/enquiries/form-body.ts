@@ -1,7 +1,6 @@
 /** The form has a dozen fields. Browser extensions may add some. */
 const maxFields = 40;
 
-/** The body is not a form. */
 export class FormBodyError extends Error {
   override readonly name = 'FormBodyError';
 }
@@ -21,7 +20,7 @@ export function readFormBody(body: Buffer): ReadonlyMap<string, string> {
   for (const [name, value] of new URLSearchParams(text)) {
     // Percent-encoded bytes that are not UTF-8 become this character.
     if (`${name}${value}`.includes('\uFFFD')) throw new FormBodyError('A field is not UTF-8');
-    if (fields.has(name)) throw new FormBodyError('A field is there twice');
+    if (fields.has(name)) throw new FormBodyError('A field is repeated');
     if (fields.size === maxFields) throw new FormBodyError('The form has too many fields');
     fields.set(name, value);
   }

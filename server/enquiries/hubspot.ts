@@ -5,22 +5,21 @@ import { postJson, type Deliver } from './deliver.ts';
 /** HubSpot refuses submissions more than a month old. */
 const oldestSubmissionMs = 28 * 86_400_000;
 
-/** Added to the message, which every form has: HubSpot refuses fields that its form does not have. */
-const floodRemark = '[Sent while the form was sent unusually often: this may be automated]';
+/** Added to the message, since HubSpot refuses fields that its form does not have. */
+const floodRemark = '[Sent during an unusual number of submissions: this may be automated]';
 
-/** A form at HubSpot that receives enquiries. */
 export interface HubSpotConfig {
   readonly kind: 'hubspot';
   readonly portalId: string;
   readonly formId: string;
-  /** Origin of the submission API: `https://api.hsforms.com`. */
+  /** Of the submission API, such as `https://api.hsforms.com`. */
   readonly origin: string;
 }
 
 /**
- * Delivers to HubSpot's submission API (`POST /submissions/v3/integration/submit/{portal}/{form}`). The form there
- * has the fields `firstname` (the whole name: names are not taken apart), `phone`, `email`, `message`, and three of
- * the firm's own: `preferred_time`, `marketing_consent` (Yes or No), `enquiry_key`.
+ * Delivers to HubSpot's submission API (`POST /submissions/v3/integration/submit/{portal}/{form}`). The form there needs
+ * the fields `firstname` (for the whole name, which is not split), `phone`, `email` and `message`, and the custom fields
+ * `preferred_time`, `marketing_consent` (Yes or No) and `enquiry_key`.
  *
  * @param siteUrl canonical origin, for the page with the form
  */

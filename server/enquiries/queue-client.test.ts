@@ -18,7 +18,7 @@ function openClient(settings = { directory: queueDirectory() }) {
   return { queue, lines, config, waiting: () => createEnquiryQueue(config).stats().count };
 }
 
-test('while another process holds the queue, each call fails in time and the event loop goes on', async () => {
+test('while another process locks the queue, each call times out and the event loop keeps running', async () => {
   const { queue, config, waiting } = openClient();
   await queue.stats();
   const holder = new DatabaseSync(path.join(config.directory, 'enquiries.sqlite'));
@@ -35,21 +35,21 @@ test('while another process holds the queue, each call fails in time and the eve
   expect(ticks).toBeGreaterThan(30);
   holder.exec('ROLLBACK');
   holder.close();
-  // What its visitors were told to send again or to ring about was not kept behind their backs.
+  // None of the calls that failed has saved its enquiry after all.
   expect(await queue.accept(enquiryOf({ name: 'After' }), undefined, false)).toBe('accepted');
   expect(waiting()).toBe(1);
 }, 20_000);
 
-test('a thread that dies fails what it was asked for, is told in the log, and is replaced', async () => {
-  const spoiled = { directory: undefined as unknown as string };
-  const { queue, lines, config } = openClient(spoiled);
+test('a thread that dies fails its pending calls, is logged and is replaced', async () => {
+  const invalid = { directory: undefined as unknown as string };
+  const { queue, lines, config } = openClient(invalid);
   await expect(queue.accept(enquiryOf(), undefined, false)).rejects.toThrow(EnquiryQueueError);
-  expect(lines.join()).toContain('the thread of the enquiry queue failed');
+  expect(lines.join()).toContain('the enquiry queue thread failed');
   config.directory = queueDirectory();
   expect(await queue.accept(enquiryOf(), undefined, false)).toBe('accepted');
 });
 
-test('what was asked for before the end is done before the end', async () => {
+test('closing waits for pending calls, and a later call starts another thread', async () => {
   const { queue, waiting } = openClient();
   const accepted = queue.accept(enquiryOf(), undefined, false);
   await queue.close();

@@ -7,14 +7,14 @@ import type { EnquiryQueue, QueueConfig } from './enquiry-queue.ts';
 import { EnquiryQueueError, lockTimeoutMs } from './queue-file.ts';
 import type { QueueCall, QueueMessage, QueueMethod } from './queue-thread.ts';
 
-/** How long a call may take, including its wait, in milliseconds. A visitor waits for it. */
+/** For a call including its wait: a visitor waits for it. */
 const callDeadlineMs = 3000;
 /** Beside this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `queue-thread${path.extname(import.meta.filename)}`);
 
 /**
- * The queue in a separate thread. Every call rejects with `EnquiryQueueError` after 3 s at the latest. A call that still
- * waits for its turn or for a lock is then dropped; one that waits for the disk may still succeed.
+ * The queue in a separate thread. Every call rejects with `EnquiryQueueError` after 3 s at the latest. If it still waits
+ * for its turn or a lock it is dropped; if it waits for the disk it may still succeed.
  */
 export type QueueClient = {
   readonly [Method in Exclude<QueueMethod, 'close'>]: (
@@ -27,11 +27,11 @@ export type QueueClient = {
 
 interface QueueThread {
   readonly worker: Worker;
-  /** Calls that have no result yet, by id. */
+  /** Pending calls by id. */
   readonly calls: Map<number, PromiseWithResolvers<unknown>>;
 }
 
-/** Starts the thread at the first call, and another after it has failed. It does not keep the process alive. */
+/** Starts the thread at the first call, and again after a failure. It does not keep the process alive. */
 export function createQueueClient(config: QueueConfig, log: Logger): QueueClient {
   let thread: QueueThread | undefined;
   let lastId = 0;
@@ -43,14 +43,14 @@ export function createQueueClient(config: QueueConfig, log: Logger): QueueClient
     worker.unref();
     worker.on('message', (message: QueueMessage) => {
       if ('setAside' in message)
-        log.error({ file: message.setAside }, 'the queue of enquiries was damaged; a new one is begun');
+        log.error({ file: message.setAside }, 'the enquiry queue was damaged; a new one has been started');
       else if ('cause' in message) calls.get(message.id)?.reject(message.cause);
       else calls.get(message.id)?.resolve(message.result);
     });
-    worker.on('error', (error) => log.error(describeError(error), 'the thread of the enquiry queue failed'));
+    worker.on('error', (error) => log.error(describeError(error), 'the enquiry queue thread failed'));
     worker.on('exit', (code) => {
       if (thread === started) thread = undefined;
-      for (const call of calls.values()) call.reject(new Error(`The thread of the queue ended with ${code}`));
+      for (const call of calls.values()) call.reject(new Error(`The queue thread exited with code ${code}`));
     });
     return started;
   }
@@ -62,14 +62,15 @@ export function createQueueClient(config: QueueConfig, log: Logger): QueueClient
   ): Promise<ReturnType<EnquiryQueue[Method]>> {
     lastId += 1;
     const id = lastId;
-    const answer = Promise.withResolvers<unknown>();
-    calls.set(id, answer);
-    const late = () => answer.reject(new Error(`The queue has not answered within ${callDeadlineMs} ms`));
-    const deadline = setTimeout(late, callDeadlineMs);
+    const pending = Promise.withResolvers<unknown>();
+    calls.set(id, pending);
+    const onTimeout = () =>
+      pending.reject(new Error(`The queue did not respond within ${callDeadlineMs} ms`));
+    const deadline = setTimeout(onTimeout, callDeadlineMs);
     try {
       const beginBefore = process.hrtime.bigint() + BigInt(callDeadlineMs - lockTimeoutMs) * 1_000_000n;
       worker.postMessage({ id, method, args, beginBefore } satisfies QueueCall<Method>);
-      return (await answer.promise) as ReturnType<EnquiryQueue[Method]>;
+      return (await pending.promise) as ReturnType<EnquiryQueue[Method]>;
     } catch (error) {
       throw new EnquiryQueueError({ cause: error });
     } finally {
@@ -78,7 +79,7 @@ export function createQueueClient(config: QueueConfig, log: Logger): QueueClient
     }
   }
 
-  function ask<Method extends QueueMethod>(method: Method) {
+  function caller<Method extends QueueMethod>(method: Method) {
     return (...args: Parameters<EnquiryQueue[Method]>) => {
       thread ??= start();
       return call(thread, method, args);
@@ -86,15 +87,15 @@ export function createQueueClient(config: QueueConfig, log: Logger): QueueClient
   }
 
   return {
-    accept: ask('accept'),
-    claim: ask('claim'),
-    remove: ask('remove'),
-    postpone: ask('postpone'),
-    makeDue: ask('makeDue'),
-    nextDueAt: ask('nextDueAt'),
-    eraseBefore: ask('eraseBefore'),
-    forgetSeen: ask('forgetSeen'),
-    stats: ask('stats'),
+    accept: caller('accept'),
+    claim: caller('claim'),
+    remove: caller('remove'),
+    postpone: caller('postpone'),
+    makeDue: caller('makeDue'),
+    nextDueAt: caller('nextDueAt'),
+    eraseBefore: caller('eraseBefore'),
+    forgetSeen: caller('forgetSeen'),
+    stats: caller('stats'),
     async close() {
       const ending = thread;
       thread = undefined;

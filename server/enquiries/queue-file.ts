@@ -2,11 +2,10 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The database's name in the queue's folder. */
 export const queueFileName = 'enquiries.sqlite';
-/** How long a call waits for another process's lock, in milliseconds. A call takes one or two. */
+/** How long a call waits for another process's lock. A call itself takes one or two milliseconds. */
 export const lockTimeoutMs = 1000;
-/** SQLite's codes for a damaged file: SQLITE_CORRUPT, SQLITE_NOTADB. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damageCodes = new Set([11, 26]);
 
 const schema = `
@@ -34,25 +33,23 @@ export class EnquiryQueueError extends Error {
   override readonly name = 'EnquiryQueueError';
 
   constructor(options: { cause: unknown }) {
-    super('The queue of enquiries cannot be used', options);
+    super('The enquiry queue cannot be used', options);
   }
 }
 
-/** The database file of the queue. */
 export interface QueueFile {
-  /** Runs `act` on the open database. Throws `EnquiryQueueError`; an open transaction is then rolled back. */
+  /** Throws `EnquiryQueueError`, and rolls back an open transaction. */
   readonly use: <Result>(act: (database: DatabaseSync) => Result) => Result;
-  /** The same, in one transaction. */
+  /** The same, in a transaction. */
   readonly transact: <Result>(act: (database: DatabaseSync) => Result) => Result;
   readonly close: () => void;
 }
 
 /**
- * Opens `enquiries.sqlite` at the first use, and again after a failure. A damaged file is renamed and kept, and a new one
- * is started.
+ * Opens the database at the first use, and again after a failure. A damaged file is renamed, and a new one started.
  *
- * @param directory created if missing; readable by its owner alone
- * @param onSetAside gets the path that a damaged file was renamed to
+ * @param directory created if missing; readable only by its owner
+ * @param onSetAside called with the new path of a damaged file
  */
 export function createQueueFile(directory: string, onSetAside: (file: string) => void): QueueFile {
   const file = path.join(directory, queueFileName);
@@ -61,7 +58,7 @@ export function createQueueFile(directory: string, onSetAside: (file: string) =>
 
   function open(): DatabaseSync {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // SQLite would make it readable for everybody. Its journals get the mode of the database.
+    // SQLite would make it readable by everyone. Journals get the database's mode.
     closeSync(openSync(file, 'a', 0o600));
     inode = inodeOf(file);
     const opened = new DatabaseSync(file, { timeout: lockTimeoutMs });
@@ -83,7 +80,7 @@ export function createQueueFile(directory: string, onSetAside: (file: string) =>
   }
 
   function current(): DatabaseSync {
-    // SQLite would go on writing to a file that was deleted or renamed.
+    // SQLite would keep writing to a file that was deleted or renamed.
     if (inodeOf(file) !== inode) close();
     database ??= open();
     return database;
@@ -92,15 +89,15 @@ export function createQueueFile(directory: string, onSetAside: (file: string) =>
   function setAside(): void {
     // Another process may have replaced it already.
     if (inodeOf(file) !== inode) return;
-    const kept = path.join(
+    const movedTo = path.join(
       directory,
       `enquiries.damaged-${new Date().toISOString().replaceAll(':', '-')}.sqlite`,
     );
-    renameSync(file, kept);
+    renameSync(file, movedTo);
     // SQLite would apply the damaged file's journal to the new file.
     const journal = `${file}-journal`;
-    if (inodeOf(journal) !== undefined) renameSync(journal, `${kept}-journal`);
-    onSetAside(kept);
+    if (inodeOf(journal) !== undefined) renameSync(journal, `${movedTo}-journal`);
+    onSetAside(movedTo);
   }
 
   function run<Result>(act: (database: DatabaseSync) => Result): Result {
@@ -139,6 +136,6 @@ function inodeOf(file: string): number | undefined {
 
 function isDamage(error: unknown): boolean {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
-  // The low byte is the code; the rest is detail.
+  // The low byte of an extended result code is the primary one.
   return typeof errcode === 'number' && damageCodes.has(errcode & 0xff);
 }

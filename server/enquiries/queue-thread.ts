@@ -4,11 +4,10 @@ import { createEnquiryQueue, type EnquiryQueue, type QueueConfig } from './enqui
 import { EnquiryQueueError } from './queue-file.ts';
 
 /**
- * The thread that reads and writes the queue. A locked or stalled disk blocks this thread, and pages are still served.
- * Calls are made one after another.
+ * The thread that reads and writes the queue, one call at a time. A locked or stalled disk blocks only this thread, and
+ * pages are still served.
  */
 
-/** The calls that the thread accepts. */
 export type QueueMethod = keyof EnquiryQueue;
 
 /** A message to the thread. */
@@ -16,11 +15,11 @@ export interface QueueCall<Method extends QueueMethod = QueueMethod> {
   readonly id: number;
   readonly method: Method;
   readonly args: Parameters<EnquiryQueue[Method]>;
-  /** Deadline for starting the call, by `process.hrtime`, whose clock all threads share. */
+  /** Deadline for starting the call, by `process.hrtime`, a clock that all threads share. */
   readonly beginBefore: bigint;
 }
 
-/** A message from the thread: a result, the cause of a failure, or the path that a damaged file was moved to. */
+/** A message from the thread. `setAside`: the new path of a damaged file. */
 export type QueueMessage =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly cause: unknown }
@@ -32,7 +31,7 @@ const queue = createEnquiryQueue(workerData as QueueConfig, {
 });
 
 parentPort?.on('message', ({ id, method, args, beginBefore }: QueueCall) => {
-  // The caller has given up: an enquiry must not be kept after its visitor was told that it was not.
+  // The caller has given up: an enquiry must not be saved after its visitor was told that it was not.
   if (process.hrtime.bigint() > beginBefore) return;
   try {
     const call = queue[method] as (...all: unknown[]) => unknown;

@@ -6,11 +6,11 @@ const given = { name: 'Ada Byron', telephone: '020 7946 0999' };
 const read = (fields: Readonly<Record<string, string>>, page?: string) =>
   readEnquiry(new Map(Object.entries(fields)), page);
 
-/** What is wrong, as `field: words`. */
+/** Errors as `field: message`. */
 const errorsOf = (fields: Readonly<Record<string, string>>) =>
   (read({ ...given, ...fields }).errors ?? []).map(({ field, message }) => `${field}: ${message}`);
 
-test('a name and a number are enough', () => {
+test('a name and a telephone number are enough', () => {
   expect(read(given).enquiry).toEqual({
     ...given,
     email: undefined,
@@ -22,7 +22,7 @@ test('a name and a number are enough', () => {
   });
 });
 
-test('all answers are read, in one spelling, and nothing else is', () => {
+test('all answers are read and normalized, and other fields are ignored', () => {
   const fields = {
     name: '  Ada   Byron ',
     telephone: ' +44 (0)20 7946 0999 ',
@@ -61,7 +61,7 @@ test.each([
   ['message', 'Tabs\tand\nlines, <b>signs</b>, https://a.example and 👍'],
   ['message', 'x'.repeat(2000)],
   ['name', 'x'.repeat(120)],
-])('a %s like %j is taken', (field, value) => {
+])('a %s like %j is accepted', (field, value) => {
   expect(errorsOf({ [field]: value })).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['message', 'a\u0000b'],
   ['message', 'a\u001b[31m'],
   ['marketingConsent', 'no'],
-])('a %s like %j is not, with one error at that field', (field, value) => {
+])('a %s like %j is rejected, with one error at that field', (field, value) => {
   expect(errorsOf({ [field]: value }).map((error) => error.split(':')[0])).toEqual([field]);
 });
 
@@ -105,19 +105,19 @@ test('errors come in the order of the form, and say what to do', () => {
     'name: Enter your name',
     'telephone: Enter your telephone number',
     'email: Enter an e-mail address, like name@example.com, or leave it empty',
-    'message: What it is about must be 2,000 characters or fewer',
+    'message: Your message must be 2,000 characters or fewer',
   ]);
 });
 
-// Held against the address's pattern, this one would keep the process busy for half a minute: the test would time out.
-test('what is far too long is said to be so, and nothing else is made of it', () => {
+// The e-mail pattern would take half a minute on this, and the test would time out.
+test('an overlong answer is reported as such and not checked any further', () => {
   const { errors } = read({ ...given, email: `a@${'.'.repeat(200_000)}@` });
   expect(errors).toEqual([
     { field: 'email', message: 'Your e-mail address must be 254 characters or fewer' },
   ]);
 });
 
-test('a form that names no entry names none', () => {
+test('an invalid id of the form’s entry is ignored', () => {
   for (const form of ['../x', '', 'a'.repeat(65), 'a b'])
     expect(read({ ...given, form }).enquiry?.form).toBeUndefined();
 });

@@ -14,12 +14,12 @@ import { emailPattern } from '#shared/links.ts';
 import { isContentId } from '../content/content-id.ts';
 import type { Enquiry } from './enquiry.ts';
 
-// eslint-disable-next-line no-control-regex -- what no keyboard writes into one line: a header could begin after it
+// eslint-disable-next-line no-control-regex -- no keyboard types these into one line, and a mail header could begin after one
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// eslint-disable-next-line no-control-regex -- as above, but for what a text of several lines holds
+// eslint-disable-next-line no-control-regex -- as above, except for tabs and line feeds
 const controlCharactersInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
-/** Overlong values are not checked any further: a pattern may take long on a long text. */
+/** Overlong values are not checked any further: patterns may take long on them. */
 const atMost = (limit: number, what: string) =>
   [
     limit,
@@ -29,7 +29,7 @@ const isOneLine = (value: string) => !controlCharacters.test(value);
 const optional = (value: string) => (value === '' ? undefined : value);
 
 const noName = 'Enter your name';
-// Numbers stay on one line.
+// No-break spaces keep the numbers on one line.
 const noTelephone =
   'Enter a telephone number, like 020\u00a07946\u00a00018 or +44\u00a020\u00a07946\u00a00018';
 const noEmail = 'Enter an e-mail address, like name@example.com, or leave it empty';
@@ -42,7 +42,7 @@ const enquiryShape = z.object({
     .min(1, noName)
     .max(...atMost(enquiryLimits.name, 'Your name'))
     .refine(isOneLine, noName)
-    // Bots put URLs here; no name holds one.
+    // Bots put URLs here.
     .refine((value) => /\p{L}/u.test(value) && !/[<>]|:\/\/|\bwww\./i.test(value), noName)
     .transform((value) => value.replace(/\s+/g, ' ')),
   telephone: z
@@ -74,7 +74,7 @@ const enquiryShape = z.object({
     .pipe(
       z
         .string()
-        .max(...atMost(enquiryLimits.message, 'What it is about'))
+        .max(...atMost(enquiryLimits.message, 'Your message'))
         .refine((value) => !controlCharactersInText.test(value), noMessage)
         .transform(optional),
     )
@@ -85,12 +85,12 @@ const enquiryShape = z.object({
     .transform((value) => value === 'yes'),
 });
 
-/** An enquiry, or its errors: one for each field, in the order of the form. */
+/** An enquiry, or at most one error for each field, in the order of the form. */
 export type ReadEnquiry =
   | { readonly enquiry: Enquiry; readonly errors?: never }
   | { readonly enquiry?: never; readonly errors: readonly EnquiryError[] };
 
-/** Validates the fields of the form. Unknown fields are ignored: extensions and tags add some. */
+/** Validates a submission. Unknown fields are ignored: extensions and tags add some. */
 export function readEnquiry(fields: ReadonlyMap<string, string>, page: string | undefined): ReadEnquiry {
   const parsed = enquiryShape.safeParse({ name: '', telephone: '', ...answersOf(fields) });
   if (parsed.success) return { enquiry: { ...parsed.data, form: formOf(fields), page } };
@@ -104,7 +104,7 @@ export function readEnquiry(fields: ReadonlyMap<string, string>, page: string | 
   return { errors };
 }
 
-/** The answers as they were written, to be shown again in the form. */
+/** The answers as written, to show them again in the form. */
 export function answersOf(fields: ReadonlyMap<string, string>): Partial<Record<EnquiryField, string>> {
   return Object.fromEntries(
     enquiryFields.flatMap((field) => {
@@ -114,7 +114,7 @@ export function answersOf(fields: ReadonlyMap<string, string>): Partial<Record<E
   );
 }
 
-/** The id of the form's entry, or undefined if the field holds no id. */
+/** The id of the form's entry, or undefined if invalid. */
 export function formOf(fields: ReadonlyMap<string, string>): string | undefined {
   const id = fields.get(hiddenFields.form);
   return isContentId(id) ? id : undefined;

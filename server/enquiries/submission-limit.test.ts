@@ -17,7 +17,7 @@ afterEach(() => {
 
 const times = <Result>(count: number, act: () => Result) => Array.from({ length: count }, act);
 
-test('one visitor may send so often, then has to wait for the rest of the window', () => {
+test('a visitor who reaches the limit has to wait for the rest of the window', () => {
   const count = createSubmissionLimit(limits);
   expect(times(3, () => count(own('a')))).toEqual([passes, passes, passes]);
   vi.advanceTimersByTime(20_000);
@@ -27,13 +27,13 @@ test('one visitor may send so often, then has to wait for the rest of the window
   expect(count(own('a'))).toEqual(passes);
 });
 
-test('an address that many visitors may share is marked and never refused', () => {
+test('submissions from an address that visitors may share are marked, never refused', () => {
   const count = createSubmissionLimit(limits);
   times(3, () => count(shared('proxy')));
   expect(times(100, () => count(shared('proxy')))).toEqual(times(100, () => isMarked));
 });
 
-test('what many send together is marked and accepted; what one is refused makes no flood for others', () => {
+test('a flood from many addresses is accepted and marked; refused submissions do not count towards it', () => {
   const count = createSubmissionLimit(limits);
   times(100, () => count(own('a')));
   expect([count(own('b')), count(own('c'))]).toEqual([passes, passes]);
@@ -42,7 +42,7 @@ test('what many send together is marked and accepted; what one is refused makes 
   expect(count(own('d'))).toEqual(passes);
 });
 
-test('a clock that is set back keeps nobody out for longer', () => {
+test('setting the clock back does not make visitors wait longer', () => {
   const count = createSubmissionLimit(limits);
   times(4, () => count(own('a')));
   vi.setSystemTime(Date.now() - 86_400_000);

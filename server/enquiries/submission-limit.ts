@@ -2,26 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { LRUCache } from 'lru-cache';
 
-/** How many enquiries may be sent within a window, from one address and in all. */
+/** Enquiries within a window, from one address and in all. */
 export interface SubmissionLimits {
   readonly windowMs: number;
   readonly perAddress: number;
   readonly inAll: number;
 }
 
-/** As often as an office behind one address may send on a busy day. Bots send far more. */
+/** An office behind one address stays below this on a busy day. Bots send far more. */
 const usualLimits: SubmissionLimits = { windowMs: 600_000, perAddress: 60, inAll: 600 };
-/** Limits memory: the addresses that have been quiet longest are forgotten first. */
+/** Above this, the addresses that have been quiet longest are evicted. */
 const maxAddresses = 10_000;
-/** How long senders in a flood wait for their response, and how many at once: open connections cost memory. */
-const brake = { ms: 1000, mostHeld: 100 };
+/** How long senders in a flood wait for the response, and how many may: open connections cost memory. */
+const floodDelay = { ms: 1000, maxWaiting: 100 };
 
-/** Refused, and for how long; or accepted, and whether as a part of a flood. */
 export type Verdict =
   | { readonly isRefused: true; readonly retryAfterSeconds: number }
   | { readonly isRefused: false; readonly inFlood: boolean };
 
-/** The sender of an enquiry. */
 interface Sender {
   readonly address: string;
   /** Whether only one visitor has this address. */
@@ -29,8 +27,8 @@ interface Sender {
 }
 
 /**
- * Counts an enquiry that is otherwise acceptable. Only an address that belongs to one visitor is ever refused. If many
- * addresses send too much together, or an address that visitors may share does, enquiries are accepted and marked.
+ * Counts a valid submission. Only an address that belongs to one visitor is ever refused. Above the limit in all, or from
+ * an address that visitors may share, submissions are accepted and marked.
  */
 export type CountSubmission = (sender: Sender) => Verdict;
 
@@ -40,29 +38,29 @@ export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): C
   let all = { count: 0, until: 0 };
 
   return ({ address, isOwn }) => {
-    // A monotonic clock: one that is set back would refuse senders for too long.
+    // Monotonic: a clock that is set back would refuse senders for too long.
     const now = performance.now();
-    let own = addresses.get(address);
-    if (own === undefined || own.until <= now) own = { count: 0, until: now + windowMs };
-    addresses.set(address, own);
-    own.count += 1;
-    const isOverOwn = own.count > perAddress;
-    if (isOverOwn && isOwn)
-      return { isRefused: true, retryAfterSeconds: Math.ceil((own.until - now) / 1000) };
-    // What one address sends beyond its limit does not count towards the total.
+    let counter = addresses.get(address);
+    if (counter === undefined || counter.until <= now) counter = { count: 0, until: now + windowMs };
+    addresses.set(address, counter);
+    counter.count += 1;
+    const isOverLimit = counter.count > perAddress;
+    if (isOverLimit && isOwn)
+      return { isRefused: true, retryAfterSeconds: Math.ceil((counter.until - now) / 1000) };
+    // Refused submissions do not count towards the total.
     if (all.until <= now) all = { count: 0, until: now + windowMs };
     all.count += 1;
-    return { isRefused: false, inFlood: isOverOwn || all.count > inAll };
+    return { isRefused: false, inFlood: isOverLimit || all.count > inAll };
   };
 }
 
-/** Slows down senders in a flood: resolves after a second, or at once if too many are waiting. */
+/** Slows down a flood: resolves after a second, or at once if too many senders are waiting. */
 export function createDelay(): () => Promise<void> {
-  let held = 0;
+  let waiting = 0;
   return async () => {
-    if (held >= brake.mostHeld) return;
-    held += 1;
-    await wait(brake.ms);
-    held -= 1;
+    if (waiting >= floodDelay.maxWaiting) return;
+    waiting += 1;
+    await wait(floodDelay.ms);
+    waiting -= 1;
   };
 }

@@ -4,23 +4,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { acceptedCodings, codings, type Coding } from '../content-coding.ts';
 import { flatten, type SiteResponse } from './response.ts';
 
-/** A response that is cached and sent many times, in each coding that has been made of it. */
+/** A cached response, in one or more codings. */
 export interface CachedResponse {
-  /** The response to a request with these headers: in the best coding that it accepts, or a 304. */
+  /** The response for these request headers: the body in the best accepted coding, or a 304. */
   responseTo(headers: IncomingHttpHeaders): SiteResponse;
-  /** Adds the body in one more coding. */
   add(coding: Coding, body: Buffer): void;
   has(coding: Coding): boolean;
   readonly body: Buffer;
-  /** Size of all codings in bytes. */
+  /** The size of all codings. */
   readonly bytes: number;
 }
 
 /**
- * Creates a response to be cached. With status 200 it has an ETag, made from its body, and answers conditional
- * requests.
+ * A 200 gets an ETag from its body and so can answer conditional requests.
  *
- * @param headers all but `Content-Length`, `Content-Encoding`, `ETag` and `Vary`
+ * @param headers without `Content-Length`, `Content-Encoding`, `ETag` and `Vary`, which are added
  */
 export function createCachedResponse({
   status,
@@ -60,10 +58,10 @@ export function createCachedResponse({
   const identity: SiteResponse = { status, headers: [], ...variants.get('identity') };
 
   return {
-    responseTo(asked) {
-      const known = asked['if-none-match'];
-      if (known !== undefined && etag !== undefined && isAmong(etag, known)) return notModified;
-      const accepted = acceptedCodings(asked['accept-encoding']);
+    responseTo(requestHeaders) {
+      const ifNoneMatch = requestHeaders['if-none-match'];
+      if (ifNoneMatch !== undefined && etag !== undefined && isAmong(etag, ifNoneMatch)) return notModified;
+      const accepted = acceptedCodings(requestHeaders['accept-encoding']);
       for (const coding of codings) {
         const variant = accepted.has(coding) ? variants.get(coding) : undefined;
         if (variant) return variant;
@@ -83,9 +81,9 @@ function digestOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 27);
 }
 
-/** Whether an `If-None-Match` header names an ETag; weak and strong ones are equal here (RFC 9110, 13.1.2). */
+/** Whether an `If-None-Match` header matches an ETag, by weak comparison (RFC 9110, section 13.1.2). */
 export function isAmong(etag: string, header: string): boolean {
   if (header === etag || header === '*') return true;
   const opaque = etag.replace('W/', '');
-  return header.split(',').some((each) => each.trim().replace('W/', '') === opaque);
+  return header.split(',').some((tag) => tag.trim().replace('W/', '') === opaque);
 }

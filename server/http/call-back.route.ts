@@ -23,15 +23,15 @@ import type { RequestContext } from './request-context.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from './response.ts';
 import { isFromThisSite } from './same-site.ts';
 
-/** Enough for a message of 2,000 characters, up to nine bytes each in the form's encoding, and the other fields. */
+/** A message of 2,000 characters, at up to nine bytes each when encoded, and the other fields. */
 const maxBodyBytes = 32 * 1024;
-/** People take longer to read, write and send; bots do not. Milliseconds. */
+/** Only bots fill in the form faster. */
 const minFillMs = 2000;
 const retryAfterSeconds = 120;
 
 type Fields = ReadonlyMap<string, string>;
 
-const errors = {
+const formErrors = {
   honeypot: {
     message: `A hidden field was filled in, perhaps by your browser, so we have not sent your request. Please send it again, or call us on ${callBackTelephone}`,
   },
@@ -44,9 +44,9 @@ const errors = {
 } as const satisfies Partial<Record<Refusal, EnquiryError>>;
 
 /**
- * `POST /call-back`: an enquiry is on disk before its visitor is redirected (303) to the thank-you page. If it is not
- * accepted, the visitor gets the form again, filled in (422, 503), or a page that says why (400, 403, 413, 415, 429).
- * Nothing that a visitor writes reaches a log or a URL. `GET` answers only if the content has no such page.
+ * `POST /call-back` saves the enquiry to disk, then redirects (303) to the thank-you page. A refused submission gets the
+ * form again, filled in (422, 503), or a page with the reason (400, 403, 413, 415, 429). Nothing that a visitor writes is
+ * logged or put in a URL. The `GET` routes apply only if the content has no page of their path.
  */
 export function callBackRoutes({
   content,
@@ -94,37 +94,38 @@ export function callBackRoutes({
       if (refusal === undefined) throw error;
       return refuse(refusal);
     }
-    return take(context, fields);
+    return handleSubmission(context, fields);
   }
 
-  async function take({ id, request }: RequestContext, fields: Fields): Promise<SiteResponse> {
-    const page = pageOf(request, fields);
-    const comeBack = async (
+  async function handleSubmission({ id, request }: RequestContext, fields: Fields): Promise<SiteResponse> {
+    const page = formPageOf(request, fields);
+    const showFormAgain = async (
       status: number,
       refusal: Refusal,
-      found: readonly EnquiryError[],
+      errors: readonly EnquiryError[],
       headers: Readonly<Record<string, string>> = {},
     ) => {
       countRefusal(refusal, status);
       const form = await findForm({ formId: formOf(fields), page });
-      const attempt = { values: answersOf(fields), errors: found, page };
+      const attempt = { values: answersOf(fields), errors, page };
       return htmlResponse(status, await pages.renderForm(form, attempt), headers);
     };
-    if (fields.get(hiddenFields.honeypot)) return comeBack(422, 'honeypot', [errors.honeypot]);
-    if (isTooFast(fields)) return comeBack(422, 'too-fast', [errors['too-fast']]);
-    const read = readEnquiry(fields, page);
-    if (read.errors) return comeBack(422, 'invalid', read.errors);
+    if (fields.get(hiddenFields.honeypot)) return showFormAgain(422, 'honeypot', [formErrors.honeypot]);
+    if (isTooFast(fields)) return showFormAgain(422, 'too-fast', [formErrors['too-fast']]);
+    const { enquiry, errors } = readEnquiry(fields, page);
+    if (errors) return showFormAgain(422, 'invalid', errors);
     const verdict = countSubmission(clientOf(request));
     if (verdict.isRefused) return refuse('too-many', { 'Retry-After': String(verdict.retryAfterSeconds) });
-    const refusal = await keep(id, read.enquiry, keyOf(fields), verdict.inFlood);
-    if (refusal) return comeBack(503, refusal, [errors.queue], { 'Retry-After': String(retryAfterSeconds) });
+    const refusal = await save(id, enquiry, formKeyOf(fields), verdict.inFlood);
+    if (refusal)
+      return showFormAgain(503, refusal, [formErrors.queue], { 'Retry-After': String(retryAfterSeconds) });
     if (verdict.inFlood) await delayResponse();
     const { successPath } = await findForm({ formId: formOf(fields), page });
     return redirectResponse(303, encodeURI(successPath));
   }
 
-  /** Puts an enquiry on disk. Returns why that failed; undefined: it is there. */
-  async function keep(
+  /** Saves an enquiry to disk. Returns why that failed, or undefined. */
+  async function save(
     id: string,
     enquiry: Enquiry,
     formKey: string | undefined,
@@ -133,7 +134,7 @@ export function callBackRoutes({
     try {
       return (await enquiries.accept(enquiry, formKey, inFlood)) === 'full' ? 'full' : undefined;
     } catch (error) {
-      log.error({ id, ...describeError(error) }, 'an enquiry cannot be kept; its visitor was told');
+      log.error({ id, ...describeError(error) }, 'an enquiry could not be saved; its visitor was told');
       return 'queue';
     }
   }
@@ -150,10 +151,10 @@ export function callBackRoutes({
 
   function countRefusal(refusal: Refusal, status: number): void {
     enquiries.countRefused(refusal);
-    log.info({ refusal, status }, 'enquiry refused');
+    log.info({ refusal, status }, 'submission refused');
   }
 
-  /** Undefined if content cannot be loaded now. */
+  /** Undefined if content is unavailable. */
   async function hasPage(path: string): Promise<boolean | undefined> {
     try {
       return (await content.loadSite()).routes.has(path);
@@ -170,26 +171,26 @@ export function callBackRoutes({
   ];
 }
 
-/** Why a form cannot be read; undefined for any other error. */
+/** Why a form cannot be read; undefined for other errors. */
 function refusalOf(error: unknown): FinalRefusal | undefined {
   if (error instanceof FormBodyError) return 'unreadable';
   if (!(error instanceof BodyError)) return undefined;
   return ({ 400: 'unreadable', 413: 'size', 415: 'type' } as const)[error.status];
 }
 
-/** The path of the page with the form: from its hidden field if it was shown again, otherwise from the referrer. */
-function pageOf(request: IncomingMessage, fields: Fields): string | undefined {
-  const given = fields.get(hiddenFields.page) ?? request.headers.referer;
-  if (given === undefined || !URL.canParse(given, 'http://this.site')) return undefined;
-  return canonicalPath(new URL(given, 'http://this.site').pathname.slice(0, 200));
+/** The path of the page with the form: from a hidden field if the form was shown again, otherwise the referrer. */
+function formPageOf(request: IncomingMessage, fields: Fields): string | undefined {
+  const url = fields.get(hiddenFields.page) ?? request.headers.referer;
+  if (url === undefined || !URL.canParse(url, 'http://this.site')) return undefined;
+  return canonicalPath(new URL(url, 'http://this.site').pathname.slice(0, 200));
 }
 
-function keyOf(fields: Fields): string | undefined {
+function formKeyOf(fields: Fields): string | undefined {
   const key = fields.get(hiddenFields.key);
   return key !== undefined && /^[\w-]{16,64}$/.test(key) ? key : undefined;
 }
 
-/** Only the form's script sends the time. Without it, nobody is too fast. */
+/** The time comes from the form's script. Without it, no submission is too fast. */
 function isTooFast(fields: Fields): boolean {
   const elapsed = fields.get(hiddenFields.elapsed);
   return elapsed !== undefined && /^\d{1,9}$/.test(elapsed) && Number(elapsed) < minFillMs;

@@ -6,18 +6,17 @@ import ipaddr from 'ipaddr.js';
 import { isPublicAddress } from '../images/public-address.ts';
 import type { Logger } from '../log.ts';
 
-/** Which proxies' `X-Forwarded-For` is trusted: a number of hops, or proxies at these addresses and networks. */
+/** The proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses and networks. */
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };
 
-/** Where a request comes from, as far as that is known. */
 export interface Client {
-  /** Normalized. IPv6 is cut to its /64: a subscriber has all of it. */
+  /** Normalized. IPv6 is cut to its /64, since a subscriber has all of it. */
   readonly address: string;
-  /** Whether this is one visitor's address. If not, it may belong to a proxy that all visitors share. */
+  /** Whether this is one visitor's address. If not, it may be a proxy's, shared by all visitors. */
   readonly isOwn: boolean;
 }
 
-/** Reads `TRUSTED_PROXIES`; undefined if it is malformed, or would trust everybody. */
+/** Parses `TRUSTED_PROXIES`; undefined if it is malformed or would trust every address. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d$/.test(text)) return { hops: Number(text) };
   const networks = text.split(',').map((network) => network.trim());
@@ -25,10 +24,10 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * Finds out where requests come from. `X-Forwarded-For` is read from the right, as far as the proxies are trusted.
- * Anything to their left could have been made up by the visitor.
+ * Determines the address of clients. `X-Forwarded-For` is read from the right as far as its proxies are trusted: the
+ * visitor could have invented anything further left.
  *
- * @param trusted undefined: no proxy is known, so the header is ignored and the socket's address counts
+ * @param trusted if undefined, the header is ignored and the socket's address is used
  */
 export function createClientAddress(
   trusted: TrustedProxies | undefined,
@@ -37,11 +36,11 @@ export function createClientAddress(
   const isTrusted = trusted && 'networks' in trusted ? matcherOf(trusted.networks) : undefined;
   let hasWarned = false;
 
-  /** The address before the trusted proxies; undefined if a proxy should have sent it and did not. */
+  /** The client's address as the trusted proxies saw it; undefined if they did not send it. */
   function addressOf(socketAddress: string, forwarded: readonly string[]): string | undefined {
     if (isTrusted === undefined) {
       const hops = trusted && 'hops' in trusted ? trusted.hops : 0;
-      // Fewer entries than proxies: the request did not come through all of them.
+      // With fewer entries than hops, the request bypassed a proxy.
       return hops === 0 ? socketAddress : readAddress(forwarded.at(-hops) ?? forwarded[0]);
     }
     let address = readAddress(socketAddress);
@@ -56,7 +55,7 @@ export function createClientAddress(
     const socketAddress = socket.remoteAddress ?? '';
     const forwarded = forwardedFor(headers['x-forwarded-for']);
     const address = readAddress(addressOf(socketAddress, forwarded));
-    // Headers reveal a proxy at a public address. Anybody can send them, but that only makes the limit more lenient.
+    // Headers give away a proxy at a public address. Faking them only makes the submission limit more lenient.
     const mayBeProxied =
       trusted === undefined &&
       (forwarded.length > 0 || headers.forwarded !== undefined || headers.via !== undefined);
@@ -66,7 +65,7 @@ export function createClientAddress(
     }
     if (address === undefined) return { address: socketAddress, isOwn: false };
     const isOwn = !mayBeProxied && isPublicAddress(address) && isTrusted?.(address) !== true;
-    return { address: senderOf(address), isOwn };
+    return { address: subscriberOf(address), isOwn };
   };
 }
 
@@ -77,7 +76,7 @@ function forwardedFor(header: string | readonly string[] | undefined): string[] 
     .filter(Boolean);
 }
 
-/** An address from the header, with or without a port; undefined for anything else. */
+/** Parses an address, with or without a port; undefined if invalid. */
 function readAddress(entry: string | undefined): string | undefined {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(entry ?? '') ?? [];
   const address = bracketed ?? plain ?? entry ?? '';
@@ -85,7 +84,7 @@ function readAddress(entry: string | undefined): string | undefined {
   return isIP(address) === 0 ? undefined : ipaddr.process(address).toNormalizedString();
 }
 
-function senderOf(address: string): string {
+function subscriberOf(address: string): string {
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv4) return address;
   return `${parsed.parts
@@ -97,8 +96,10 @@ function senderOf(address: string): string {
 function matcherOf(networks: readonly string[]): (address: string) => boolean {
   const parsed = networks.map(parseNetwork);
   return (address) => {
-    const own = ipaddr.parse(address);
-    return parsed.some(([network, bits]) => network.kind() === own.kind() && own.match(network, bits));
+    const candidate = ipaddr.parse(address);
+    return parsed.some(
+      ([network, bits]) => network.kind() === candidate.kind() && candidate.match(network, bits),
+    );
   };
 }
 
@@ -113,7 +114,7 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;
   if (!text.includes('/')) return true;
-  // A network of all addresses would let visitors choose their own.
+  // Trusting all addresses (/0) would let visitors choose their own.
   return (
     /^[1-9]\d{0,2}$/.test(bits ?? '') &&
     Number(bits) <= (version === 4 ? 32 : 128) &&

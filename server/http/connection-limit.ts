@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 
 import type { Logger } from '../log.ts';
 
-/** How many connections above the limit are still accepted, for a 503 and for the balancer's health checks. */
+/** Connections accepted above the limit, for a 503 or a balancer's health check. */
 const surplusOf = (limit: number) => Math.min(100, Math.ceil(limit / 4));
-/** How long each of those is kept open: long enough for one request. */
+/** Long enough for one request. */
 const surplusMs = 2000;
 const loggedEveryMs = 10_000;
 
@@ -13,7 +13,7 @@ const surplus = new WeakSet<Socket>();
 
 /**
  * Limits the connections of a server. The first few above the limit get a 503, or the usual response to a health check
- * (`isAboveLimit`). Any more are closed as soon as they are accepted.
+ * (`isAboveLimit`). The rest are closed on arrival.
  */
 export function limitConnections(server: Server, limit: number, log: Logger): void {
   server.maxConnections = limit + surplusOf(limit);
@@ -37,7 +37,7 @@ export function limitConnections(server: Server, limit: number, log: Logger): vo
   server.on('drop', logReached);
 }
 
-/** Whether a request came over a connection above the limit, where only health checks are answered. */
+/** Whether a request came over a connection above the limit, so that only health checks may succeed. */
 export function isAboveLimit({ socket }: IncomingMessage): boolean {
   return surplus.has(socket);
 }

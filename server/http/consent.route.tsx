@@ -21,11 +21,11 @@ import { queryOf, type RequestContext } from './request-context.ts';
 import { htmlResponse, redirectResponse, textResponse, type SiteResponse } from './response.ts';
 import { isFromThisSite, isOfThisSite } from './same-site.ts';
 
-/** Half a year: then visitors are asked again. */
+/** Half a year, after which visitors are asked again. */
 const maxAgeSeconds = 182 * 24 * 60 * 60;
 const maxBodyBytes = 1024;
 
-/** A choice as the banner and the settings send it. */
+/** The buttons of the banner and the settings. */
 const choices: ReadonlySet<string> = new Set(['all', 'none', 'chosen']);
 
 /** Cookies that vendors set on the site's own domain, by the category that allows them. */
@@ -36,8 +36,8 @@ const vendorCookies: Readonly<Record<ConsentCategory, RegExp>> = {
 };
 
 /**
- * `POST /consent` keeps a choice in the cookie, takes away the cookies of what is refused, and sends the visitor
- * back (303). `GET /cookie-settings` is the form for it. Both are each visitor's own: nothing of them is cached.
+ * `POST /consent` saves a choice in the cookie, clears the cookies of refused vendors and redirects back (303).
+ * `GET /cookie-settings` shows the form. Both depend on the visitor, so neither is cached.
  */
 export function consentRoutes({
   thirdParties,
@@ -48,7 +48,7 @@ export function consentRoutes({
   renderer: PageRenderer;
   siteUrl: string;
 }): readonly Route[] {
-  const asked = askedCategories(thirdParties);
+  const categories = askedCategories(thirdParties);
   const { consentVersion } = thirdParties;
   const { protocol, hostname } = new URL(siteUrl);
 
@@ -66,14 +66,14 @@ export function consentRoutes({
   async function saveChoice({ request }: RequestContext): Promise<SiteResponse> {
     if (!isFromThisSite(request, siteUrl))
       return textResponse(403, 'Your choice was sent from another website.');
-    const sent = await readChoice(request);
-    if (sent instanceof BodyError)
-      return textResponse(sent.status, 'We could not read your choice. Please go back and choose again.');
-    const [choice = '', ...others] = sent.getAll('choice');
+    const form = await readChoice(request);
+    if (form instanceof BodyError)
+      return textResponse(form.status, 'We could not read your choice. Please go back and choose again.');
+    const [choice = '', ...others] = form.getAll('choice');
     if (!choices.has(choice) || others.length > 0)
       return textResponse(400, 'We could not read your choice. Please go back and choose again.');
-    const agreed = choice === 'all' ? asked : choice === 'none' ? [] : sent.getAll('category');
-    const consent: Consent = new Set(asked.filter((category) => agreed.includes(category)));
+    const accepted = choice === 'all' ? categories : choice === 'none' ? [] : form.getAll('category');
+    const consent: Consent = new Set(categories.filter((category) => accepted.includes(category)));
     return redirectResponse(303, returnPath(request, siteUrl), [
       'Cache-Control',
       'no-store',
@@ -97,8 +97,8 @@ export function consentRoutes({
   }
 
   /**
-   * Clears the cookies of refused vendors, and a consent cookie under the name that is not read here. A script sets
-   * its cookies on the host or on a domain above it; no request tells which.
+   * Clears the cookies of refused vendors, and a consent cookie under the name that is not read here. Scripts set
+   * cookies on the host or a parent domain, and a request does not say which, so all of them are tried.
    */
   function clearedCookies(request: IncomingMessage, consent: Consent): readonly string[] {
     const refused = consentCategories.filter((category) => !consent.has(category));
@@ -128,7 +128,7 @@ export function consentRoutes({
   ];
 }
 
-/** The form that was sent, or why it cannot be read. */
+/** The submitted form, or why it cannot be read. */
 async function readChoice(request: IncomingMessage): Promise<URLSearchParams | BodyError> {
   if (!hasForm(request)) return new BodyError(400);
   try {
@@ -139,7 +139,7 @@ async function readChoice(request: IncomingMessage): Promise<URLSearchParams | B
   }
 }
 
-/** The page that the choice was sent from; the settings say that it is saved. */
+/** The page that the choice was sent from. The settings page gets a query, so that it confirms the choice. */
 function returnPath(request: IncomingMessage, siteUrl: string): string {
   const referrer = request.headers.referer ?? '';
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;

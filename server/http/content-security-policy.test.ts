@@ -19,7 +19,7 @@ function policyOf(embeds: readonly EmbedId[], { hasTagManager = false, isSecure 
   );
 }
 
-test('a page without third parties opens to the site and the image host alone', () => {
+test('a page without third parties allows only the site and the image host', () => {
   expect(Object.fromEntries(policyOf([]))).toEqual({
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -38,7 +38,7 @@ test('a page without third parties opens to the site and the image host alone', 
   });
 });
 
-test('a site without TLS does not ask browsers to insist on it', () => {
+test('a site served over http does not ask browsers to upgrade requests', () => {
   expect(policyOf([], { isSecure: false }).has('upgrade-insecure-requests')).toBe(false);
 });
 
@@ -48,17 +48,17 @@ test.each<[EmbedId, string, string]>([
   ['hubspot', 'script-src', 'https://*.hsforms.net'],
   ['trustpilot', 'frame-src', 'https://widget.trustpilot.com'],
   ['vouchedfor', 'script-src', 'https://api.vouchedfor.co.uk'],
-])('a page with %s opens its %s to %s', (embed, directive, source) => {
+])('a page with %s allows, in its %s, %s', (embed, directive, source) => {
   expect(policyOf([embed]).get(directive)).toContain(source);
   const others = embedIds.filter((id) => id !== embed);
   expect(policyOf(others).get(directive)).not.toContain(source);
 });
 
-test('a player brings no script into the page', () => {
+test('a video player adds no script to the page', () => {
   expect(policyOf(['youtube', 'vimeo']).get('script-src')).toEqual(["'self'"]);
 });
 
-test('where a tag manager is configured every page makes room for it', () => {
+test('every page allows a configured tag manager', () => {
   expect(policyOf([], { hasTagManager: true }).get('script-src')).toEqual([
     "'self'",
     'https://www.googletagmanager.com/gtm.js',
@@ -66,7 +66,7 @@ test('where a tag manager is configured every page makes room for it', () => {
   ]);
 });
 
-test('whatever a page holds, no inline or evaluated script runs in it, and no source stands twice', () => {
+test('whatever a page holds, it allows no inline or evaluated script and repeats no source', () => {
   const policy = policyOf(embedIds, { hasTagManager: true });
   expect(policy.get('script-src')?.filter((source) => source.startsWith("'"))).toEqual(["'self'"]);
   expect(policy.get('script-src-attr')).toEqual(["'none'"]);

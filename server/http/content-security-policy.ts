@@ -2,13 +2,13 @@ import type { EmbedId } from '#shared/embeds.ts';
 
 const directives = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'form-action'] as const;
 
-/** What a third party adds to the policy of pages that use it. */
+/** What a third party adds to the policy. */
 type Sources = Readonly<Partial<Record<(typeof directives)[number], readonly string[]>>>;
 
 /**
  * Google's list for Tag Manager with Analytics 4: https://developers.google.com/tag-platform/security/guides/csp
- * Scripts only from the container's loader and the loader of Google's tags (`/gtag/js`, `/gtag/destination`). A policy
- * cannot see the query, so another container's id would pass; it could still run no script of its own.
+ * Scripts are limited to the loaders of the container and of Google's tags (`/gtag/js`, `/gtag/destination`). A policy
+ * ignores the query, so another container would load, but could not run its custom scripts.
  */
 const tagManager: Sources = {
   'script-src': ['https://www.googletagmanager.com/gtm.js', 'https://www.googletagmanager.com/gtag/'],
@@ -25,7 +25,7 @@ const embedSources: Readonly<Record<EmbedId, Sources>> = {
   vimeo: { 'frame-src': ['https://player.vimeo.com'] },
   hubspot: {
     'script-src': ['https://*.hsforms.net', 'https://*.hsforms.com'],
-    // The embed styles its form with style elements of its own.
+    // The embed inserts style elements.
     'style-src': ["'unsafe-inline'"],
     'img-src': ['https://*.hsforms.com', 'https://*.hsforms.net'],
     'connect-src': ['https://*.hsforms.com', 'https://*.hubspot.com'],
@@ -46,12 +46,12 @@ const embedSources: Readonly<Record<EmbedId, Sources>> = {
 };
 
 /**
- * The Content-Security-Policy of a page. It depends only on what the page holds and on the configuration, so it can be
- * cached with the page: no nonce, no inline script.
+ * The Content-Security-Policy of a page. Without nonces or inline scripts it depends only on the page's content and the
+ * configuration, so it can be cached with the page.
  *
- * @param embeds the third parties whose content the page may hold (`allowedEmbeds`)
- * @param hasTagManager whether a tag manager is configured; if so, every page allows it
- * @param imageHosts hosts that priority images come from
+ * @param embeds third parties that the page may show (`allowedEmbeds`)
+ * @param hasTagManager whether a tag manager is configured; every page then allows it
+ * @param imageHosts hosts of priority images
  * @param isSecure whether the site is served over https
  */
 export function contentSecurityPolicy({
@@ -66,8 +66,8 @@ export function contentSecurityPolicy({
   isSecure: boolean;
 }): string {
   const parties = [...(hasTagManager ? [tagManager] : []), ...embeds.map((id) => embedSources[id])];
-  const sourcesOf = (directive: (typeof directives)[number], own: readonly string[]) => [
-    ...new Set([...own, ...parties.flatMap((sources) => sources[directive] ?? [])]),
+  const sourcesOf = (directive: (typeof directives)[number], base: readonly string[]) => [
+    ...new Set([...base, ...parties.flatMap((sources) => sources[directive] ?? [])]),
   ];
   const frames = sourcesOf('frame-src', []);
   return [

@@ -4,11 +4,11 @@ import { devReloadPath } from '#shared/paths.ts';
 
 import type { Route } from './listener.ts';
 
-/** Only in `npm run dev`: a stream without events, whose end tells pages that the site is being restarted. */
+/** Only in `npm run dev`: a stream without events. Its end tells pages that the site restarts. */
 export const devReloadRoute: Route = {
   path: devReloadPath,
   handle({ request }) {
-    // It is silent by design.
+    // The stream is silent by design.
     request.socket.setTimeout(0);
     const body = new Readable({ read() {} });
     body.push('retry: 300\n\n');

@@ -1,11 +1,11 @@
-/** What comes after the first sixty characters; no character is cut in half. */
-const beyondLongest = /(?<=^.{60}).*/u;
+/** Everything after sixty characters; no character is cut in half. */
+const beyondMaxLength = /(?<=^.{60}).*/u;
 
 /**
- * The parameters of `Content-Disposition` that name a file: in ASCII for every client and, if the name has other
- * characters, also as RFC 8187 writes them.
+ * The file name parameters of `Content-Disposition`: in ASCII for every client and, if the name has other characters,
+ * also encoded as in RFC 8187.
  *
- * @param encoded the original's name, percent-encoded, with its own extension or none
+ * @param encoded the original's file name, percent-encoded, with or without an extension
  */
 export function downloadName(encoded: string, extension: string): string {
   const stem = decodeURIComponent(encoded)
@@ -18,17 +18,17 @@ export function downloadName(encoded: string, extension: string): string {
       .replace(/[^A-Za-z0-9._-]+/g, '-'),
   );
   const name = `filename="${plain || 'image'}.${extension}"`;
-  const own = tidy(stem.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-'));
-  return own === plain || own === ''
+  const unicode = tidy(stem.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-'));
+  return unicode === plain || unicode === ''
     ? name
-    : `${name}; filename*=UTF-8''${encodeURIComponent(own)}.${extension}`;
+    : `${name}; filename*=UTF-8''${encodeURIComponent(unicode)}.${extension}`;
 }
 
-/** Cuts a name to its first characters, without dots and hyphens in rows or at its ends. */
+/** Shortens a name, and removes repeated, leading and trailing dots and hyphens. */
 function tidy(name: string): string {
   return name
     .replace(/([.-])[.-]+/g, '$1')
     .replace(/^[.-]+/, '')
-    .replace(beyondLongest, '')
+    .replace(beyondMaxLength, '')
     .replace(/[.-]+$/, '');
 }

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long requests in progress may take once no new ones are accepted. */
+/** For requests in progress, once no new ones are accepted. */
 const finishDeadlineMs = 6000;
 
 /**
- * Shuts a server down without failing a request. At first it goes on serving, but `/readyz` answers 503 and every
- * response closes its connection, so that balancers go elsewhere and idle connections end. Then no new connection is
- * accepted, and requests in progress are finished.
+ * Shuts a server down without failing a request. It first keeps serving, but `/readyz` answers 503 and every response
+ * closes its connection, so that balancers go elsewhere. It then accepts no new connections, and finishes the requests
+ * in progress.
  *
- * @param noticeMs how long balancers have to notice; 0: there is no balancer
+ * @param noticeMs how long balancers have to notice; 0 without a balancer
  * @param hurry cuts that time short
  */
 export async function drainServer(

@@ -11,12 +11,12 @@ const assetPath = /^\/assets\/([a-z0-9-]+\.[A-Z0-9]{8}\.(?:css|js|woff2))$/;
 /** Enough for two builds. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** `/assets/…` of other builds than this process's own. What no build has is left to the next route. */
+/** `/assets/…` of other builds. An asset that no build has is left to the next route. */
 export function earlierAssetsRoute(store: AssetStore): Route {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
-    // A missing asset is not remembered: the process that brings it may start at any moment.
+    // Misses are not cached: a process that brings the asset may start at any moment.
     fetchMethod: load,
   });
 

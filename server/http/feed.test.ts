@@ -19,28 +19,28 @@ const article: ListedArticle = {
   authorId: undefined,
 };
 
-/** The feed of some articles, the newest first. */
+/** @param articles newest first */
 function feedOf(articles: readonly Partial<ListedArticle>[], title = 'News'): string {
   const news = listings.find(({ path }) => path === '/news');
   if (news === undefined) throw new Error('There is no listing of news');
   const texts = { title, subtitle: 'What has happened', metaTitle: undefined, metaDescription: undefined };
   return writeFeed({
     listing: news,
-    // A feed asks the options for nothing but the texts of its listing.
+    // The feed uses no other options.
     options: { newsListings: texts } as SiteOptions,
     articles: articles.map((each) => ({ ...article, ...each })),
     siteUrl: 'https://www.firm.example',
   });
 }
 
-/** The texts of all elements of a name, as an XML parser gives them. */
+/** The text of every element with this name, as an XML parser would return it. */
 function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 'gs'))].map(([, text = '']) =>
     readText(text),
   );
 }
 
-/** Throws where the text of an element is not well-formed. */
+/** Throws if the text is not well-formed XML. */
 function readText(text: string): string {
   return text.replaceAll(
     /<!\[CDATA\[(.*?)\]\]>|[^<&\]]+|&(lt|gt|amp);|\]|(.)/gs,
@@ -52,7 +52,7 @@ function readText(text: string): string {
   );
 }
 
-test('a feed has what RSS 2.0 asks for, and says where it is', () => {
+test('a feed has the elements that RSS 2.0 requires, and a link to itself', () => {
   const xml = feedOf([{}]);
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<rss version="2.0"/);
   expect(textsOf(xml, 'title')).toEqual([`News | ${firm.name}`, 'Our fees']);
@@ -68,7 +68,7 @@ test('a feed has what RSS 2.0 asks for, and says where it is', () => {
   );
 });
 
-test('an article has the moment at which it appeared, as RFC 822 writes it', () => {
+test('an article has its publication date in RFC 822 format', () => {
   expect(textsOf(feedOf([{}]), 'pubDate')).toEqual(['Tue, 30 Jun 2026 23:30:00 GMT']);
 });
 
@@ -78,7 +78,7 @@ test.each([
   'Twice ]]> is ]]> no better ]]>',
   ']]>',
   '&amp; and &lt;',
-])('whatever stands in a title or a summary arrives as it is: %s', (words) => {
+])('a title and a summary arrive unchanged: %s', (words) => {
   const xml = feedOf([{ title: words, summary: words }], 'News & <views> ]]> ');
   expect(textsOf(xml, 'title')).toEqual([`News & <views> ]]>  | ${firm.name}`, words]);
   expect(textsOf(xml, 'description').at(-1)).toBe(words);
@@ -89,7 +89,7 @@ test('characters that XML forbids are left out', () => {
   expect(textsOf(xml, 'title')).toEqual([`News | ${firm.name}`, 'From a word ]]> processor']);
 });
 
-test('the thirty newest articles stand in it, and none without a date', () => {
+test('a feed has the thirty newest articles, and none without a date', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ id: `a${index}`, href: `/news/a${index}` }));
   expect(textsOf(feedOf(many), 'guid').at(-1)).toBe('https://www.firm.example/news/a29');
   expect(textsOf(feedOf([{}, { publishedOn: undefined }]), 'guid')).toHaveLength(1);

@@ -5,13 +5,13 @@ import type { SiteOptions } from '#shared/site/options/options.model.ts';
 
 import { xmlDocument, xmlElement, xmlText } from './xml.ts';
 
-/** How many articles a feed holds: readers ask again soon enough. */
+/** Feed readers poll often enough to miss nothing. */
 const maxItems = 30;
 
 /**
  * The newest articles of a listing as RSS 2.0.
  *
- * @param articles those of the listing, the newest first
+ * @param articles those of the listing, newest first
  */
 export function writeFeed(settings: {
   listing: Listing;
@@ -34,7 +34,7 @@ export function writeFeed(settings: {
       rel: 'self',
       type: 'application/rss+xml',
     }),
-    // Articles without a date come last, and say nothing of when the feed has changed.
+    // Undated articles come last: if the first has no date, none has.
     ...(newest?.publishedOn ? [dateElement('lastBuildDate', newest.publishedOn)] : []),
     ...items.flatMap((article) =>
       article.publishedOn ? [itemOf(article, article.publishedOn, siteUrl)] : [],
@@ -62,7 +62,7 @@ function textElement(name: string, text: string): string {
   return xmlElement(name, xmlText(text));
 }
 
-/** RSS writes dates as HTTP does. */
+/** RSS and HTTP use the same date format. */
 function dateElement(name: string, date: Date): string {
   return xmlElement(name, date.toUTCString());
 }

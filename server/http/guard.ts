@@ -2,27 +2,27 @@ import type { IncomingMessage } from 'node:http';
 
 import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
 
-/** The longest path with query. The encoded URL of an image needs some 6,500 characters at most. */
+/** For path and query. The encoded URL of an image needs some 6,500 characters at most. */
 const maxUrlLength = 8192;
-/** The longest body: the site reads only short forms. */
+/** The site reads only short forms. */
 const maxBodyBytes = 64 * 1024;
-/** A host name without empty labels, or an IPv6 address, with or without a port up to 65,535. */
+/** A host name without empty labels, or an IPv6 address, with an optional port up to 65,535. */
 const hostPattern =
   /^(?:[a-z0-9_](?:[a-z0-9_-]|\.(?!\.)){0,252}|\[[0-9a-f:.]{2,45}\])(?::(?:[0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;
 
 const refusals = {
-  host: textResponse(400, 'One Host is needed', { Connection: 'close' }),
-  target: textResponse(400, 'This is not a path', { Connection: 'close' }),
-  tooLong: textResponse(414, 'The address is too long', { Connection: 'close' }),
-  tooLarge: textResponse(413, 'The body is too large', { Connection: 'close' }),
-  coding: textResponse(400, 'Only chunks are known', { Connection: 'close' }),
-  expectation: textResponse(417, 'Nothing can be expected', { Connection: 'close' }),
+  host: textResponse(400, 'Missing, repeated or invalid Host header', { Connection: 'close' }),
+  target: textResponse(400, 'Invalid request target', { Connection: 'close' }),
+  tooLong: textResponse(414, 'The URL is too long', { Connection: 'close' }),
+  tooLarge: textResponse(413, 'The request body is too large', { Connection: 'close' }),
+  coding: textResponse(400, 'Unsupported Transfer-Encoding', { Connection: 'close' }),
+  expectation: textResponse(417, 'Unsupported expectation', { Connection: 'close' }),
 };
 
 /**
- * Refuses what no honest client sends and Node's parser accepts: unknown methods, no Host, two Hosts or a malformed one,
- * absolute or malformed targets, excessive sizes. Undefined: the request may pass. The Host is used here and in
- * `same-site.ts`; no response repeats it.
+ * Refuses what Node's parser accepts but no honest client sends: unknown methods, a missing, repeated or malformed Host,
+ * absolute or malformed targets, excessive sizes. Returns undefined if the request may pass. The Host is otherwise used
+ * only in `same-site.ts`, and no response repeats it.
  */
 export function guardRequest(request: IncomingMessage): SiteResponse | undefined {
   const { method, url = '', headers } = request;
@@ -38,7 +38,7 @@ export function guardRequest(request: IncomingMessage): SiteResponse | undefined
   return undefined;
 }
 
-/** Whether a target is a path whose escapes are UTF-8, so that handlers can decode it without checking. */
+/** Whether a target is a path with UTF-8 escapes, so that later code can decode it safely. */
 function isPath(url: string): boolean {
   if (!url.startsWith('/') || url.includes('#')) return false;
   const [path = ''] = url.split('?', 1);
@@ -51,7 +51,7 @@ function isPath(url: string): boolean {
   }
 }
 
-/** If there are several Hosts, Node gives the first. Only the raw headers show them all. */
+/** Of several Hosts, Node's `headers` has only the first. */
 function hasOneValidHost({ rawHeaders, headers }: IncomingMessage): boolean {
   if (headers.host === undefined || !hostPattern.test(headers.host)) return false;
   let hosts = 0;
@@ -63,8 +63,8 @@ function hasOneValidHost({ rawHeaders, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Whether a request has a body whose end is uncertain: one that nobody reads, or one in chunks, which proxies and
- * parsers do not all read alike. What follows on the connection could then be a smuggled request.
+ * Whether the end of a request's body is uncertain: the site does not read it, or it is chunked, which proxies and
+ * parsers interpret differently. What follows on the connection could then be a smuggled request.
  */
 export function hasUnreadableBody({ method, headers }: IncomingMessage): boolean {
   return (

@@ -7,10 +7,7 @@ const live = textResponse(200, 'live');
 const ready = textResponse(200, 'ready');
 const notReady = textResponse(503, 'not ready');
 
-/**
- * `/livez`: the process answers; this depends on nothing else. `/readyz`: content has been loaded once, and the
- * process is not about to end.
- */
+/** `/livez`: the process responds. `/readyz`: content has been loaded once, and the process is not shutting down. */
 export function createHealthChecks(isReady: () => boolean): MemoryHandler {
   return ({ path }) => {
     if (path === livenessPath) return live;

@@ -25,27 +25,27 @@ import type { Route } from './listener.ts';
 import { queryOf, type MemoryHandler, type RequestContext } from './request-context.ts';
 import { flatten, textResponse, type SiteResponse } from './response.ts';
 
-/** An SVG may hold styles, but no scripts and nothing loaded from elsewhere. */
+/** An SVG may use styles, but no scripts and nothing from elsewhere. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-const parsedUrls = 5000;
+const maxParsedUrls = 5000;
 const maxReported = 1000;
-/** Pages write shorter URLs. A longer one is parsed each time. */
+/** Pages write shorter URLs. A longer one is parsed every time. */
 const maxParsedUrlLength = 512;
 
 export interface ImageProxy {
-  /** The image that a request asks for, if it is in memory. */
+  /** The requested image, if it is in memory. */
   readonly fromMemory: MemoryHandler;
-  /** All other requests for images. */
+  /** For all other images. */
   readonly routes: readonly Route[];
-  /** Notes the pictures that a page shows: they are made before any others. */
+  /** Registers the pictures on a page: they are made before any others. */
   readonly expectPicturesOf: (html: Buffer) => void;
 }
 
 /**
  * `GET /api/image-proxy?src=&w=&q=&fm=` (R9.1).
  *
- * @param servedHosts hosts whose images are also served at `/<host>/…?w=&q=&fm=`: the URLs of priority images when the
+ * @param servedHosts hosts whose images are also served at `/<host>/…?w=&q=&fm=`. Priority images have these URLs if the
  *   image hosts are not the public ones
  */
 export function createImageProxy({
@@ -58,13 +58,13 @@ export function createImageProxy({
   servedHosts: readonly string[];
 }): ImageProxy {
   const servedPaths = servedHosts.map((host) => `/${host}/`);
-  /** Images that the log has named, each once: visitors must not be able to fill the log. */
+  /** Images that have been logged: visitors must not be able to fill the log. */
   const reported = new LRUCache<string, true>({ max: maxReported });
-  /** The headers that do not depend on the request, made once for each image in memory. */
+  /** The headers that do not depend on the request, for each image in memory. */
   const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
 
   function imageResponse(
-    asked: IncomingHttpHeaders,
+    requestHeaders: IncomingHttpHeaders,
     location: AssetLocation,
     { image, cache }: ServedImage,
   ): SiteResponse {
@@ -73,19 +73,20 @@ export function createImageProxy({
       headers = imageHeaders(image, location);
       imageHeadersOf.set(image, headers);
     }
-    const known = asked['if-none-match'];
-    if (known !== undefined && isAmong(image.etag, known))
+    const ifNoneMatch = requestHeaders['if-none-match'];
+    if (ifNoneMatch !== undefined && isAmong(image.etag, ifNoneMatch))
       return { status: 304, headers: ['X-Cache', cache, ...headers], policy };
-    const isZipped = image.gzip !== undefined && acceptedCodings(asked['accept-encoding']).has('gzip');
-    const body = isZipped ? image.gzip : image.bytes;
-    const ofBody = ['Content-Length', String(body.byteLength), 'Content-Type', image.type];
-    if (isZipped) ofBody.push('Content-Encoding', 'gzip');
-    return { status: 200, headers: ['X-Cache', cache, ...ofBody, ...headers], body, policy };
+    const isGzipped =
+      image.gzip !== undefined && acceptedCodings(requestHeaders['accept-encoding']).has('gzip');
+    const body = isGzipped ? image.gzip : image.bytes;
+    const bodyHeaders = ['Content-Length', String(body.byteLength), 'Content-Type', image.type];
+    if (isGzipped) bodyHeaders.push('Content-Encoding', 'gzip');
+    return { status: 200, headers: ['X-Cache', cache, ...bodyHeaders, ...headers], body, policy };
   }
 
-  async function respond(context: RequestContext, wanted: Wanted): Promise<SiteResponse> {
-    if ('error' in wanted) return textResponse(wanted.status, wanted.error);
-    const { location, variant } = wanted;
+  async function respond(context: RequestContext, imageRequest: ImageRequestOrError): Promise<SiteResponse> {
+    if ('error' in imageRequest) return textResponse(imageRequest.status, imageRequest.error);
+    const { location, variant } = imageRequest;
     if (!images.isAllowed(location)) return textResponse(400, 'src is not an image of this site');
     try {
       const served = await images.get(location, variant);
@@ -93,33 +94,33 @@ export function createImageProxy({
       return imageResponse(context.request.headers, location, served);
     } catch (error) {
       const status = error instanceof ImageError ? error.status : 502;
-      const isNews = status !== 404 && status !== 503 && !reported.has(originalKey(location));
-      if (isNews) reported.set(originalKey(location), true);
-      const level = isNews ? 'warn' : 'debug';
+      const isFirstReport = status !== 404 && status !== 503 && !reported.has(originalKey(location));
+      if (isFirstReport) reported.set(originalKey(location), true);
+      const level = isFirstReport ? 'warn' : 'debug';
       log[level](
         { id: context.id, image: location.asset, status, ...describeError(error) },
         'image cannot be sent',
       );
-      const words = error instanceof ImageError ? error.message : 'The image cannot be made';
-      return textResponse(status, words, status === 503 ? { 'Retry-After': '1' } : {});
+      const message = error instanceof ImageError ? error.message : 'The image cannot be made';
+      return textResponse(status, message, status === 503 ? { 'Retry-After': '1' } : {});
     }
   }
 
-  /** Parsed URLs of images. Parsing takes longer than the rest of a response from memory. */
-  const known = new LRUCache<string, WantedImage>({ max: parsedUrls });
+  /** Parsing a URL takes longer than the rest of a response from memory. */
+  const parsedUrls = new LRUCache<string, ImageRequest>({ max: maxParsedUrls });
 
-  function readImageUrl(url: string): WantedImage | undefined {
-    const wanted = known.get(url);
-    if (wanted !== undefined) return wanted;
+  function readImageUrl(url: string): ImageRequest | undefined {
+    const cached = parsedUrls.get(url);
+    if (cached !== undefined) return cached;
     const isProxyUrl = url.startsWith(`${imageProxyPath}?`);
     if (!isProxyUrl && !servedPaths.some((path) => url.startsWith(path))) return undefined;
-    const read = isProxyUrl ? readProxyUrl(url) : readImageHostUrl(url);
-    if ('error' in read) return undefined;
-    if (url.length <= maxParsedUrlLength) known.set(url, read);
-    return read;
+    const request = isProxyUrl ? readProxyUrl(url) : readImageHostUrl(url);
+    if ('error' in request) return undefined;
+    if (url.length <= maxParsedUrlLength) parsedUrls.set(url, request);
+    return request;
   }
 
-  const pictureAddress = new RegExp(
+  const pictureUrl = new RegExp(
     `[\\s"](${[`${imageProxyPath}\\?src=`, ...servedPaths].map((start) => start.replaceAll('.', '\\.')).join('|')})([^&?\\s"]+)`,
     'g',
   );
@@ -139,7 +140,7 @@ export function createImageProxy({
     ],
     expectPicturesOf(html) {
       const sources = new Set(
-        [...html.toString().matchAll(pictureAddress)].map(([, start = '', rest = '']) =>
+        [...html.toString().matchAll(pictureUrl)].map(([, start = '', rest = '']) =>
           start.startsWith(imageProxyPath) ? unescape(rest) : `https:/${start}${rest}`,
         ),
       );
@@ -149,30 +150,29 @@ export function createImageProxy({
       }
     },
     fromMemory(context) {
-      const wanted = readImageUrl(context.request.url ?? '');
-      if (wanted === undefined) return undefined;
-      const served = images.fromMemory(wanted.location, wanted.variant);
+      const imageRequest = readImageUrl(context.request.url ?? '');
+      if (imageRequest === undefined) return undefined;
+      const served = images.fromMemory(imageRequest.location, imageRequest.variant);
       if (served === undefined) return undefined;
       context.cache = served.cache;
-      return imageResponse(context.request.headers, wanted.location, served);
+      return imageResponse(context.request.headers, imageRequest.location, served);
     },
   };
 }
 
-interface WantedImage {
+interface ImageRequest {
   readonly location: AssetLocation;
   readonly variant: ImageVariant;
 }
 
-/** The image that a URL asks for, or why it is refused. */
-type Wanted = WantedImage | { readonly status: 400 | 404; readonly error: string };
+type ImageRequestOrError = ImageRequest | { readonly status: 400 | 404; readonly error: string };
 
-function readProxyUrl(url: string): Wanted {
-  const read = readProxyQuery(parse(queryOf(url)));
-  return 'error' in read ? { status: 400, ...read } : read;
+function readProxyUrl(url: string): ImageRequestOrError {
+  const imageRequest = readProxyQuery(parse(queryOf(url)));
+  return 'error' in imageRequest ? { status: 400, ...imageRequest } : imageRequest;
 }
 
-function readImageHostUrl(url: string): Wanted {
+function readImageHostUrl(url: string): ImageRequestOrError {
   const location = parseAssetUrl(`https:/${url.split('?', 1)[0] ?? ''}`);
   if (!location) return { status: 404, error: 'There is no such image' };
   const variant = readVariant(parse(queryOf(url)));
@@ -183,7 +183,7 @@ function imageHeaders({ type, etag, gzip }: SentImage, { file }: AssetLocation):
   const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
   return flatten({
     'Cache-Control': 'public, max-age=31536000, immutable',
-    // An SVG can hold scripts, so on its own it is a download, never a page of this origin.
+    // An SVG can hold scripts: opened directly, it is downloaded and never runs as a page of this origin.
     'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; ${downloadName(file, extension[type])}`,
     ETag: etag,
     ...(gzip && { Vary: 'Accept-Encoding' }),

@@ -8,8 +8,8 @@ import { textResponse, wholeResponse } from './response.ts';
 const notFound = textResponse(404, 'Not found');
 
 /**
- * `/island-content/<digest>.json`: what a menu or a footer is made of. A process that has just started has made none
- * yet, so before it answers 404 it renders the pages that hold them, once for each state of the site.
+ * `/island-content/<digest>.json`: the content of a menu or footer. A new process has none yet, so before a 404 it
+ * renders the pages that contain them, once for each state of the site.
  *
  * @param renderAll renders one page of each brand
  */
@@ -23,7 +23,7 @@ export function islandContentRoute({
   renderAll: () => Promise<unknown>;
 }): Route {
   let rendering: Promise<unknown> | undefined;
-  /** The site whose island contents have all been made: anything else does not exist. */
+  /** The site whose island contents are complete. */
   let renderedSite: WeakRef<Site> | undefined;
 
   function renderOnce(): Promise<unknown> {
@@ -32,7 +32,7 @@ export function islandContentRoute({
     rendering ??= renderAll()
       .then(
         () => (renderedSite = site && new WeakRef(site)),
-        // A page that cannot be rendered now makes no content. The menu works without.
+        // The menu works without its island content.
         () => {},
       )
       .finally(() => (rendering = undefined));
@@ -43,9 +43,9 @@ export function islandContentRoute({
     path: `${islandContentPath}/:file`,
     isCompressed: true,
     async handle({ path }) {
-      const known = contents.at(path) ?? (await contents.recall(path));
-      if (known === undefined) await renderOnce();
-      const json = known ?? contents.at(path);
+      const stored = contents.at(path) ?? (await contents.recall(path));
+      if (stored === undefined) await renderOnce();
+      const json = stored ?? contents.at(path);
       return json === undefined
         ? notFound
         : wholeResponse(200, 'application/json; charset=utf-8', Buffer.from(json), {

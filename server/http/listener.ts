@@ -12,16 +12,15 @@ import { printablePath, type RequestLog } from './request-log.ts';
 import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
 import { silenceMs, type SendResponse } from './send-response.ts';
 
-/** A path, and what answers there to GET and HEAD. */
 export interface Route {
-  /** As Express reads it: exact, with capitals and slashes as they stand. */
+  /** In Express's syntax. Case and trailing slashes matter. */
   readonly path: string;
   readonly handle: Handler;
-  /** In the log and the metrics; default: the path. */
+  /** For the log and the metrics. Default: the path. */
   readonly name?: string;
-  /** Default GET, and HEAD with it. */
+  /** Default: GET and HEAD. */
   readonly method?: 'POST';
-  /** Whether what is not compressed yet is to be compressed on its way. */
+  /** Whether to compress responses that are not compressed yet. */
   readonly isCompressed?: boolean;
 }
 
@@ -31,10 +30,10 @@ const busy = textResponse(503, 'Our website is very busy just now. Please try ag
 const failed = textResponse(500, 'Something went wrong.', { Connection: 'close' });
 
 /**
- * The way of every request: the guard; for GET and HEAD what is in memory, in the order given; then, through Express,
- * the first route that takes it. Whatever a handler throws is answered and logged here.
+ * Handles every request: first the guard; for GET and HEAD the memory handlers, in order; then, through Express, the
+ * first route with a response. Errors from handlers are logged and answered here.
  *
- * @param closesConnection whether the connection is closed behind the response to a request
+ * @param closesConnection whether to close the connection after the response
  */
 export function createListener({
   inMemory,
@@ -55,7 +54,7 @@ export function createListener({
   const contextOf = (request: IncomingMessage) => contexts.get(request) ?? requestLog.begin(request);
 
   function fail(context: RequestContext, response: ServerResponse, error: unknown): void {
-    // Anyone can cause it by asking: the request's own line has the 503.
+    // Any visitor can cause a BusyError, and the request's own log line has the 503.
     if (!(error instanceof BusyError))
       log.error(
         { id: context.id, path: printablePath(context.path), ...describeError(error) },
@@ -91,12 +90,12 @@ export function createListener({
     context.route = 'refused';
     send(context, response, methodNotAllowed);
   });
-  // Express knows a handler of errors by its four parameters.
+  // Express recognises an error handler by its four parameters.
   const onError: ErrorRequestHandler = (error, request, response, _next) =>
     fail(contextOf(request), response, error);
   app.use(onError);
 
-  function respondAtOnce(context: RequestContext): SiteResponse | undefined {
+  function respondSynchronously(context: RequestContext): SiteResponse | undefined {
     context.route = 'refused';
     const refusal = guardRequest(context.request);
     if (refusal || context.request.method === 'POST') return refusal;
@@ -112,7 +111,7 @@ export function createListener({
     const context = requestLog.begin(request);
     try {
       if (closesConnection(request)) response.shouldKeepAlive = false;
-      const siteResponse = respondAtOnce(context);
+      const siteResponse = respondSynchronously(context);
       if (siteResponse) {
         send(context, response, siteResponse);
         requestLog.end(context, response);

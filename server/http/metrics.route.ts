@@ -6,11 +6,11 @@ import type { Metrics } from '../metrics.ts';
 import type { Route } from './listener.ts';
 import { textResponse, wholeResponse, type SiteResponse } from './response.ts';
 
-/** `/metrics`: what is measured, as Prometheus reads it. */
+/** `/metrics`, for Prometheus. */
 export function metricsRoute(metrics: Metrics): Route {
   let collecting: Promise<SiteResponse> | undefined;
 
-  /** Collecting takes some milliseconds. Requests that have arrived by now are read first, and share the result. */
+  /** Collecting takes some milliseconds, so requests that have already arrived are read first and share the result. */
   async function collect(): Promise<SiteResponse> {
     await nextTick();
     const { type, text } = await metrics.text();
@@ -23,9 +23,9 @@ export function metricsRoute(metrics: Metrics): Route {
   };
 }
 
-const onlyMetrics = textResponse(404, 'Only /metrics is here.');
+const onlyMetrics = textResponse(404, 'This port serves only /metrics.');
 
-/** The routes of a port that serves metrics and nothing else. */
+/** The routes of a port that serves only metrics. */
 export function metricsRoutes(metrics: Metrics): readonly Route[] {
   return [metricsRoute(metrics), { path: '/{*rest}', name: 'none', handle: () => onlyMetrics }];
 }

@@ -15,32 +15,30 @@ import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import type { MemoryHandler, RequestContext } from './request-context.ts';
 import { flatten, type SiteResponse } from './response.ts';
 
-/** Some 100 pages of search results, in a cache of their own: there is no end of searches. */
+/** Some 100 pages of results. There is no end of searches, so they have a separate cache. */
 const maxSearchBytes = 4 * 1024 * 1024;
-/** Searches that are rendered at once, and that wait; the rest are told to try again. */
+/** Further searches are refused as busy. */
 const searchLimits = { running: 1, waiting: 32 };
 const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
-/** Statuses and headers of the pages that say what went wrong. */
 const failures: Readonly<Record<FailureKind, { status: number; headers: Record<string, string> }>> = {
   'content-unavailable': { status: 503, headers: { 'Retry-After': '5' } },
   busy: { status: 503, headers: { 'Retry-After': '2' } },
   'server-error': { status: 500, headers: {} },
 };
-/** No page's key: those start with a slash. */
+/** Pages' keys start with a slash. */
 const notFoundKey = 'not found';
 
-/** Pages as responses, from memory where they are there. */
 export interface PageResponses {
-  /** The page at a URL, if it is in memory and the URL is its one right spelling. */
+  /** The page at a URL, if it is in memory and the URL is canonical. */
   readonly fromMemory: MemoryHandler;
   /**
-   * A page that is not in memory, or too old to be sent without asking for newer content. The first visitor gets it as
-   * it is rendered; the cache keeps it. Throws what `PageRenderer.renderPage` throws.
+   * A page that is not in memory, or whose content is outdated. It is streamed to the first visitor, and cached. Throws
+   * what `PageRenderer.renderPage` throws.
    */
   load(context: RequestContext, site: Site, target: PageTarget): Promise<SiteResponse>;
-  /** The page that says that there is none: one for all URLs. Throws `ContentUnavailableError`. */
+  /** The 404 page, the same for all URLs. Throws `ContentUnavailableError`. */
   loadNotFound(context: RequestContext): Promise<SiteResponse>;
-  /** The page for a 500 or 503. Needs no content, and uses what there is. */
+  /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
   loadFailure(context: RequestContext, kind: FailureKind): Promise<SiteResponse>;
   readonly bytes: number;
   readonly entries: number;
@@ -58,9 +56,9 @@ export function createPageResponses({
 }: {
   readonly content: SiteContent;
   readonly renderer: PageRenderer;
-  /** The Content-Security-Policy of a page that may show something of these third parties. */
+  /** The Content-Security-Policy of a page that may show these third parties. */
   readonly policyOf: (embeds: readonly EmbedId[]) => string;
-  /** The most that is cached: a page takes some 80 kB, in all codings. */
+  /** A page takes some 80 kB in all codings. */
   readonly maxBytes: number;
   readonly log: Logger;
   readonly now: () => Date;
@@ -71,14 +69,10 @@ export function createPageResponses({
   let isCompressing = false;
 
   const cacheOf = (target: PageTarget) => (isSearch(target) ? searches : pages);
-  /** The footer has the year (R5.4). */
+  /** The footer shows the year (R5.4). */
   const endOfYear = () => Date.UTC(Number(yearInLondon(now())) + 1, 0, 1);
 
-  /**
-   * Renders a page.
-   *
-   * @param onStream takes the response while it is being rendered
-   */
+  /** @param onStream gets the response as a stream, before the cacheable one is ready */
   async function renderPage(
     site: Site,
     target: PageTarget,
@@ -88,7 +82,7 @@ export function createPageResponses({
     const { html, embeds, dependencies, isComplete } = await renderer.renderPage(site, target);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
-      // A page that lacks what cannot be loaded now must not outlive that. There is no end of searches.
+      // An incomplete page must not outlive the outage, and there is no end of searches.
       'Cache-Control': isComplete && !isSearch(target) ? pageCaching : 'no-store',
     };
     const policy = policyOf(embeds);
@@ -99,7 +93,7 @@ export function createPageResponses({
       policy,
     });
     const page = createCachedResponse({ status: 200, headers, body: await html.whole, policy });
-    return { page: await compressed(page), dependencies, expiresAt };
+    return { page: await withGzip(page), dependencies, expiresAt };
   }
 
   function makePage(site: Site, target: PageTarget, onStream: (response: SiteResponse) => void = () => {}) {
@@ -107,8 +101,7 @@ export function createPageResponses({
     return isSearch(target) ? () => searchQueue.run(make) : make;
   }
 
-  /** A page of the site's own, to be cached. */
-  async function cacheable(
+  async function cacheableResponse(
     html: Buffer,
     site: string,
     { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
@@ -118,25 +111,28 @@ export function createPageResponses({
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
       body: html,
     });
-    return { page: await compressed(page), dependencies: { site }, expiresAt: endOfYear() };
+    return { page: await withGzip(page), dependencies: { site }, expiresAt: endOfYear() };
   }
 
   const makeNotFound = async () => {
     const { version } = await content.loadSite();
     const html = await renderer.renderGenerated(failurePages['not-found']);
-    return cacheable(html, version, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } });
+    return cacheableResponse(html, version, {
+      status: 404,
+      headers: { 'Cache-Control': 'public, max-age=60' },
+    });
   };
 
-  /** A failure page shows the header and footer that are in memory, if any. */
-  const siteInMemory = () =>
+  /** What a failure page depends on: it shows the header and footer in memory, if any. */
+  const cachedSiteVersion = () =>
     content.cachedSite()?.version ?? (content.cachedOptions() ? 'options only' : 'no content');
 
   const makeFailure = (kind: FailureKind) => async () => {
-    const site = siteInMemory();
-    return cacheable(await renderer.renderFailure(kind), site, failures[kind]);
+    const site = cachedSiteVersion();
+    return cacheableResponse(await renderer.renderFailure(kind), site, failures[kind]);
   };
 
-  /** One page at a time: the threads that compress also read files and look up names. */
+  /** One page at a time: Node's thread pool also reads files and resolves names. */
   function compressInBackground(key: string, page: CachedResponse): void {
     if (isCompressing || page.has('br')) return;
     isCompressing = true;
@@ -152,19 +148,19 @@ export function createPageResponses({
   }
 
   function peek(site: Site, target: PageTarget) {
-    const known = cacheOf(target).peek(
+    const cached = cacheOf(target).peek(
       target.key,
       () => content.currentDependencies(site, target.route),
       makePage(site, target),
     );
-    if (known && !isSearch(target)) compressInBackground(target.key, known.page);
-    return known;
+    if (cached && !isSearch(target)) compressInBackground(target.key, cached.page);
+    return cached;
   }
 
   return {
     fromMemory(context) {
       const { url = '/', headers } = context.request;
-      // Most pages declare no parameters, and have their URL as their key.
+      // Most pages have no parameters, and their URL as key.
       const recent = pages.peekRecent(url);
       if (recent) {
         context.cache = 'HIT';
@@ -175,40 +171,40 @@ export function createPageResponses({
       const target = resolveTarget(site, url);
       if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
       if (content.isOutdated(target.route)) return undefined;
-      const known = peek(site, target);
-      if (known === undefined) return undefined;
-      context.cache = known.isStale ? 'STALE' : 'HIT';
-      return known.page.responseTo(headers);
+      const cached = peek(site, target);
+      if (cached === undefined) return undefined;
+      context.cache = cached.isStale ? 'STALE' : 'HIT';
+      return cached.page.responseTo(headers);
     },
     async load(context, site, target) {
       context.cache = 'MISS';
       const { method, headers } = context.request;
       const cache = cacheOf(target);
       if (cache.has(target.key)) {
-        // Its content was outdated; if nothing in it has changed, the page in memory is still right.
+        // The content was outdated. If it has not changed, the page in memory is still right.
         if (target.route) await content.loadEntry(target.route).catch(() => {});
-        const known = peek(site, target);
-        if (known?.isStale === false) return known.page.responseTo(headers);
+        const cached = peek(site, target);
+        if (cached?.isStale === false) return cached.page.responseTo(headers);
       }
       const streaming = Promise.withResolvers<SiteResponse>();
       const whole = cache
         .make(target.key, makePage(site, target, streaming.resolve))
         .then((page) => page.responseTo(headers));
-      // A length and an ETag take the whole page.
+      // The length and the ETag are those of the whole page.
       const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined;
       return needsWhole ? whole : Promise.race([streaming.promise, whole]);
     },
     async loadNotFound({ request }) {
       const current = () => ({ site: content.cachedSite()?.version ?? '' });
-      const known = pages.peek(notFoundKey, current, makeNotFound);
-      if (known) compressInBackground(notFoundKey, known.page);
-      const page = known?.page ?? (await pages.make(notFoundKey, makeNotFound));
+      const cached = pages.peek(notFoundKey, current, makeNotFound);
+      if (cached) compressInBackground(notFoundKey, cached.page);
+      const page = cached?.page ?? (await pages.make(notFoundKey, makeNotFound));
       return page.responseTo(request.headers);
     },
     async loadFailure({ request }, kind) {
       const make = makeFailure(kind);
-      const known = pages.peek(kind, () => ({ site: siteInMemory() }), make);
-      const page = known?.page ?? (await pages.make(kind, make));
+      const cached = pages.peek(kind, () => ({ site: cachedSiteVersion() }), make);
+      const page = cached?.page ?? (await pages.make(kind, make));
       return page.responseTo(request.headers);
     },
     get bytes() {
@@ -220,8 +216,8 @@ export function createPageResponses({
   };
 }
 
-/** Gzip for the first visitors. Brotli follows in the background, once somebody has asked again. */
-async function compressed(page: CachedResponse): Promise<CachedResponse> {
+/** Gzip for the first visitors. Brotli follows in the background, once the page is requested again. */
+async function withGzip(page: CachedResponse): Promise<CachedResponse> {
   page.add('gzip', await compressFast(page.body));
   return page;
 }

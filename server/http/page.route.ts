@@ -12,12 +12,12 @@ import type { RequestContext } from './request-context.ts';
 import { printablePath } from './request-log.ts';
 import { redirectResponse, textResponse, type SiteResponse } from './response.ts';
 
-/** Programs and scripts ask for these; nobody is there to read a page that says there is none. */
+/** Only programs request these, so a missing one needs no page to read. */
 const fileFolders = [assetsFolder, apiFolder];
 const noSuchFile = textResponse(404, 'Not found');
 const redirectCaching = ['Cache-Control', 'public, max-age=3600'];
 
-/** Every path that no other route has taken: a page that is not in memory, a redirect, or a page that says why not. */
+/** All other paths: a page that is not in memory, a redirect, or an error page. */
 export function pageRoute({
   content,
   pages,
@@ -37,7 +37,7 @@ export function pageRoute({
       case 'nothing':
         return pages.loadNotFound(context);
       case 'unknown':
-        throw new ContentUnavailableError(`The list that ${printablePath(path)} may be in`, {
+        throw new ContentUnavailableError(`The list that may contain ${printablePath(path)}`, {
           cause: undefined,
         });
       case 'entry':
@@ -46,9 +46,9 @@ export function pageRoute({
     }
   }
 
-  /** Logs why a page cannot be shown, once, and returns the page that says so. */
+  /** Logs why a page cannot be shown. Returns the kind of failure page. */
   function failureOf({ id, path }: RequestContext, error: unknown): FailureKind {
-    // Anyone can cause it by asking: the request's own line has the 503.
+    // Any visitor can cause it, and the request's own log line has the 503.
     if (error instanceof BusyError) return 'busy';
     const details = { id, path: printablePath(path), ...describeError(error) };
     if (error instanceof ContentUnavailableError) {

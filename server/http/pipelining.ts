@@ -6,15 +6,15 @@ import { silenceMs } from './send-response.ts';
 
 /** How long a pipelined request may hold up the next one. Most responses are ready sooner. */
 const maxTurnMs = 250;
-/** How long a connection may pipeline without a pause. After that it is closed after its next response. */
+/** A connection that pipelines for longer without a pause is closed after its next response. */
 const maxPipelineMs = 15_000;
-/** From this many pipelined requests a second, all connections are read request by request, for this long. */
+/** At this rate in the whole process, all connections are read request by request, for `strictMs`. */
 const maxPipelinedPerSecond = 100;
 const strictMs = 60_000;
 
-/** The pipelined requests of a connection, until all are answered. */
+/** A connection's pipelined requests, until all are answered. */
 interface Pipeline {
-  /** Requests waiting for the response before theirs. */
+  /** Requests that wait for an earlier response. */
   waiting: number;
   pending: number;
   readonly startedAt: number;
@@ -27,12 +27,12 @@ interface Turn {
 
 /**
  * Answers the requests of each connection one after another. Node parses everything that a client has pipelined, up to
- * 2,000 requests a read, and emits the requests at once. Here a pipelined request is handled only when the response
- * before it has left the process, and one at a time in the whole process. So little work is done for clients that do
- * not read, and other visitors' requests come in between.
+ * 2,000 requests a read, and emits the requests at once. Here a pipelined request waits until the previous response has
+ * left the process, and only one is handled at a time in the whole process. Clients that do not read responses cause
+ * little work, and other visitors' requests get their turn.
  *
- * Parsed requests still take up memory. Few clients pipeline, so when many requests are pipelined, connections are read
- * request by request, which costs some microseconds each.
+ * Parsed requests still take up memory. If many are pipelined, which is rare, connections are read request by request,
+ * at a cost of some microseconds each.
  */
 export function queuePipelined(server: Server, handle: RequestListener): void {
   const readers = new Map<Socket, PieceReader | undefined>();
@@ -56,7 +56,7 @@ export function queuePipelined(server: Server, handle: RequestListener): void {
   function countPipelined(): void {
     if (pipelinedThisSecond === 0) setTimeout(() => (pipelinedThisSecond = 0), 1000).unref();
     pipelinedThisSecond += 1;
-    // Not now: the parser is still working on this connection.
+    // Not immediately: the parser is still working on this connection.
     if (pipelinedThisSecond === maxPipelinedPerSecond && !isStrict) process.nextTick(startStrictMode);
   }
 
@@ -93,7 +93,7 @@ export function queuePipelined(server: Server, handle: RequestListener): void {
   });
 
   server.on('request', (request, response) => {
-    // Node gives a response its socket once all responses before it have been sent.
+    // Node assigns the socket once all earlier responses have been sent.
     if (response.socket !== null) {
       handle(request, response);
       return;
@@ -113,7 +113,7 @@ export function queuePipelined(server: Server, handle: RequestListener): void {
     response.once('close', () => {
       pipeline.pending -= 1;
       if (pipeline.pending === 0) pipelines.delete(socket);
-      // All responses may be in the kernel, unread. No balancer pipelines, so the connection can be closed soon.
+      // The responses may be unread in the kernel. Balancers do not pipeline, so closing the connection early is safe.
       socket.setTimeout(silenceMs);
     });
   });

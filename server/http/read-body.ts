@@ -2,23 +2,18 @@ import type { IncomingMessage } from 'node:http';
 
 import getRawBody from 'raw-body';
 
-/** Why a body cannot be read, as an HTTP status: too long, compressed, cut short. */
+/** A body that cannot be read: cut short (400), too long (413) or compressed (415). */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
   readonly status: 400 | 413 | 415;
 
   constructor(status: 400 | 413 | 415, options?: { cause: unknown }) {
-    super('The body of the request cannot be read', options);
+    super('The request body cannot be read', options);
     this.status = status;
   }
 }
 
-/**
- * Reads the body of a request.
- *
- * @param maxBytes the most that is read
- * @throws BodyError
- */
+/** Throws `BodyError`. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'identity') throw new BodyError(415);
@@ -30,7 +25,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   }
 }
 
-/** Whether a request says that its body is a form as browsers send it. */
+/** Whether the body is declared as a URL-encoded form. */
 export function hasForm({ headers }: IncomingMessage): boolean {
   return /^application\/x-www-form-urlencoded *(;|$)/i.test(headers['content-type'] ?? '');
 }

@@ -7,15 +7,15 @@ import { pathOf, type RequestContext } from './request-context.ts';
 
 const maxPathLength = 200;
 
-/** Begins each request, and writes one log line and one measurement once it has been answered. */
+/** Logs and measures each request once. */
 export interface RequestLog {
   begin(request: IncomingMessage): RequestContext;
   /**
-   * The whole response came from memory and has been handed over. If it succeeded, its line is written at level `debug`
-   * (decision 028): the metrics count it, and nothing was done for it that could be slow or fail.
+   * For a response from memory, once it is sent. Successes are logged at level `debug` (decision 028): the metrics count
+   * them, and nothing about them could be slow or fail.
    */
   end(context: RequestContext, response: ServerResponse): void;
-  /** The response is still to be made: it is logged when the connection is done with it. */
+  /** For a response still to come: it is logged once it has closed. */
   endLater(context: RequestContext, response: ServerResponse): void;
 }
 
@@ -53,7 +53,7 @@ export function createRequestLog({
     );
   }
 
-  // Each process counts its own requests: an id only has to be unique.
+  // Ids only have to be unique: a random prefix for the process, and a counter.
   const prefix = randomBytes(6).toString('hex');
   let count = 0;
 
@@ -78,8 +78,8 @@ export function createRequestLog({
 }
 
 /**
- * A path as a log may have it: without its query, which may hold anything of a visitor's, cut short, and without what
- * looks like a secret. JSON itself keeps a path from ending the line.
+ * A path for the log: shortened, and without the query or anything that looks like a secret. It may contain line breaks,
+ * which JSON escapes.
  */
 export function printablePath(url: string): string {
   const path = pathOf(url).slice(0, maxPathLength);
@@ -88,6 +88,6 @@ export function printablePath(url: string): string {
     : path.replace(secretPattern, (secret) => `${secret.slice(0, 4)}…`);
 }
 
-/** Access tokens are of this length at least, and mix letters and figures without a break. */
+/** Access tokens are at least this long, and mix letters and digits without a break. */
 const minSecretLength = 32;
 const secretPattern = /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{32,}|[\da-f]{32,}/g;

@@ -12,7 +12,7 @@ export interface PieceReader {
  * Passes data from a connection to Node's parser, at most one request at a time (a body may come in several pieces). The
  * rest waits here and in the kernel until `mayRead`.
  *
- * @param socket a connection of an HTTP server
+ * @param socket a connection of a Node HTTP server
  */
 export function createPieceReader(socket: Socket, mayRead: () => boolean): PieceReader {
   const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
@@ -20,7 +20,7 @@ export function createPieceReader(socket: Socket, mayRead: () => boolean): Piece
   let isHeld = false;
 
   function parseRest(): void {
-    // Node itself pauses the socket while a body or a response is not being read.
+    // Node pauses the socket while a body or a response is not being read.
     while (rest.length > 0 && !socket.isPaused() && !socket.writableEnded && mayRead()) {
       const end = rest.indexOf(endOfHead);
       const piece = end === -1 ? rest : rest.subarray(0, end + endOfHead.length);
@@ -43,7 +43,7 @@ export function createPieceReader(socket: Socket, mayRead: () => boolean): Piece
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
     parseRest();
   });
-  // Adding the listener above has already made Node stop feeding its parser directly from the socket.
+  // Because of the listener above, Node no longer feeds its parser directly from the socket.
   if (parse) socket.removeListener('data', parse);
   socket.on('resume', parseRest);
   socket.on('drain', readOn);

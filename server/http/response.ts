@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 
-/** A response as a handler returns it. What every response carries is added where it is sent (`send-response.ts`). */
+/** A handler's response. `send-response.ts` adds the headers that all responses share. */
 export interface SiteResponse {
   readonly status: number;
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Names and values in turn, which is fastest in `writeHead`. */
   readonly headers: readonly string[];
-  /** A stream is sent as it comes, in chunks. */
+  /** A stream is sent in chunks. */
   readonly body?: Buffer | Readable | undefined;
-  /** The Content-Security-Policy, where it differs from the site's own. */
+  /** The Content-Security-Policy, if not the default. */
   readonly policy?: string | undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A short response in plain text. It repeats nothing of the request, and no cache keeps it unless `headers` say so. */
+/** Plain text, which must not repeat anything of the request. Not cached unless `headers` say so. */
 export function textResponse(status: number, text: string, headers: Headers = {}): SiteResponse {
   return wholeResponse(status, 'text/plain; charset=utf-8', Buffer.from(`${text}\n`), headers);
 }
 
-/** A page of HTML for this visitor alone: no cache keeps it unless `headers` say so. */
+/** A page for one visitor. Not cached unless `headers` say so. */
 export function htmlResponse(status: number, html: Buffer, headers: Headers = {}): SiteResponse {
   return wholeResponse(status, 'text/html; charset=utf-8', html, headers);
 }
 
-/** A response with a body whose length is known. */
+/** A body of known length. Not cached unless `headers` say so. */
 export function wholeResponse(
   status: number,
   type: string,
@@ -44,7 +44,7 @@ export function wholeResponse(
 
 /**
  * @param location path and query, encoded
- * @param headers may hold another `Cache-Control`, and cookies
+ * @param headers with `Cache-Control`, and any cookies
  */
 export function redirectResponse(
   status: 301 | 303,
@@ -54,7 +54,7 @@ export function redirectResponse(
   return { status, headers: ['Location', location, 'Content-Length', '0', ...headers] };
 }
 
-export const methodNotAllowed = textResponse(405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
+export const methodNotAllowed = textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });
 
 /** Headers as names and values in turn. */
 export function flatten(headers: Headers): readonly string[] {

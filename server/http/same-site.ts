@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a request that changes something was sent from a page of this site, or by a client that is not a browser.
- * Browsers send `Sec-Fetch-Site`; older ones send `Origin` with a form. This needs no cookie and no token, so pages stay
- * the same for everybody.
+ * Whether a state-changing request was sent from a page of this site, or by a client other than a browser. Browsers send
+ * `Sec-Fetch-Site`; older ones send `Origin` with a form. Without a cookie or token, pages stay the same for everyone.
  *
  * @param siteUrl canonical origin
  */
@@ -16,8 +15,8 @@ export function isFromThisSite(request: IncomingMessage, siteUrl: string): boole
 }
 
 /**
- * Whether a URL belongs to this site: its host is the one in the request, or the canonical one if a proxy has changed
- * the Host. A page of another site can choose neither.
+ * Whether a URL has the request's Host, or the canonical host, in case a proxy changed the Host. A page of another site
+ * can choose neither.
  */
 export function isOfThisSite({ host }: URL, { headers }: IncomingMessage, siteUrl: string): boolean {
   return host === headers.host?.toLowerCase() || host === new URL(siteUrl).host;

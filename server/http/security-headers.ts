@@ -4,10 +4,10 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /**
- * The headers of every response besides its Content-Security-Policy. They depend only on the configuration, so helmet
- * is asked once, at the start.
+ * The headers of every response, except the Content-Security-Policy. They depend only on the configuration, so helmet
+ * runs once, at the start.
  *
- * @param isSecure whether the site is served over https; if not, there must be no Strict-Transport-Security
+ * @param isSecure whether the site is served over https; otherwise Strict-Transport-Security is left out
  */
 export function createSecurityHeaders({
   isSecure,
@@ -17,7 +17,7 @@ export function createSecurityHeaders({
   const setHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: isSecure && { maxAge: 63_072_000, includeSubDomains: true, preload: true },
-    // A consent or video provider may open a window.
+    // Consent and video providers may open windows.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
@@ -29,7 +29,7 @@ export function createSecurityHeaders({
     ...Object.fromEntries(
       Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
     ),
-    // Embedded content must not ask for what the site itself never asks for.
+    // The site uses none of these, so embedded content must not either.
     'permissions-policy': [
       'accelerometer',
       'browsing-topics',

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { createSender } from './send-response.ts';
 
-test('a stream that fails halfway costs its visitor the rest of the response, and nobody else anything', async () => {
+test('a visitor whose response fails halfway loses the rest of it; other visitors are not affected', async () => {
   const send = createSender({ securityHeaders: {}, policy: "default-src 'none'", isPreview: false });
   const server = createServer((request, response) => {
     const body = new Readable({ read() {} });

@@ -5,12 +5,12 @@ import type { RequestContext } from './request-context.ts';
 import { flatten, type SiteResponse } from './response.ts';
 
 /**
- * How long a connection may be idle while a response is under way. Node looks twice where a part of the response was
- * sent, so a client that does not read is gone within a minute.
+ * How long a connection may be idle during a response. If part of it has been sent, Node lets a second such period pass,
+ * so a client that stops reading is dropped within a minute.
  */
 export const silenceMs = 25_000;
 
-/** Sends a response: the one place where all of them leave the site. */
+/** Sends a response. All of them leave the site here. */
 export type SendResponse = (
   context: RequestContext,
   response: ServerResponse,
@@ -19,8 +19,8 @@ export type SendResponse = (
 
 /**
  * @param settings.securityHeaders sent with every response
- * @param settings.policy the Content-Security-Policy of responses that have none of their own
- * @param settings.isPreview whether the site shows drafts: no cache may keep them, and no search engine list them
+ * @param settings.policy the default Content-Security-Policy
+ * @param settings.isPreview whether the site shows drafts, which must be neither cached nor indexed
  */
 export function createSender(settings: {
   readonly securityHeaders: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export function createSender(settings: {
       ...always,
       'Content-Security-Policy',
       policy,
-      // The build's own files hold nothing of a draft.
+      // The build's files contain no drafts.
       ...(settings.isPreview && route !== 'static' ? asDraft(headers) : headers),
       ...headersOf(context),
     ]);
@@ -43,10 +43,9 @@ export function createSender(settings: {
     else if (body instanceof Readable) {
       // Half a response cannot be taken back. Without a listener, the error would end the process.
       body.once('error', () => response.destroy());
-
       body.pipe(response);
     } else response.end(body);
-    // Most responses have left in one piece: a timer for each would be a waste.
+    // Most responses have already left whole, and need no timer.
     if (response.writableLength > 0) request.socket.setTimeout(silenceMs);
   };
 }
@@ -59,9 +58,8 @@ function asDraft(headers: readonly string[]): readonly string[] {
   ];
 }
 
-/** What a response says of its request. */
 function headersOf({ id, cache, startedAt }: RequestContext): readonly string[] {
   if (cache === undefined) return ['X-Request-Id', id];
-  const made = cache === 'MISS' ? `, make;dur=${(performance.now() - startedAt).toFixed(1)}` : '';
-  return ['X-Request-Id', id, 'Server-Timing', `cache;desc=${cache}${made}`];
+  const timing = cache === 'MISS' ? `, make;dur=${(performance.now() - startedAt).toFixed(1)}` : '';
+  return ['X-Request-Id', id, 'Server-Timing', `cache;desc=${cache}${timing}`];
 }

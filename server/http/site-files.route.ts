@@ -20,7 +20,7 @@ import { sitemapEntries, writeSitemap } from './sitemap.ts';
 const caching = { 'Cache-Control': 'public, max-age=600' };
 const contentUnavailable = textResponse(503, 'Error fetching data', { 'Retry-After': '5' });
 
-/** The files that robots and feed readers ask for: robots.txt, the sitemap, the feeds, the web app manifest. */
+/** robots.txt, the sitemap, the feeds and the web app manifest. */
 export function siteFileRoutes({
   content,
   siteReader,
@@ -31,7 +31,7 @@ export function siteFileRoutes({
   content: SiteContent;
   siteReader: SiteReader;
   siteUrl: string;
-  /** Whether drafts are shown: no search engine should know such a site. */
+  /** Whether drafts are shown, which must not be indexed. */
   isPreview: boolean;
   log: Logger;
 }): readonly Route[] {
@@ -45,16 +45,17 @@ export function siteFileRoutes({
   );
 
   const sitemapOf = oncePerSite('application/xml', (site) => {
-    // Search engines take what is not in it for gone.
-    if (site.missing.size > 0) throw new ContentUnavailableError('The whole sitemap', { cause: undefined });
+    // Search engines would take missing pages for deleted.
+    if (site.missing.size > 0)
+      throw new ContentUnavailableError('The complete sitemap', { cause: undefined });
     return writeSitemap(sitemapEntries(site, siteReader.readSite(site)), siteUrl);
   });
 
   function feedRoute(listing: Listing): Route {
     const feedOf = oncePerSite('application/rss+xml', (site) => {
       const { options, articles } = siteReader.readSite(site);
-      const own = articles.filter(({ contentType }) => contentType === listing.contentType);
-      return writeFeed({ listing, options, articles: own, siteUrl });
+      const listed = articles.filter(({ contentType }) => contentType === listing.contentType);
+      return writeFeed({ listing, options, articles: listed, siteUrl });
     });
     return {
       path: feedPath(listing),
@@ -69,7 +70,7 @@ export function siteFileRoutes({
     ...listings.map(feedRoute),
   ];
 
-  /** Writes and compresses a file once for each state of the site, however often it is asked for. */
+  /** Writes and compresses a file once for each state of the site. */
   function oncePerSite(type: string, write: (site: Site) => string): (site: Site) => Promise<CachedResponse> {
     const files = new WeakMap<Site, Promise<CachedResponse>>();
     const make = async (site: Site) => {

@@ -6,15 +6,15 @@ import type { Logger } from '../log.ts';
 import { limitConnections } from './connection-limit.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 
-/** Limits for slow clients: headers within 10 s, the whole request within 20 s, checked every second. */
+/** Limits for slow clients. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
 };
-/** Errors of the listening socket, such as no file descriptors left, can come thousands of times a second. */
+/** Errors of the listening socket, such as running out of file descriptors, can come thousands of times a second. */
 const listenErrorsLoggedEveryMs = 10_000;
-/** Status by the code of the parser's error; default 400. */
+/** By the parser's error code; default 400. */
 const statusByCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -22,12 +22,12 @@ const statusByCode: Readonly<Record<string, number>> = {
 };
 
 /**
- * Creates the HTTP server of the site, hardened against slow clients and malformed requests. What the parser cannot read
- * as a request is answered here, with the same security headers as everything else.
+ * Creates the HTTP server of the site, hardened against slow clients and malformed requests. Requests that Node cannot
+ * parse are answered here, with the same security headers as all others.
  *
  * @param isSecure whether the site is served over https
- * @param keepAliveMs how long an idle connection is kept. It must be longer than the balancer's own limit: if the site
- *   closes first, a request may be on its way
+ * @param keepAliveMs how long an idle connection stays open. Must exceed the balancer's limit: if the site closes first,
+ *   a request may already be on its way
  */
 export function createSiteServer({
   isSecure,
@@ -50,7 +50,7 @@ export function createSiteServer({
   const server = createServer({
     ...timeouts,
     keepAliveTimeout: keepAliveMs,
-    // The guard checks the Host, and answers with the site's headers.
+    // The guard checks the Host, and its refusals have the site's headers.
     requireHostHeader: false,
     // A GET needs no stream for its empty body.
     optimizeEmptyRequests: true,
@@ -62,14 +62,14 @@ export function createSiteServer({
     // Node has removed its own listeners, so a reset would be an uncaught error.
     socket.on('error', () => socket.destroy());
     log.info({ route: 'unreadable', status, code }, 'request');
-    const words = `${STATUS_CODES[status]}\n`;
-    const lines = {
+    const body = `${STATUS_CODES[status]}\n`;
+    const fields = {
       ...headers,
-      'Content-Length': words.length,
+      'Content-Length': body.length,
       ...(status === 405 && { Allow: 'GET, HEAD' }),
     };
-    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${words}`);
+    const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
     // A client that does not read the response must not hold the connection.
     setTimeout(() => socket.destroy(), 1000).unref();
   }
@@ -89,17 +89,17 @@ export function createSiteServer({
     if (isResponsePending(socket)) socket.destroy();
     else refuse(socket, 405, 'CONNECT');
   });
-  // The guard answers this too.
+  // The guard handles `Expect`.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server;
 }
 
-/** Whether a response is being written to a connection: anything more would become part of it. */
+/** Whether a response is being written: anything more would become part of it. */
 function isResponding(socket: Duplex): boolean {
   return responseOf(socket)?.headersSent ?? false;
 }
 
-/** Whether a request waits for its response: the client would take anything else for it. */
+/** Whether a request awaits its response: the client would mistake anything else for it. */
 function isResponsePending(socket: Duplex): boolean {
   return responseOf(socket)?.writableEnded === false;
 }

@@ -6,26 +6,25 @@ import type { SiteModel } from '../page/site-reader.ts';
 import { listingAt } from '../page/target.ts';
 import { xmlDocument, xmlElement, xmlText } from './xml.ts';
 
-/** An address that search engines should know, and when what stands there was last changed. */
 export interface SitemapEntry {
   readonly path: string;
   readonly updatedAt: Date | undefined;
 }
 
-/** The canonical pages that may be indexed: those of entries, and the listings by page and topic. */
+/** The canonical pages that may be indexed: entries, and listings by page and topic. */
 export function sitemapEntries(site: Site, { articles }: SiteModel): readonly SitemapEntry[] {
   const pages = [...site.routes.values()]
     .filter(({ listed }) => listed.fields['noIndex'] !== true)
     .map(({ path, listed }) => ({ path, updatedAt: updatedAtOf(listed) }));
   const lists = listings.flatMap((listing) => {
     if (listingAt(site, listing.path) === undefined) return [];
-    const own = articles.filter(({ contentType }) => contentType === listing.contentType);
-    const changes = new Map(
+    const listed = articles.filter(({ contentType }) => contentType === listing.contentType);
+    const updates = new Map(
       site.listOf(listing.contentType).map((entry) => [entry.sys.id, updatedAtOf(entry)]),
     );
-    return listingAddresses(listing, own).map(({ href, articles: shown }) => ({
+    return listingAddresses(listing, listed).map(({ href, articles: shown }) => ({
       path: href,
-      updatedAt: latestOf(shown.map(({ id }) => changes.get(id))),
+      updatedAt: latestOf(shown.map(({ id }) => updates.get(id))),
     }));
   });
   return [...pages, ...lists];
@@ -38,7 +37,6 @@ function latestOf(dates: readonly (Date | undefined)[]): Date | undefined {
   );
 }
 
-/** A sitemap as sitemaps.org has it. */
 export function writeSitemap(entries: readonly SitemapEntry[], siteUrl: string): string {
   const urls = entries.map(({ path, updatedAt }) =>
     xmlElement(

@@ -16,13 +16,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Suffixes of what the build compresses beforehand, beside the file. */
+/** Suffixes of files that the build has compressed. */
 export const codingSuffixes = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * The response with a public file, uncompressed.
+ * The response for a public file, uncompressed.
  *
- * @param isHashed whether its name contains a hash of its content, so that caches may keep it for good
+ * @param isHashed whether the file name contains a content hash, so that the response never expires
  */
 export function fileResponse(
   file: string,
@@ -40,10 +40,9 @@ export function fileResponse(
 }
 
 /**
- * Reads all public files into memory, with what the build has compressed, and creates the handler that serves them. A
- * path is looked up as it was sent: no other spelling leads to a file.
+ * Reads all public files and their compressed versions into memory. A path must match exactly as sent.
  *
- * @param directory the folder whose `assets/` holds the build's output, named by content
+ * @param directory its `assets/` holds the build's output, with hashed names
  */
 export function createStaticFiles(directory: string): MemoryHandler {
   const responses = new Map<string, CachedResponse>();
@@ -57,5 +56,5 @@ export function createStaticFiles(directory: string): MemoryHandler {
     }
     responses.set(`/${file.split(path.sep).join('/')}`, response);
   }
-  return ({ path: asked, request }) => responses.get(asked)?.responseTo(request.headers);
+  return ({ path: requestPath, request }) => responses.get(requestPath)?.responseTo(request.headers);
 }

@@ -1,8 +1,4 @@
-/**
- * An element with its children.
- *
- * @param children XML, such as other elements or `xmlText`
- */
+/** @param children XML, such as other elements or `xmlText` */
 export function xmlElement(
   name: string,
   children: string | readonly string[],
@@ -14,16 +10,15 @@ export function xmlElement(
   return `<${start.join(' ')}>${content}</${name}>`;
 }
 
-/** A document with its root element. */
 export function xmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`;
 }
 
-/** A text, escaped, without the characters that no XML may hold: they come along from word processors. */
+/** Escapes a text, and drops the control characters that XML forbids: word processors leave some behind. */
 export function xmlText(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex -- exactly what no XML may hold
+      // oxlint-disable-next-line no-control-regex -- exactly what XML forbids
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

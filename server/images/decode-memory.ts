@@ -6,22 +6,22 @@ import type { PixelType } from './image-type.ts';
 
 const megabyte = 1024 * 1024;
 const maxPixels = 50_000_000;
-/** Measured with sharp 0.35 on originals of 48 megapixels: some lines are being decoded at any time … */
-const bytesAcross = 2500;
-/** … and the variant that is being written has its pixels, and the encoder's copies of them. */
+/** Decoders hold some lines at a time. Measured with sharp 0.35 on originals of 48 megapixels. */
+const decoderBytesPerColumn = 2500;
+/** The variant's pixels and the encoder's copies of them. Measured likewise. */
 const bytesPerOutputPixel = 8;
-/** Share of the budget. An original that needs less is decoded beside anything else. */
+/** Share of the budget. An original that needs less may be decoded beside any other. */
 const smallShare = 1 / 3;
 
-/** What a decoder may use beyond the base of its process: a quarter of the site's memory. */
+/** For decoders, beyond the base of their process: a quarter of the site's memory. */
 export function decodeBudget(limitBytes: number): number {
   return Math.min(640 * megabyte, Math.floor(limitBytes / 4));
 }
 
 /**
- * Whether an original may be decoded, by what its header says.
+ * Checks an original's need for memory by its header.
  *
- * @returns whether it needs so much memory that no other large one may be decoded beside it
+ * @returns whether it is too large to be decoded beside another large one
  * @throws {ImageError} too-large, unreadable
  */
 export function decodingBytes(
@@ -34,7 +34,7 @@ export function decodingBytes(
   if (header === undefined) throw new ImageError('unreadable', 'The original cannot be read');
   if (header.width * header.height > maxPixels)
     throw new ImageError('too-large', 'The original has too many pixels');
-  const decoderBytes = header.heldBytes + header.width * bytesAcross;
+  const decoderBytes = header.heldBytes + header.width * decoderBytesPerColumn;
   if (decoderBytes > budgetBytes) throw new ImageError('too-large', 'The original needs too much memory');
   return { isLarge: decoderBytes + encoderBytes(header, variant) > budgetBytes * smallShare };
 }

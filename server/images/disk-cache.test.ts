@@ -27,20 +27,20 @@ const image = (fill: number, size = 1000): CachedImage => ({
 });
 const files = () => readdir(directory);
 
-test('an image is there again after a restart, as it was', async () => {
+test('an image survives a restart unchanged', async () => {
   await open().write('a', image(1));
   expect(await open().read('a')).toEqual(image(1));
   expect(await open().read('b')).toBeUndefined();
 });
 
-test('the bytes of an earlier process count', async () => {
+test('files of an earlier process count towards the size', async () => {
   await open().write('a', image(1));
   const cache = open();
   await cache.listed;
   expect(cache.bytes).toBe(block);
 });
 
-test('the disk is never fuller than was allowed: the image unused for longest goes first', async () => {
+test('the cache stays within its size, and evicts the least recently used image', async () => {
   const cache = open(3 * block);
   for (const [index, key] of ['a', 'b', 'c'].entries()) await cache.write(key, image(index));
   cache.touch('a');
@@ -51,7 +51,7 @@ test('the disk is never fuller than was allowed: the image unused for longest go
   for (const key of ['a', 'c', 'd']) expect(await cache.read(key)).toBeDefined();
 });
 
-test('after a restart the oldest image is still the first to go', async () => {
+test('after a restart the oldest image is still evicted first', async () => {
   const before = open();
   for (const [index, key] of ['new', 'old', 'middle'].entries())
     await before.write(key, { ...image(index), checkedAt: [3, 1, 2][index] as number });
@@ -63,13 +63,13 @@ test('after a restart the oldest image is still the first to go', async () => {
   for (const key of ['new', 'middle', 'd']) expect(await cache.read(key)).toBeDefined();
 });
 
-test('a thousand tiny images count as what they take up', async () => {
+test('tiny images count as the whole blocks they take up', async () => {
   const cache = open(10 * block);
   for (let index = 0; index < 30; index += 1) await cache.write(String(index), image(index, 1));
   await eventually(async () => expect(await files()).toHaveLength(10));
 });
 
-test('an image larger than the whole cache is not kept, and nothing goes for it', async () => {
+test('an image larger than the whole cache is not stored, and evicts nothing', async () => {
   const cache = open(2 * block);
   await cache.write('a', image(1));
   await cache.write('huge', image(2, 3 * block));
@@ -77,7 +77,7 @@ test('an image larger than the whole cache is not kept, and nothing goes for it'
   expect(await cache.read('a')).toBeDefined();
 });
 
-test('a cache of no bytes keeps nothing, and needs no folder', async () => {
+test('a cache of 0 bytes stores nothing, and needs no folder', async () => {
   const cache = createDiskCache({ directory: '/proc/nowhere', maxBytes: 0, log });
   await cache.listed;
   await cache.write('a', image(1));
@@ -92,8 +92,8 @@ test.each<[string, (content: Buffer) => Buffer]>([
     'changed in its type',
     (content) => Buffer.from(content.toString('latin1').replace('webp', 'html'), 'latin1'),
   ],
-  ['of something else', () => Buffer.from('<html>')],
-])('a file that is %s is dropped, and the image is made anew', async (_what, damage) => {
+  ['not an image', () => Buffer.from('<html>')],
+])('a file that is %s is deleted, and the image can be stored again', async (_what, damage) => {
   await open().write('a', image(1));
   const [name = ''] = await files();
   const file = path.join(directory, name);
@@ -108,13 +108,13 @@ test.each<[string, (content: Buffer) => Buffer]>([
 test('a file appears whole or not at all', async () => {
   const cache = open(100 * 1024 * 1024);
   const written = cache.write('a', image(1, 20 * 1024 * 1024));
-  for (let looks = 0; looks < 50; looks += 1)
+  for (let reads = 0; reads < 50; reads += 1)
     expect([undefined, 20 * 1024 * 1024]).toContain((await cache.read('a'))?.bytes.byteLength);
   await written;
   expect(await cache.read('a')).toBeDefined();
 });
 
-test('what an earlier process did not finish is removed; what another writes now is not', async () => {
+test('unfinished files of an earlier process are removed, but not those being written now', async () => {
   const [old, young] = ['old.image.1.unfinished', 'young.image.2.unfinished'];
   for (const name of [old, young]) await writeFile(path.join(directory, name), 'half');
   await utimes(path.join(directory, old), 1, 1);
@@ -122,14 +122,14 @@ test('what an earlier process did not finish is removed; what another writes now
   expect(await files()).toEqual([young]);
 });
 
-test('an image that was withdrawn is gone from the disk', async () => {
+test('a removed image is deleted from disk', async () => {
   const cache = open();
   await cache.write('a', image(1));
   cache.remove('a');
   await eventually(async () => expect(await files()).toEqual([]));
 });
 
-test('after an operator removed the folder, images are kept again', async () => {
+test('after an operator removes the folder, images are stored again', async () => {
   const cache = open();
   await cache.write('a', image(1));
   await rm(directory, { recursive: true });
@@ -138,7 +138,7 @@ test('after an operator removed the folder, images are kept again', async () => 
   expect(await cache.read('a')).toEqual(image(1));
 });
 
-test('a folder that cannot be written is said once, and nothing fails', async () => {
+test('a folder that cannot be written is logged once, and nothing fails', async () => {
   const error = vi.spyOn(log, 'error');
   const file = path.join(directory, 'a-file');
   await writeFile(file, '');

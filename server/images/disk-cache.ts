@@ -19,25 +19,25 @@ export interface CachedImage {
   readonly type: SentType;
   /** The image host's ETag of the original. */
   readonly originalEtag: string | undefined;
-  /** When the original was last known to be unchanged, in milliseconds since 1970. */
+  /** When the original was last known to be unchanged, in ms since 1970. */
   readonly checkedAt: number;
 }
 
 /** Variants on disk. Failures are logged, never thrown: the site can run without this cache. */
 export interface DiskCache {
-  /** Bytes in use. Files of an earlier process count once they are `listed`; nothing has to wait for that. */
+  /** Includes files of an earlier process once they are `listed`, which nothing has to await. */
   readonly bytes: number;
   readonly listed: Promise<void>;
   read(key: string): Promise<CachedImage | undefined>;
   write(key: string, image: CachedImage): Promise<void>;
-  /** Notes that a variant was used, so that it is not evicted next. */
+  /** Marks a variant as recently used. */
   touch(key: string): void;
   remove(key: string): void;
 }
 
 /**
- * Keeps each variant in a file in `directory`, up to `maxBytes` in all; the least recently used are deleted first. The
- * modification time of a file is when its original was last checked.
+ * Stores each variant in a file, up to `maxBytes` in all; the least recently used are deleted first. A file's modification
+ * time is when its original was last checked.
  */
 export function createDiskCache(settings: { directory: string; maxBytes: number; log: Logger }): DiskCache {
   const { directory, maxBytes, log } = settings;
@@ -57,8 +57,8 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
     extension,
     isPrivate: false,
     messages: {
-      unreadable: 'cached image cannot be read; it is made anew',
-      unwritable: 'image cache cannot be written; images are made anew',
+      unreadable: 'cached image cannot be read; it will be made again',
+      unwritable: 'image cache cannot be written; images are cached in memory only',
     },
     log,
   });
@@ -67,8 +67,8 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
     maxBytes === 0
       ? Promise.resolve()
       : listFiles(directory).then(
-          (found) => {
-            for (const { name, bytes } of found) if (!files.has(name)) files.set(name, bytes);
+          (listing) => {
+            for (const { name, bytes } of listing) if (!files.has(name)) files.set(name, bytes);
           },
           (error: unknown) => store.reportFailure(error),
         );
@@ -97,18 +97,18 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
     remove(key) {
       const name = store.nameOf(key);
       files.delete(name);
-      // Includes files of an earlier process that have not been listed yet.
+      // The file may be from an earlier process and not listed yet.
       remove(name);
     },
   };
 }
 
-/** Size of a file on disk: small files take up whole blocks. */
+/** Files take up whole blocks. */
 function onDisk(bytes: number): number {
   return Math.max(1, Math.ceil(bytes / blockBytes)) * blockBytes;
 }
 
-/** The files of an earlier process, oldest first. Unfinished ones are deleted. */
+/** Files of an earlier process, oldest first. Deletes unfinished ones. */
 async function listFiles(directory: string): Promise<{ name: string; bytes: number }[]> {
   await mkdir(directory, { recursive: true });
   const names = await readdir(directory);
@@ -117,13 +117,13 @@ async function listFiles(directory: string): Promise<{ name: string; bytes: numb
     const files = names.slice(start, start + listedAtOnce).map(async (name) => {
       const { size, mtimeMs } = await stat(path.join(directory, name));
       if (name.endsWith(extension)) found.push({ name, bytes: onDisk(size), time: mtimeMs });
-      // A recent one may belong to another process that uses the folder.
+      // Another process may still be writing a recent one.
       else if (name.endsWith(unfinishedExtension) && Date.now() - mtimeMs > unfinishedMs)
         await rm(path.join(directory, name), { force: true });
     });
     await Promise.allSettled(files);
   }
-  return found.sort((one, other) => one.time - other.time);
+  return found.sort((a, b) => a.time - b.time);
 }
 
 /** One line of JSON, then the image. */

@@ -6,14 +6,13 @@ import type { Transform } from './transform-pool.ts';
 
 const maxSvgBytes = 1024 * 1024;
 
-/** An image as it is sent. */
 export interface EncodedImage {
   readonly bytes: Buffer;
   readonly type: SentType;
 }
 
 /**
- * Makes a variant of an original, whose type is read from its bytes. An SVG is not decoded, and stays as it is.
+ * Makes a variant of an original. Its type is read from its bytes. An SVG is sent unchanged.
  *
  * @throws {ImageError} not-an-image, too-large, unreadable or stuck
  */
@@ -25,7 +24,7 @@ export async function makeVariant(
   const type = detectImageType(original);
   if (type === undefined) throw new ImageError('not-an-image', 'The original is not an image');
   if (type === 'image/svg+xml') {
-    if (original.byteLength > maxSvgBytes) throw new ImageError('too-large', 'The drawing is too large');
+    if (original.byteLength > maxSvgBytes) throw new ImageError('too-large', 'The SVG is too large');
     return { bytes: original, type };
   }
   return { bytes: await transform(original, type, variant), type: outputType(type, variant.format) };

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 
 import type { ImageError } from './image-error.ts';
 
-const rememberedMs = 60_000;
-const maxRemembered = 5000;
+const retryAfterMs = 60_000;
+const maxFailures = 5000;
 
-/** Recent failures. What has failed is not tried again for a minute. */
+/** Recent failures, which are not retried for a minute. */
 export interface FailureMemory {
-  /** Throws the error that is remembered for a key, if there is one. */
+  /** Throws the recent error for a key, if any. */
   throwRemembered(key: string): void;
-  /** Remembers an error; `busy` says nothing about the image, so it is not remembered. */
+  /** Ignores `busy`, which is not about the image. */
   remember(key: string, error: ImageError): void;
 }
 
 export function createFailureMemory(now: () => number): FailureMemory {
   const failures = new LRUCache<string, { readonly error: ImageError; readonly until: number }>({
-    max: maxRemembered,
+    max: maxFailures,
   });
   return {
     throwRemembered(key) {
@@ -25,7 +25,7 @@ export function createFailureMemory(now: () => number): FailureMemory {
       failures.delete(key);
     },
     remember(key, error) {
-      if (error.kind !== 'busy') failures.set(key, { error, until: now() + rememberedMs });
+      if (error.kind !== 'busy') failures.set(key, { error, until: now() + retryAfterMs });
     },
   };
 }

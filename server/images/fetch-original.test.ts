@@ -19,12 +19,12 @@ const megabyte = Buffer.alloc(1024 * 1024, 1);
 let host: ImageHost;
 afterEach(() => host.close());
 
-async function fetchFrom(answer: RequestListener, knownEtag?: string) {
-  host = await startImageHost(answer);
+async function fetchFrom(respond: RequestListener, knownEtag?: string) {
+  host = await startImageHost(respond);
   return createFetchOriginal({ origin: host.origin })(location, knownEtag);
 }
 
-/** Sends a number of megabytes, without saying how many. */
+/** Sends megabytes without a Content-Length. */
 const sendsMegabytes =
   (count: number, extra = 0): RequestListener =>
   (_request, response) => {
@@ -33,12 +33,12 @@ const sendsMegabytes =
     response.end(megabyte.subarray(0, extra));
   };
 
-test('an original comes with the tag of the image host', async () => {
+test('an original has the image host’s ETag', async () => {
   const original = await fetchFrom(sends('bytes', { etag: '"one"' }));
   expect(original).toEqual({ bytes: Buffer.from('bytes'), etag: '"one"' });
 });
 
-test('the image host is asked for the asset, in one encoding, and told nothing else', async () => {
+test('the request to the image host names the asset and refuses encodings, and reveals nothing else', async () => {
   await fetchFrom(sends('bytes'));
   expect(host.requests).toEqual([
     {
@@ -53,13 +53,13 @@ test('the image host is asked for the asset, in one encoding, and told nothing e
   ]);
 });
 
-test('an original that is known is only asked for where it has changed', async () => {
-  const answer: RequestListener = (request, response) =>
+test('a known original is fetched only if it has changed', async () => {
+  const respond: RequestListener = (request, response) =>
     response.writeHead(request.headers['if-none-match'] === '"one"' ? 304 : 500).end();
-  expect(await fetchFrom(answer, '"one"')).toBe('unchanged');
+  expect(await fetchFrom(respond, '"one"')).toBe('unchanged');
 });
 
-test('20 MB are taken, to the byte', async () => {
+test('an original of exactly 20 MB is accepted', async () => {
   expect(await fetchFrom(sendsMegabytes(20))).toMatchObject({ bytes: { byteLength: 20 * 1024 * 1024 } });
 });
 
@@ -72,7 +72,7 @@ test.each<[string, number, RequestListener]>([
   ['500', 502, (_, response) => response.writeHead(500).end()],
   ['204', 502, (_, response) => response.writeHead(204).end()],
   ['206', 502, (_, response) => response.writeHead(206).end('part')],
-  ['304 without having been asked', 502, (_, response) => response.writeHead(304).end()],
+  ['304 to an unconditional request', 502, (_, response) => response.writeHead(304).end()],
   [
     'a redirect to itself',
     502,
@@ -95,7 +95,7 @@ test.each<[string, number, RequestListener]>([
       setTimeout(() => response.destroy(), 20);
     },
   ],
-  ['no HTTP', 502, ({ socket }) => socket.end('220 mail.example ready\r\n')],
+  ['something other than HTTP', 502, ({ socket }) => socket.end('220 mail.example ready\r\n')],
   [
     'endless headers',
     502,
@@ -104,14 +104,14 @@ test.each<[string, number, RequestListener]>([
   ['a length of more than 20 MB', 502, sends('x', { 'content-length': String(20 * 1024 * 1024 + 1) })],
   ['20 MB and a byte', 502, sendsMegabytes(20, 1)],
   ['300 MB', 502, sendsMegabytes(300)],
-])('where the image host answers with %s, the visitor gets a %i', async (_what, status, answer) => {
-  await expect(fetchFrom(answer)).rejects.toMatchObject({ name: 'ImageError', status });
+])('if the image host responds with %s, the visitor gets a %i', async (_what, status, respond) => {
+  await expect(fetchFrom(respond)).rejects.toMatchObject({ name: 'ImageError', status });
   expect(host.requests).toHaveLength(1);
 });
 
-/** Ways of being slow. Tried at the same time, since each takes the whole five seconds. */
+/** Tried concurrently, since each takes the full five seconds. */
 const slowHosts: readonly (readonly [string, RequestListener])[] = [
-  ['never answers', () => {}],
+  ['never responds', () => {}],
   [
     'sends its headers for ever',
     ({ socket }) => {
@@ -121,7 +121,7 @@ const slowHosts: readonly (readonly [string, RequestListener])[] = [
     },
   ],
   [
-    'says again and again that it goes on',
+    'sends early hints for ever',
     ({ socket }) => {
       const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 100);
       socket.on('close', () => clearInterval(timer));
@@ -138,9 +138,9 @@ const slowHosts: readonly (readonly [string, RequestListener])[] = [
   ['begins and then stops', (_request, response) => void response.writeHead(200).write('x')],
 ];
 
-test('where the image host is slow, in whatever way, the visitor gets a 504 after five seconds', async () => {
-  const outcomes = slowHosts.map(async ([what, answer]) => {
-    const slowHost = await startImageHost(answer);
+test('however the image host is slow, the visitor gets a 504 after five seconds', async () => {
+  const outcomes = slowHosts.map(async ([what, respond]) => {
+    const slowHost = await startImageHost(respond);
     host = slowHost;
     const outcome = await createFetchOriginal({ origin: slowHost.origin })(location).catch(
       (error: unknown) => error,
@@ -153,7 +153,7 @@ test('where the image host is slow, in whatever way, the visitor gets a 504 afte
     expect(outcome).toEqual([outcome[0], expect.objectContaining({ kind: 'slow', status: 504 })]);
 });
 
-test('an image host that is away is a 502', async () => {
+test('an unreachable image host is a 502', async () => {
   host = await startImageHost(sends('bytes'));
   const fetchOriginal = createFetchOriginal({ origin: host.origin });
   await host.close();
@@ -161,13 +161,13 @@ test('an image host that is away is a 502', async () => {
 });
 
 test.each(['localhost', '127.0.0.1', '0x7f.1'])(
-  'without an origin of its own, an image host called %s is not asked at all',
+  'unless an origin is configured, an image host called %s is never contacted',
   async (name) => {
     host = await startImageHost(sends('bytes'));
     const fetchOriginal = createFetchOriginal({ origin: undefined });
     await expect(fetchOriginal({ ...location, host: name })).rejects.toMatchObject({
       kind: 'unreachable',
-      cause: { message: expect.stringMatching(/has no name|is not a public one/) as string },
+      cause: { message: expect.stringMatching(/is an IP address|is not public/) as string },
     });
     expect(host.requests).toEqual([]);
   },

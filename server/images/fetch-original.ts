@@ -10,9 +10,9 @@ import { createPublicLookup, type ResolveHost } from './public-address.ts';
 const timeoutMs = 5000;
 const maxBytes = 20 * 1024 * 1024;
 
-/** An original, and the image host's ETag for it. */
 export interface Original {
   readonly bytes: Buffer;
+  /** The image host's. */
   readonly etag: string | undefined;
 }
 
@@ -24,9 +24,9 @@ export interface Original {
 export type FetchOriginal = (location: AssetLocation, knownEtag?: string) => Promise<Original | 'unchanged'>;
 
 /**
- * Fetches from the image hosts over https, at public addresses only, or instead from `origin`, which may be on this
- * machine. The URL is built from validated parts. Every connection is new, and its address is checked. Redirects are not
- * followed, nothing of the visitor's request is passed on, and size and time are limited while reading.
+ * Fetches from the image hosts over https, at public addresses only, or instead from `origin`, which may be local. The
+ * URL is built from validated parts. Every connection is new, and its address is checked. Redirects are not followed,
+ * nothing of the visitor's request is forwarded, and size and time are limited while reading.
  */
 export function createFetchOriginal({
   origin,
@@ -39,10 +39,10 @@ export function createFetchOriginal({
 
   async function fetchUntil(signal: AbortSignal, location: AssetLocation, knownEtag: string | undefined) {
     const url = `${origin ?? 'https:/'}/${location.host}${assetPath(location)}`;
-    // A connection to an address does not call `lookup`, and URL parsing turns names like `0x7f.1` into addresses.
+    // Node does not call `lookup` for IP addresses, and URL parsing turns names like `0x7f.1` into them.
     if (origin === undefined && isIP(new URL(url).hostname) !== 0)
-      throw new Error('The image host has no name');
-    const response = await ask(url, {
+      throw new Error('The image host is an IP address, not a name');
+    const response = await sendRequest(url, {
       agent: false,
       signal,
       headers: {
@@ -61,7 +61,7 @@ export function createFetchOriginal({
 
   return async (location, knownEtag) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    // The limit in any state of the connection.
+    // Applies in any state of the connection.
     const deadline = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
@@ -76,14 +76,14 @@ export function createFetchOriginal({
   };
 }
 
-function ask(url: string, options: Parameters<typeof requestHttps>[1]): Promise<IncomingMessage> {
+function sendRequest(url: string, options: Parameters<typeof requestHttps>[1]): Promise<IncomingMessage> {
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(url, options, resolve)
       .on('error', reject)
       .on('upgrade', (_response, socket) => {
         socket.destroy();
-        reject(new Error('The image host wants another protocol'));
+        reject(new Error('The image host switched to another protocol'));
       })
       .end();
   });
@@ -97,7 +97,7 @@ async function readOriginal(
   if (statusCode === 304 && knownEtag !== undefined) return 'unchanged';
   if ([403, 404, 410].includes(statusCode)) throw new ImageError('missing', 'There is no such image');
   if (statusCode !== 200)
-    throw new ImageError('refused', `The image host answered with status ${statusCode}`);
+    throw new ImageError('refused', `The image host responded with status ${statusCode}`);
   const refuseAbove = (bytes: number) => {
     if (bytes > maxBytes) throw new ImageError('too-large', 'The original is too large');
   };

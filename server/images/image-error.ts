@@ -1,8 +1,8 @@
-/** The kinds of failure, and the status of the response. */
+/** Response status by kind of failure. */
 const statuses = {
-  /** The image host has none. */
+  /** The image host does not have the image. */
   missing: 404,
-  /** The image host responded with a redirect, an error or not at all. */
+  /** The image host responded with a redirect or an error. */
   refused: 502,
   unreachable: 502,
   'too-large': 502,
@@ -18,7 +18,7 @@ const statuses = {
 
 export type ImageFailure = keyof typeof statuses;
 
-/** Why an image cannot be sent. The message repeats nothing of the request. */
+/** The message is sent to visitors, and must not repeat anything of the request. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   readonly kind: ImageFailure;

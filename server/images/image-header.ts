@@ -1,14 +1,14 @@
 import type { PixelType } from './image-type.ts';
 
-/** What an image's header says, read without decoding anything. */
+/** Read without decoding. */
 export interface ImageHeader {
   readonly width: number;
   readonly height: number;
-  /** What the decoder has to hold at once, in bytes; 0 if it decodes line by line. */
+  /** Memory that the decoder needs at once; 0 if it decodes line by line. */
   readonly heldBytes: number;
 }
 
-/** Reads an image's header; undefined if it is damaged or the image has no pixels. */
+/** Undefined if the header is damaged or the image has no pixels. */
 export function readImageHeader(bytes: Buffer, type: PixelType): ImageHeader | undefined {
   try {
     const header = readers[type](bytes);
@@ -27,7 +27,7 @@ const readers: Readonly<Record<PixelType, (bytes: Buffer) => ImageHeader | undef
   'image/gif': readGif,
 };
 
-/** Reads markers up to the first scan. Decoders hold a progressive JPEG as coefficients, two bytes each. */
+/** Reads markers up to the first scan. Decoders hold a progressive JPEG as two-byte coefficients. */
 function readJpeg(bytes: Buffer): ImageHeader | undefined {
   let frame: { width: number; height: number; components: number; coefficients: number } | undefined;
   let isProgressive = false;
@@ -44,7 +44,7 @@ function readJpeg(bytes: Buffer): ImageHeader | undefined {
     if (marker === 0xda) {
       if (!frame) return undefined;
       const { width, height, components, coefficients } = frame;
-      // A scan that lacks a component is followed by others, and then all coefficients are held, too.
+      // If the first scan lacks a component, others follow, and all coefficients are held as well.
       const isHeld = isProgressive || bytes.readUInt8(at + 4) < components;
       return { width, height, heldBytes: isHeld ? coefficients * 2 : 0 };
     }
@@ -65,7 +65,7 @@ function readJpegFrame(bytes: Buffer, at: number) {
   return { width, height, components, coefficients: width * height * share };
 }
 
-/** An interlaced PNG is held whole. One with 16 bits a channel takes almost as much while it is reduced to 8. */
+/** An interlaced PNG is held whole. A 16-bit one takes almost as much while it is reduced to 8 bits. */
 function readPng(bytes: Buffer): ImageHeader {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const [depth, colour, isInterlaced] = [bytes.readUInt8(24), bytes.readUInt8(25), bytes.readUInt8(28) !== 0];
@@ -74,7 +74,7 @@ function readPng(bytes: Buffer): ImageHeader {
   return { width, height, heldBytes: isInterlaced || depth === 16 ? width * height * pixelBytes : 0 };
 }
 
-/** There are three kinds of first chunk. Decoders may hold any of them whole, four bytes a pixel. */
+/** The first chunk is one of three kinds. Decoders may hold the image whole, at four bytes a pixel. */
 function readWebp(bytes: Buffer): ImageHeader | undefined {
   const held = (width: number, height: number) => ({ width, height, heldBytes: width * height * 4 });
   const chunk = bytes.toString('latin1', 12, 16);
@@ -85,7 +85,7 @@ function readWebp(bytes: Buffer): ImageHeader | undefined {
   return held((sizes & 0x3fff) + 1, ((sizes >>> 14) & 0x3fff) + 1);
 }
 
-/** The canvas, or any frame beyond it: decoders differ in which one they allocate. */
+/** The canvas, or any frame beyond it: decoders differ in which they allocate. */
 function readGif(bytes: Buffer): ImageHeader | undefined {
   let [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
   const skipPalette = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));

@@ -1,6 +1,6 @@
 import { assetPath, type AssetLocation, type ImageVariant } from '#shared/image-url.ts';
 
-/** The key of an original. `parseAssetUrl` accepts only one spelling of each, so there is one key. */
+/** `parseAssetUrl` accepts only one spelling of each URL, so an original has one key. */
 export function originalKey(location: AssetLocation): string {
   return `${location.host}${assetPath(location)}`;
 }

@@ -12,9 +12,9 @@ import { createOriginals } from './originals.ts';
 import { createTransformPool, type Transform } from './transform-pool.ts';
 
 const megabyte = 1024 * 1024;
-/** Jobs, from the fetch to the last byte. Pages show a limited number of images, so all of those may wait. */
+/** Whole jobs, fetch included. Pages show a limited number of images, so all of those may wait. */
 const jobLimits = { running: 6, restRunning: 4, waiting: { pages: 500, rest: 32 }, waitMs: 30_000 };
-/** As many may wait as above. Each running transform takes a process. */
+/** Each running transform takes a process. */
 const transformLimits = { ...jobLimits, running: 2, restRunning: 1 };
 const largeLimits = { ...transformLimits, running: 1 };
 const watchdogMs = 10_000;
@@ -23,15 +23,15 @@ const processBytes = 120 * megabyte;
 
 /** Makes variants of originals, a limited number at a time. */
 export interface ImageMaker {
-  /** Makes a variant. Throws `ImageError`, the same one for a minute after a failure. */
+  /** Throws `ImageError`, the same one for a minute after a failure. */
   make(location: AssetLocation, variant: ImageVariant): Promise<CachedImage>;
-  /** Checks whether the original of a variant is unchanged. If it has changed, makes the variant again. */
+  /** Revalidates the original. If it has changed, makes the variant again. */
   remake(
     location: AssetLocation,
     variant: ImageVariant,
     previous: Omit<CachedImage, 'checkedAt'>,
   ): Promise<CachedImage>;
-  /** Notes that a page shows an original. */
+  /** Registers that a page shows an original. */
   expect(location: AssetLocation): void;
   readonly encoded: number;
   readonly queue: { readonly running: number; readonly waiting: number };
@@ -43,23 +43,23 @@ export interface ImageMaker {
 export function createImageMaker(settings: {
   origin: string | undefined;
   maxOriginalBytes: number;
-  /** Memory that the site and its processes may use, in bytes. */
+  /** For the site and its processes. */
   memoryLimitBytes: number;
   now: () => number;
 }): ImageMaker {
   const { origin, now } = settings;
   const fetchOriginal = createFetchOriginal({ origin });
   const originals = createOriginals({ fetchOriginal, maxBytes: settings.maxOriginalBytes, now });
-  /** Failures of single variants: an original may need too much memory in one size only. */
+  /** By variant: an original may need too much memory in one size only. */
   const failures = createFailureMemory(now);
   const jobs = createJobQueue(jobLimits);
   const transforms = createJobQueue(transformLimits);
   const largeTransforms = createJobQueue(largeLimits);
   const budgetBytes = decodeBudget(settings.memoryLimitBytes);
   const pool = createTransformPool({ watchdogMs, maxBytes: budgetBytes + processBytes });
-  /** The first job for an original fetches it. Jobs that come meanwhile wait for that fetch, outside the queue. */
-  const firsts = new Map<string, Promise<unknown>>();
-  let made = 0;
+  /** The first job for an original fetches it. Others meanwhile wait for it outside the queue. */
+  const firstJobs = new Map<string, Promise<unknown>>();
+  let encoded = 0;
 
   function transformIn(lane: Lane): Transform {
     return (original, type, variant) => {
@@ -76,7 +76,7 @@ export function createImageMaker(settings: {
   ): Promise<CachedImage> {
     try {
       const image = await makeVariant(original.bytes, variant, transformIn(laneOf(location, variant)));
-      made += 1;
+      encoded += 1;
       return { ...image, originalEtag: original.etag, checkedAt: now() };
     } catch (error) {
       if (error instanceof ImageError) {
@@ -98,15 +98,15 @@ export function createImageMaker(settings: {
       const run = () =>
         jobs.run(lane, async () => makeFrom(location, variant, await originals.get(location)));
       const key = `${lane} ${originalKey(location)}`;
-      const first = firsts.get(key);
+      const first = firstJobs.get(key);
       if (first) {
         await first.catch(() => {});
         originals.throwRemembered(location);
         return run();
       }
       originals.throwRemembered(location);
-      const making = run().finally(() => firsts.delete(key));
-      firsts.set(key, making);
+      const making = run().finally(() => firstJobs.delete(key));
+      firstJobs.set(key, making);
       return making;
     },
     remake: (location, variant, previous) =>
@@ -117,7 +117,7 @@ export function createImageMaker(settings: {
       }),
     expect: (location) => originals.expect(location),
     get encoded() {
-      return made;
+      return encoded;
     },
     get queue() {
       return { running: jobs.running, waiting: jobs.waiting };

@@ -23,7 +23,7 @@ const location = {
 const variant = { width: 64, quality: 75, format: 'webp' } as const;
 const log = createSilentLog();
 const day = 24 * 60 * 60_000;
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 let host: ImageHost;
 let images: ImageService;
@@ -32,7 +32,7 @@ let time: number;
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'images-'));
-  host = await startImageHost(sends(drawing, { etag: '"one"' }));
+  host = await startImageHost(sends(svg, { etag: '"one"' }));
   time = 1_800_000_000_000;
   images = start();
 });
@@ -56,7 +56,7 @@ function start(memory = { cacheBytes: 10_000_000, limitBytes: 2_000_000_000 }): 
 }
 const get = async (asset = 'asset1') => (await images.get({ ...location, asset }, variant)).cache;
 const isOnDisk = () => eventually(() => expect(images.stats().bytes.disk).toBeGreaterThan(0));
-/** What the image host says to who knows the original. */
+/** The image host's response to a conditional request. */
 const unchanged: RequestListener = (request, response) =>
   response.writeHead(request.headers['if-none-match'] === '"one"' ? 304 : 500).end();
 const gone: RequestListener = (_request, response) => response.writeHead(404).end();
@@ -67,19 +67,19 @@ test.each([
   [{ space: 'space11' }, false],
   [{ host: 'images.ctfassets.net.example' }, false],
   [{ host: 'imagesXctfassets.net' }, false],
-])('of the addresses of the image host only the site’s own are allowed: %j is %j', (change, is) => {
+])('only the site’s own images are allowed: %j is %j', (change, is) => {
   expect(images.isAllowed({ ...location, ...change })).toBe(is);
 });
 
-test('a hundred who ask for the same new image cost one fetch and one transform', async () => {
+test('a hundred visitors to a new image cost one fetch and one transform', async () => {
   host.respond = sends(await photograph(320, 180));
-  const answers = await Promise.all(Array.from({ length: 100 }, () => images.get(location, variant)));
-  expect(new Set(answers.map(({ image }) => image)).size).toBe(1);
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => images.get(location, variant)));
+  expect(new Set(outcomes.map(({ image }) => image)).size).toBe(1);
   expect(host.requests).toHaveLength(1);
   expect(images.stats()).toMatchObject({ encoded: 1 });
 });
 
-test('who comes later has it from memory, at once', async () => {
+test('later visitors get the image from memory', async () => {
   expect([await get(), await get(), images.fromMemory(location, variant)?.cache]).toEqual([
     'MISS',
     'HIT',
@@ -88,7 +88,7 @@ test('who comes later has it from memory, at once', async () => {
   expect(host.requests).toHaveLength(1);
 });
 
-test('after a restart it comes from the disk, without asking the image host', async () => {
+test('after a restart an image comes from disk, without a request to the image host', async () => {
   await get();
   await isOnDisk();
   images.close();
@@ -98,7 +98,7 @@ test('after a restart it comes from the disk, without asking the image host', as
   expect(host.requests).toHaveLength(1);
 });
 
-test('a day later it is served at once, and the image host asked whether it still stands', async () => {
+test('a day later an image is served stale and revalidated', async () => {
   await get();
   time += day;
   host.respond = unchanged;
@@ -112,34 +112,34 @@ test('a day later it is served at once, and the image host asked whether it stil
 
 test.each<[string, RequestListener]>([
   ['resets', ({ socket }) => socket.resetAndDestroy()],
-  ['answers with a page of HTML', sends('<!doctype html>')],
+  ['responds with a page of HTML', sends('<!doctype html>')],
   ['fails', (_request, response) => response.writeHead(503).end()],
   ['is too busy', (_request, response) => response.writeHead(429).end()],
 ])(
-  'while the image host %s, the image is served all the same, and the host left in peace',
-  async (_what, answer) => {
+  'while the image host %s, the image is still served, and the host gets no further request for a minute',
+  async (_what, respond) => {
     await get();
     await isOnDisk();
     images.close();
     images = start();
     time += 30 * day;
-    host.respond = answer;
+    host.respond = respond;
     expect(await get()).toBe('STALE');
     await eventually(() => expect(Object.values(images.stats().failures)).toEqual([1]));
-    for (let asked = 0; asked < 20; asked += 1) expect(await get()).toBe('HIT');
+    for (let visits = 0; visits < 20; visits += 1) expect(await get()).toBe('HIT');
     expect(host.requests).toHaveLength(2);
     time += 60_000;
     expect(await get()).toBe('STALE');
   },
 );
 
-test('sixty images of yesterday leave the queue to the new ones', async () => {
+test('sixty stale images leave the queue to new ones', async () => {
   const old = Array.from({ length: 60 }, (_, index) => `old${index}`);
   for (const asset of old) await get(asset);
   time += day;
-  // Whoever asks whether an image still stands waits for ever.
+  // Revalidation waits for ever.
   host.respond = (request, response) => {
-    if (!request.headers['if-none-match']) sends(drawing)(request, response);
+    if (!request.headers['if-none-match']) sends(svg)(request, response);
   };
   const warn = vi.spyOn(log, 'warn');
   expect(new Set(await Promise.all(old.map((asset) => get(asset))))).toEqual(new Set(['STALE']));
@@ -153,7 +153,7 @@ test('sixty images of yesterday leave the queue to the new ones', async () => {
   warn.mockRestore();
 });
 
-test('an image whose renewal had to give way is renewed with a later visit', async () => {
+test('an image that could not be revalidated at once is revalidated on a later visit', async () => {
   for (const asset of ['old1', 'old2']) await get(asset);
   time += day;
   host.respond = unchanged;
@@ -162,7 +162,7 @@ test('an image whose renewal had to give way is renewed with a later visit', asy
   await eventually(() => expect(host.requests).toHaveLength(4));
 });
 
-test('an image that was withdrawn is served no more', async () => {
+test('a withdrawn image is no longer served', async () => {
   await get();
   await isOnDisk();
   time += day;
@@ -172,7 +172,7 @@ test('an image that was withdrawn is served no more', async () => {
   await eventually(() => expect(get()).rejects.toMatchObject({ kind: 'missing', status: 404 }));
 });
 
-test('an original that was replaced is made anew', async () => {
+test('when an original is replaced, its image is made again', async () => {
   await get();
   time += day;
   host.respond = sends(await photograph(320, 180));
@@ -180,10 +180,10 @@ test('an original that was replaced is made anew', async () => {
   await eventually(() => expect(images.fromMemory(location, variant)?.image.type).toBe('image/webp'));
 });
 
-test('a failure is remembered for a minute; then the next one who asks may have it', async () => {
+test('after a failure, requests for the image fail for a minute; then it is tried again', async () => {
   host.respond = gone;
   await expect(get()).rejects.toMatchObject({ status: 404 });
-  host.respond = sends(drawing);
+  host.respond = sends(svg);
   time += 59_000;
   await expect(get()).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toHaveLength(1);
@@ -192,9 +192,9 @@ test('a failure is remembered for a minute; then the next one who asks may have 
   expect(images.stats().failures).toEqual({ missing: 1 });
 });
 
-test('that the proxy was busy is not remembered', async () => {
+test('an image that was refused as busy can be requested again at once', async () => {
   const finish = Promise.withResolvers<void>();
-  host.respond = (request, response) => void finish.promise.then(() => sends(drawing)(request, response));
+  host.respond = (request, response) => void finish.promise.then(() => sends(svg)(request, response));
   const others = Array.from({ length: 36 }, (_, index) => get(`other${index}`));
   await eventually(() => expect(images.stats().queue).toEqual({ running: 4, waiting: 32 }));
   await expect(get()).rejects.toMatchObject({ kind: 'busy' });
@@ -203,7 +203,7 @@ test('that the proxy was busy is not remembered', async () => {
   expect(await get()).toBe('MISS');
 });
 
-test('a hundred who ask for one missing image in all sizes cost one question to the host', async () => {
+test('a hundred requests for one missing image, in all sizes, cost one request to the image host', async () => {
   host.respond = gone;
   const variants = imageWidths.flatMap((width) =>
     [25, 50, 75, 90].flatMap((quality) => [
@@ -211,10 +211,11 @@ test('a hundred who ask for one missing image in all sizes cost one question to 
       { width, quality, format: 'webp' as const },
     ]),
   );
-  const ask = (one: ImageVariant) => images.get(location, one).catch((error: ImageError) => error.status);
-  const answers = await Promise.all(variants.slice(0, 100).map(ask));
-  for (const one of variants.slice(100)) answers.push(await ask(one));
-  expect(new Set(answers)).toEqual(new Set([404]));
+  const statusOf = (each: ImageVariant) =>
+    images.get(location, each).catch((error: ImageError) => error.status);
+  const outcomes = await Promise.all(variants.slice(0, 100).map(statusOf));
+  for (const each of variants.slice(100)) outcomes.push(await statusOf(each));
+  expect(new Set(outcomes)).toEqual(new Set([404]));
   expect(host.requests).toHaveLength(1);
 });
 
@@ -236,7 +237,7 @@ test('an original is fetched again after ten minutes: it may have been withdrawn
   });
 });
 
-test('a drawing is one image in all sizes and qualities, in memory and on disk', async () => {
+test('an SVG is one entry for all sizes and qualities, in memory and on disk', async () => {
   expect(await get()).toBe('MISS');
   await isOnDisk();
   const other = { width: 3840, quality: 25 };
@@ -250,7 +251,7 @@ test('a drawing is one image in all sizes and qualities, in memory and on disk',
   expect(host.requests).toHaveLength(1);
 });
 
-test('an original that cannot be read costs one attempt, whatever is asked of it', async () => {
+test('an unreadable original costs one attempt, whatever the variants', async () => {
   const photo = await photograph(320, 180);
   host.respond = sends(photo.subarray(0, photo.byteLength / 2));
   for (const width of imageWidths)
@@ -259,7 +260,7 @@ test('an original that cannot be read costs one attempt, whatever is asked of it
   expect(host.requests).toHaveLength(1);
 });
 
-test('images that no page asks for are not written to disk, and push out no page’s from memory', async () => {
+test('variants that no page uses are not written to disk, and evict no page’s images from memory', async () => {
   images.close();
   images = start({ cacheBytes: 100_000, limitBytes: 2_000_000_000 });
   host.respond = sends(await photograph(320, 180));
@@ -272,10 +273,10 @@ test('images that no page asks for are not written to disk, and push out no page
   expect(images.stats().bytes.disk).toBe(disk);
 });
 
-test('while invented names are asked for, a picture that a page shows is made', async () => {
+test('during a flood of invented names, a picture on a page is still made', async () => {
   host.respond = (request, response) => {
-    // Invented names are never answered.
-    if (request.url?.includes('/asset1/')) sends(drawing)(request, response);
+    // Requests for invented names never get a response.
+    if (request.url?.includes('/asset1/')) sends(svg)(request, response);
   };
   images.expect(location);
   const invented = Array.from({ length: 100 }, (_, index) => get(`invented${index}`).catch(String));
@@ -285,7 +286,7 @@ test('while invented names are asked for, a picture that a page shows is made', 
   await Promise.all(invented);
 });
 
-test('of names that nobody knows, the image host hears of three hundred missing ones a minute', async () => {
+test('at most three hundred failed requests a minute for unknown names reach the image host', async () => {
   host.respond = gone;
   const statuses = new Map<string, number>();
   for (let index = 0; index < 400; index += 1) {
@@ -293,7 +294,7 @@ test('of names that nobody knows, the image host hears of three hundred missing 
     statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
   }
   expect(Object.fromEntries(statuses)).toEqual({ missing: 300, busy: 100 });
-  host.respond = sends(drawing);
+  host.respond = sends(svg);
   images.expect(location);
   expect(await get()).toBe('MISS');
   time += 60_000;
@@ -304,13 +305,13 @@ test('of names that nobody knows, the image host hears of three hundred missing 
 test('of fifty new images at once, four are fetched, 32 wait and the others are refused as busy', async () => {
   const finish = Promise.withResolvers<void>();
   host.respond = (request, response) => {
-    void finish.promise.then(() => sends(drawing)(request, response));
+    void finish.promise.then(() => sends(svg)(request, response));
   };
-  const answers = Array.from({ length: 50 }, (_, index) => get(`asset${index}`).catch(String));
+  const outcomes = Array.from({ length: 50 }, (_, index) => get(`asset${index}`).catch(String));
   await eventually(() => expect(host.requests).toHaveLength(4));
   expect(images.stats().queue).toEqual({ running: 4, waiting: 32 });
   finish.resolve();
-  const all = await Promise.all(answers);
-  expect(all.filter((answer) => answer === 'MISS')).toHaveLength(36);
+  const all = await Promise.all(outcomes);
+  expect(all.filter((outcome) => outcome === 'MISS')).toHaveLength(36);
   expect(images.stats()).toMatchObject({ failures: { busy: 14 }, queue: { running: 0, waiting: 0 } });
 });

@@ -8,23 +8,23 @@ import { variantKey } from './image-key.ts';
 import { createImageMaker } from './image-maker.ts';
 import { createVariantStore, type SentImage, type StoredVariant } from './variant-store.ts';
 
-/** A URL belongs to one upload for good. After this long, the image host is asked whether it was withdrawn. */
+/** The image at a URL never changes, but may be withdrawn: after this time it is revalidated. */
 const freshMs = 24 * 60 * 60_000;
-/** How long to wait after a failed check. */
+/** After a failed revalidation. */
 const retryMs = 60_000;
-/** For originals. They are needed only while the widths of a page's pictures are made. */
+/** Originals are needed only while the widths of a page's pictures are made. */
 const maxOriginalBytes = 32 * 1024 * 1024;
 
-/** `HIT`: cached. `STALE`: cached, and due to be checked. `MISS`: made for this request. */
+/** `HIT`: cached. `STALE`: cached, but due for revalidation. `MISS`: made for this request. */
 export interface ServedImage {
   readonly image: SentImage;
   readonly cache: 'HIT' | 'STALE' | 'MISS';
 }
 
-/** Metrics since the start of the process. */
+/** Counts since the start of the process, and current sizes. */
 export interface ImageStats {
   readonly encoded: number;
-  /** Failed attempts. Remembered failures are not counted again. */
+  /** Failed attempts. Repeated errors are not counted again. */
   readonly failures: Readonly<Partial<Record<ImageFailure, number>>>;
   readonly queue: { running: number; waiting: number };
   readonly bytes: { memory: number; disk: number; originals: number };
@@ -32,13 +32,12 @@ export interface ImageStats {
 
 /** Variants of the images in the site's own space. */
 export interface ImageService {
-  /** Whether an asset is one of this site's. All spaces share the image host, so the space is compared too. */
+  /** Whether an asset belongs to this site. All spaces share the image host, so the space is compared, too. */
   isAllowed(location: AssetLocation): boolean;
-  /** A variant, if it is in memory. */
   fromMemory(location: AssetLocation, variant: ImageVariant): ServedImage | undefined;
-  /** A variant from memory, disk or its original. Throws `ImageError`, the same one for a minute after a failure. */
+  /** From memory, disk or the original. Throws `ImageError`, the same one for a minute after a failure. */
   get(location: AssetLocation, variant: ImageVariant): Promise<ServedImage>;
-  /** Notes that a page shows an original. Its variants are made before those that no page is known to show. */
+  /** Registers that a page shows an original: its variants take priority. */
   expect(location: AssetLocation): void;
   stats(): ImageStats;
   /** Ends the transform processes. */
@@ -48,14 +47,14 @@ export interface ImageService {
 export function createImageService(settings: {
   spaceId: string;
   hosts: readonly string[];
-  /** Where originals are fetched from instead of the image host. */
+  /** Replaces the image hosts, if defined. */
   origin: string | undefined;
-  /** Where variants are kept on disk; 0 bytes: nowhere. */
+  /** With 0 bytes, variants are not stored on disk. */
   cache: { directory: string; maxBytes: number };
   memory: {
-    /** For variants. Originals get half as much again, up to a limit. */
+    /** For variants. Originals get half as much on top, up to a limit. */
     cacheBytes: number;
-    /** What the site and its processes may use, in bytes. */
+    /** For the site and its processes. */
     limitBytes: number;
   };
   log: Logger;
@@ -77,22 +76,22 @@ export function createImageService(settings: {
   function serve(stored: StoredVariant, location: AssetLocation, variant: ImageVariant): ServedImage {
     const age = now() - stored.checkedAt;
     if (age < freshMs) return { image: stored.image, cache: 'HIT' };
-    // New images come first: one check at a time, and none while an image is being made. The next visit tries again.
+    // New images come first: one revalidation at a time, and none while an image is being made.
     if (maker.queue.running === 0) {
-      // Later visitors get the result. This one does not wait.
+      // Not awaited. If it fails, the image is stale again after `retryMs`.
       stored.checkedAt += age - freshMs + retryMs;
       void revalidate(stored, location, variant);
     }
     return { image: stored.image, cache: 'STALE' };
   }
 
-  /** Checks whether the original is still there and unchanged. If the image host does not respond, the image stays. */
+  /** If the image host does not respond, the image stays. */
   async function revalidate(stored: StoredVariant, location: AssetLocation, variant: ImageVariant) {
     try {
       const { image, originalEtag } = stored;
       const { bytes, type } = image;
-      const renewed = await maker.remake(location, variant, { bytes, type, originalEtag });
-      const { key } = await store.put(location, variant, renewed);
+      const revalidated = await maker.remake(location, variant, { bytes, type, originalEtag });
+      const { key } = await store.put(location, variant, revalidated);
       // An SVG was replaced by a photograph, or the other way round.
       if (key !== stored.key) store.remove(stored);
     } catch (error) {
@@ -101,12 +100,12 @@ export function createImageService(settings: {
       countFailure(error);
       log.warn(
         { image: location.asset, ...describeError(error) },
-        isWithdrawn ? 'image withdrawn' : 'image cannot be renewed; the last copy stands',
+        isWithdrawn ? 'image withdrawn' : 'image could not be refreshed; serving the last copy',
       );
     }
   }
 
-  /** A remembered error is thrown many times, and counts once. */
+  /** The same error may be thrown many times, but counts once. */
   function countFailure(error: unknown): void {
     if (!(error instanceof ImageError) || counted.has(error)) return;
     counted.add(error);
@@ -135,7 +134,7 @@ export function createImageService(settings: {
     fromMemory,
     async get(location, variant) {
       const cached = fromMemory(location, variant);
-      // Not tied to a request: the first visitor may leave, and those who joined still get the image.
+      // Not tied to a request: if the first visitor leaves, others still get the image.
       return cached ?? loads.run(variantKey(location, variant), () => load(location, variant));
     },
     expect: (location) => maker.expect(location),

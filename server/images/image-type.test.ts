@@ -14,7 +14,7 @@ test.each<[string, Buffer]>([
   ['image/webp', bytes('RIFF\u0010\u0000\u0000\u0000WEBPVP8 ')],
   ['image/gif', bytes('GIF87a')],
   ['image/gif', bytes('GIF89a\u0001')],
-])('%s is known by its first bytes', (type, content) => {
+])('%s is detected by its first bytes', (type, content) => {
   expect(detectImageType(content)).toBe(type);
 });
 
@@ -31,11 +31,11 @@ test.each([
   '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [\n<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n<svg>',
   '<?xml version="1.0"?>\n<?xml-stylesheet href="a>b.css"?>\n<svg>',
   '<!DOCTYPE\nsvg>\n<?xml-stylesheet href="a.css"?><svg>',
-])('a drawing that begins with %j is SVG', (text) => {
+])('a file that begins with %j is SVG', (text) => {
   expect(detectImageType(Buffer.from(text))).toBe('image/svg+xml');
 });
 
-test('a drawing that begins with a long comment is SVG', () => {
+test('a file that begins with a long comment is SVG', () => {
   expect(detectImageType(Buffer.from(`<!-- ${'licence '.repeat(400)}--><svg>`))).toBe('image/svg+xml');
 });
 
@@ -46,10 +46,10 @@ test.each<[string, Buffer]>([
   ['HTML that begins with a comment', bytes('<!-- x --><html><svg>')],
   ['HTML after an instruction', bytes('<?xml version="1.0"?><!DOCTYPE html><svg>')],
   ['HTML with entities', bytes('<!DOCTYPE html [<!ENTITY a "b">]><svg>')],
-  ['HTML below the document type of a drawing', bytes('<!DOCTYPE svg [<!ENTITY a "b">]><html><svg>')],
-  ['HTML with a drawing in a comment', bytes('<!-- <svg> --><html>')],
+  ['HTML with the document type of an SVG', bytes('<!DOCTYPE svg [<!ENTITY a "b">]><html><svg>')],
+  ['HTML with an SVG in a comment', bytes('<!-- <svg> --><html>')],
   ['a document type without an end', bytes('<!DOCTYPE svg [<!ENTITY a "b"><svg>')],
-  ['another XML', bytes('<?xml version="1.0"?><rss/>')],
+  ['another XML format', bytes('<?xml version="1.0"?><rss/>')],
   ['a name that begins with svg', bytes('<svgx>')],
   ['a script', bytes('alert(1)//<svg>')],
   ['TIFF', bytes('II*\u0000')],
@@ -66,12 +66,12 @@ test.each<[string, Buffer]>([
   ['a wave', bytes('RIFF\u0010\u0000\u0000\u0000WAVEfmt ')],
   ['a ZIP', bytes('PK\u0003\u0004')],
   ['gzip, as SVGZ is', bytes([0x1f, 0x8b, 0x08])],
-  ['a GIF of no known version', bytes('GIF88a')],
-])('%s is no image that the site shows', (_what, content) => {
+  ['a GIF of an unknown version', bytes('GIF88a')],
+])('%s is not an image type that the site shows', (_what, content) => {
   expect(detectImageType(content)).toBeUndefined();
 });
 
-// With two readings of any part, these would never be answered.
+// An ambiguous pattern would backtrack on these for ever.
 test.each([
   ' ',
   '\uFEFF',
@@ -86,7 +86,7 @@ test.each([
   '<!DOCTYPE svg>',
   '<!DOCTYPE svg [ ]> <!-- -->',
   '[]',
-])('a file of nothing but %j does not keep the reader busy', (part) => {
+])('a file of nothing but %j is rejected at once', (part) => {
   for (const start of ['', '<!DOCTYPE svg '])
     expect(detectImageType(Buffer.from(`${start}${part.repeat(5000)}`))).toBeUndefined();
 });

@@ -1,28 +1,28 @@
-/** The type of an image by its first bytes. The declared type is never trusted. */
+/** Detected from the first bytes. The declared type is never trusted. */
 export type ImageType = PixelType | 'image/svg+xml';
-/** The types that are decoded and encoded again. */
+/** Types that are decoded and encoded again. */
 export type PixelType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
-/** The types in which images are sent. */
+/** Types that visitors get. */
 export type SentType = Exclude<ImageType, 'image/gif'>;
 
-/** The type of a variant: what was asked for, or the original's. A GIF becomes a PNG. */
+/** The type of a variant: the requested one, or the original's. A GIF becomes a PNG. */
 export function outputType(original: PixelType, format: 'webp' | undefined): Exclude<PixelType, 'image/gif'> {
   if (format === 'webp') return 'image/webp';
   return original === 'image/gif' ? 'image/png' : original;
 }
 
 /**
- * How an SVG begins: instructions, comments and a document type, in whichever order, then the element. A document type
- * may declare entities in brackets; they are the browser's business, as nothing here reads them. Each part ends where it
- * first can and nowhere else: with two readings of each, a file of comments alone would keep the process busy for ever.
+ * How an SVG begins: instructions, comments and a document type, in any order, then the element. A document type may
+ * declare entities in brackets, which only browsers read. Each part matches in one way only: an ambiguous pattern would
+ * backtrack for ever on a file of comments.
  */
 const svgStart =
   /^(?:\s|<\?(?:(?!\?>)[\s\S])*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE\s+svg(?:[^>[]|\[[^\]]*\])*>)*<svg[\s/>]/i;
-/** Drawing programs write long comments and entity declarations before the element. */
+/** Drawing programs write long comments and entity declarations first. */
 const svgStartBytes = 4096;
 
-/** The type of an image by its magic bytes, or undefined if the site does not show it. */
+/** Undefined if the site does not show images of this type. */
 export function detectImageType(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))

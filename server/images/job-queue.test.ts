@@ -4,7 +4,7 @@ import { createJobQueue } from './job-queue.ts';
 
 const bothWait = (waiting: number) => ({ pages: waiting, rest: waiting });
 
-/** Jobs that end when they are told to. */
+/** Jobs that the test ends. */
 function createJobs() {
   const started: string[] = [];
   const ends = new Map<string, { resolve: (value: string) => void; reject: (error: Error) => void }>();
@@ -20,10 +20,10 @@ function createJobs() {
     fail: (name: string) => ends.get(name)?.reject(new Error(`${name} failed`)),
   };
 }
-/** Lets everything that can happen now happen. */
+/** Waits until pending promises have settled. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('only so many images are made at a time; the others wait and come in their order', async () => {
+test('a limited number of jobs run at a time; the others wait in order', async () => {
   const { job, end, started } = createJobs();
   const queue = createJobQueue({ waitMs: 10_000, running: 2, restRunning: 2, waiting: bothWait(9) });
   const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.run('pages', job(name))));
@@ -40,19 +40,19 @@ test('only so many images are made at a time; the others wait and come in their 
   expect(await all).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('when too many wait, the next one is refused as busy, without being started', async () => {
+test('when too many jobs wait, the next one is refused as busy and not started', async () => {
   const { job, end, started } = createJobs();
   const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(1) });
-  const taken = [queue.run('pages', job('a')), queue.run('pages', job('b'))];
+  const accepted = [queue.run('pages', job('a')), queue.run('pages', job('b'))];
   await expect(queue.run('pages', job('c'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
   end('a');
   await settle();
   end('b');
-  expect(await Promise.all(taken)).toEqual(['a', 'b']);
+  expect(await Promise.all(accepted)).toEqual(['a', 'b']);
   expect(started).toEqual(['a', 'b']);
 });
 
-test('who has waited too long is refused as busy, and leaves the queue to others', async () => {
+test('a job that has waited too long is refused as busy, and leaves the queue', async () => {
   const { job, end, started } = createJobs();
   const queue = createJobQueue({ running: 1, restRunning: 1, waiting: bothWait(1), waitMs: 20 });
   const first = queue.run('pages', job('a'));
@@ -66,7 +66,7 @@ test('who has waited too long is refused as busy, and leaves the queue to others
   expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });
 
-test('an image that fails fails alone, and its place is free again', async () => {
+test('a job that fails affects no other, and frees its slot', async () => {
   const { job, end, fail } = createJobs();
   const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(9) });
   const [first, second] = [queue.run('pages', job('a')), queue.run('pages', job('b'))];
@@ -77,7 +77,7 @@ test('an image that fails fails alone, and its place is free again', async () =>
   expect(await second).toBe('b');
 });
 
-test('a job that throws before it begins does not hold its place', async () => {
+test('a job that throws synchronously frees its slot', async () => {
   const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(0) });
   const broken = () => {
     throw new Error('at once');
@@ -86,21 +86,21 @@ test('a job that throws before it begins does not hold its place', async () => {
   await expect(queue.run('pages', async () => 'made')).resolves.toBe('made');
 });
 
-test('after a rush the queue has all of its places again', async () => {
+test('after a rush the queue has all of its slots again', async () => {
   const queue = createJobQueue({ waitMs: 10_000, running: 2, restRunning: 2, waiting: bothWait(100) });
-  let [underWay, most] = [0, 0];
+  let [running, maxRunning] = [0, 0];
   const job = async () => {
-    underWay += 1;
-    most = Math.max(most, underWay);
+    running += 1;
+    maxRunning = Math.max(maxRunning, running);
     await settle();
-    underWay -= 1;
+    running -= 1;
   };
   await Promise.all(Array.from({ length: 50 }, () => queue.run('pages', job)));
   await Promise.all(Array.from({ length: 50 }, () => queue.run('pages', job)));
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });
 
-test('a picture of a page starts before other images that have waited for longer', async () => {
+test('a picture on a page starts before other images that have waited longer', async () => {
   const { job, end, started } = createJobs();
   const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(9) });
   const all = Promise.all([
@@ -116,7 +116,7 @@ test('a picture of a page starts before other images that have waited for longer
   expect(started).toEqual(['first', 'picture', 'other']);
 });
 
-test('other images leave a place to the pictures of pages, even where nobody else wants it', async () => {
+test('other images leave a slot free for pictures on pages, even if it stays unused', async () => {
   const { job, end, started } = createJobs();
   const queue = createJobQueue({ waitMs: 10_000, running: 2, restRunning: 1, waiting: bothWait(9) });
   const others = [queue.run('rest', job('a')), queue.run('rest', job('b'))];
@@ -132,7 +132,7 @@ test('other images leave a place to the pictures of pages, even where nobody els
   expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });
 
-test('where other images fill the queue, a picture of a page still waits its turn', async () => {
+test('when other images fill the queue, a picture on a page can still join it', async () => {
   const { job, end, started } = createJobs();
   const queue = createJobQueue({
     waitMs: 10_000,

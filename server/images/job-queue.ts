@@ -1,20 +1,18 @@
 import { ImageError } from './image-error.ts';
 
-/** What a job is for: images on the site's own pages come before all other requests. */
+/** Images on the site's pages come before all other requests. */
 export type Lane = 'pages' | 'rest';
 
-/** Runs a limited number of jobs at a time. */
 export interface JobQueue {
-  /** How many jobs are running, and how many wait. */
   readonly running: number;
   readonly waiting: number;
-  /** Runs a job when its turn comes; throws `ImageError` busy if too many wait, or it has waited too long. */
+  /** Runs a job when its turn comes. Throws `ImageError` busy if too many wait or it has waited too long. */
   run<Result>(lane: Lane, job: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * A queue that runs up to `running` jobs, of which up to `restRunning` are not for pages. Up to `waiting` more may wait,
- * each for up to `waitMs` (milliseconds). Jobs for pages start first.
+ * Runs up to `running` jobs, of which up to `restRunning` are not for pages. In each lane up to `waiting` more may wait,
+ * each for up to `waitMs`. Jobs for pages start first.
  */
 export function createJobQueue(limits: {
   running: number;
@@ -31,7 +29,7 @@ export function createJobQueue(limits: {
   }
 
   /** Resolves once the job counts as active. */
-  function waitForPlace(lane: Lane): Promise<void> {
+  function waitForSlot(lane: Lane): Promise<void> {
     const queue = queues[lane];
     if (queue.length >= limits.waiting[lane]) throw new ImageError('busy', 'Too many images are being made');
     return new Promise((resolve, reject) => {
@@ -42,7 +40,7 @@ export function createJobQueue(limits: {
       };
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(enter), 1);
-        reject(new ImageError('busy', 'Images are being made too slowly'));
+        reject(new ImageError('busy', 'The image has waited too long in the queue'));
       }, limits.waitMs);
       queue.push(enter);
     });
@@ -68,7 +66,7 @@ export function createJobQueue(limits: {
     },
     async run(lane, job) {
       if (canStart(lane)) active[lane] += 1;
-      else await waitForPlace(lane);
+      else await waitForSlot(lane);
       try {
         return await job();
       } finally {

@@ -9,25 +9,25 @@ import { ImageError } from './image-error.ts';
 import { originalKey } from './image-key.ts';
 import type { Lane } from './job-queue.ts';
 
-/** Long enough to make all widths of a page's pictures. After that the image host may have withdrawn the original. */
+/** Long enough to make all widths of a page's pictures. Later, the original may have been withdrawn. */
 const maxAgeMs = 10 * 60_000;
 const maxExpected = 20_000;
-/** How many requests for names that no page shows may fail in a minute. After that the image host is not asked. */
-const unexpectedLimit = { most: 300, withinMs: 60_000 };
+/** Failed requests for names that no page shows. Above this, no more of them reach the image host. */
+const unexpectedLimit = { max: 300, windowMs: 60_000 };
 
-/** Originals from the image host, kept for a while so that all widths of a picture share one fetch. */
+/** Originals from the image host, cached briefly so that all widths of a picture share one fetch. */
 export interface Originals {
   /** Throws `ImageError`, the same one for a minute after a failure. */
   get(location: AssetLocation): Promise<Original>;
-  /** Asks the image host whether an original still has an ETag. Throws `ImageError`. */
+  /** Revalidates an original. Throws `ImageError`. */
   check(location: AssetLocation, etag: string | undefined): Promise<Original | 'unchanged'>;
-  /** Throws the failure that is remembered for an original, if there is one. */
+  /** Throws an original's recent failure, if any. */
   throwRemembered(location: AssetLocation): void;
-  /** Remembers that no variant can be made of an original. */
+  /** To be called if no variant can be made of an original. */
   fail(location: AssetLocation, error: ImageError): void;
-  /** Notes that a page shows an original, so its name is not invented. */
+  /** Registers that a page shows an original, so its name is not invented. */
   expect(location: AssetLocation): void;
-  /** The lane of an original's jobs: `pages` if a page shows it or the image host has sent it before. */
+  /** `pages` if a page shows the original or the image host has sent it before. */
   laneOf(location: AssetLocation): Lane;
   readonly bytes: number;
 }
@@ -48,9 +48,9 @@ export function createOriginals(settings: {
   let unexpected = { since: Number.NEGATIVE_INFINITY, failed: 0 };
 
   function throwIfTooManyFailed(): void {
-    if (now() - unexpected.since >= unexpectedLimit.withinMs) unexpected = { since: now(), failed: 0 };
-    if (unexpected.failed >= unexpectedLimit.most)
-      throw new ImageError('busy', 'Too many images are being asked for');
+    if (now() - unexpected.since >= unexpectedLimit.windowMs) unexpected = { since: now(), failed: 0 };
+    if (unexpected.failed >= unexpectedLimit.max)
+      throw new ImageError('busy', 'Too many missing images are being requested');
   }
 
   async function fetchAndStore(location: AssetLocation, key: string): Promise<Original> {
@@ -59,7 +59,7 @@ export function createOriginals(settings: {
     try {
       const original = await fetchOriginal(location);
       if (original === 'unchanged')
-        throw new ImageError('refused', 'The image host says nothing has changed');
+        throw new ImageError('refused', 'The image host responded with an unexpected 304');
       store(key, original);
       return original;
     } catch (error) {
@@ -85,9 +85,9 @@ export function createOriginals(settings: {
     async check(location, etag) {
       const key = originalKey(location);
       try {
-        const answer = await fetchOriginal(location, etag);
-        if (answer !== 'unchanged') store(key, answer);
-        return answer;
+        const result = await fetchOriginal(location, etag);
+        if (result !== 'unchanged') store(key, result);
+        return result;
       } catch (error) {
         if (error instanceof ImageError && error.kind === 'missing') {
           cached.delete(key);
@@ -99,7 +99,7 @@ export function createOriginals(settings: {
     throwRemembered: (location) => failures.throwRemembered(originalKey(location)),
     fail(location, error) {
       const key = originalKey(location);
-      // The fetch itself may have been at fault.
+      // The fetch may have damaged it, so it is fetched again next time.
       cached.delete(key);
       failures.remember(key, error);
     },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createPublicLookup, isPublicAddress, type ResolveHost } from './public-address.ts';
 
 test.each(['8.8.8.8', '104.18.0.1', '2606:4700::6812:1', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8'])(
-  '%s is an address of the public internet',
+  '%s is a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -23,38 +23,38 @@ test.each([
   ['a private network', '172.31.255.255'],
   ['a private network', '192.168.1.1'],
   ['a private network', 'fd00::1'],
-  ['a private network of old', 'fec0::1'],
+  ['a deprecated site-local network', 'fec0::1'],
   ['the metadata service', '169.254.169.254'],
   ['the metadata service', 'fd00:ec2::254'],
-  ['a neighbour', 'fe80::1'],
-  ['a neighbour', 'fe80::1%eth0'],
+  ['a link-local address', 'fe80::1'],
+  ['a link-local address', 'fe80::1%eth0'],
   ['a provider’s network', '100.64.0.1'],
-  ['a group', '224.0.0.1'],
-  ['a group', 'ff02::1'],
-  ['everyone', '255.255.255.255'],
+  ['a multicast group', '224.0.0.1'],
+  ['a multicast group', 'ff02::1'],
+  ['broadcast', '255.255.255.255'],
   ['a test network', '192.0.2.1'],
   ['a test network', '198.18.0.1'],
   ['documentation', '2001:db8::1'],
-  ['nothing', '240.0.0.1'],
-  ['nothing', '100::1'],
-  ['nothing', '4000::1'],
+  ['a reserved address', '240.0.0.1'],
+  ['a discarded address', '100::1'],
+  ['an unassigned address', '4000::1'],
   ['this machine, as mapped IPv4', '::ffff:127.0.0.1'],
-  ['this machine, as mapped IPv4 in figures', '::ffff:7f00:1'],
+  ['this machine, as mapped IPv4 in hexadecimal', '::ffff:7f00:1'],
   ['this machine, as translated IPv4', '::ffff:0:127.0.0.1'],
   ['this machine, as compatible IPv4', '::127.0.0.1'],
   ['this machine, behind NAT64', '64:ff9b::7f00:1'],
   ['a private network, behind NAT64', '64:ff9b::10.0.0.1'],
-  ['a private network, behind a NAT64 of its own', '64:ff9b:1::10.0.0.1'],
+  ['a private network, behind a local NAT64', '64:ff9b:1::10.0.0.1'],
   ['this machine, by 6to4', '2002:7f00:1::1'],
   ['this machine, by Teredo', '2001:0:4136:e378:8000:63bf:80ff:fffe'],
-  ['no address', ''],
-  ['no address', 'images.ctfassets.net'],
-  ['no address', '999.1.1.1'],
-])('%s is not the public internet: %s', (_what, address) => {
+  ['an empty string', ''],
+  ['a name', 'images.ctfassets.net'],
+  ['an invalid address', '999.1.1.1'],
+])('not public: %s (%s)', (_what, address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-/** Connects to a host through the lookup, with a listener on the same port of this machine that must hear nothing. */
+/** Connects to a host through the lookup. A canary on the same port of this machine must hear nothing. */
 async function connectTo(host: string, resolve?: ResolveHost): Promise<{ error: string; heard: number }> {
   let heard = 0;
   const canary = createServer((socket) => {
@@ -72,9 +72,9 @@ async function connectTo(host: string, resolve?: ResolveHost): Promise<{ error: 
   return { error, heard };
 }
 
-test('a host whose name leads to this machine is not connected to', async () => {
+test('no connection is made to a host that resolves to this machine', async () => {
   expect(await connectTo('localhost')).toEqual({
-    error: 'The image host’s address is not a public one',
+    error: 'The image host’s address is not public',
     heard: 0,
   });
 });
@@ -83,25 +83,25 @@ test.each([
   ['only a private address', ['127.0.0.1']],
   ['a private address among public ones', ['203.0.114.1', '127.0.0.1']],
   ['no address', []],
-])('a host that has %s is not connected to', async (_what, addresses) => {
-  const answer = addresses.map((address) => ({ address, family: 4 }));
-  const { error, heard } = await connectTo('images.example', (_host, _options, done) => done(null, answer));
-  expect([error, heard]).toEqual(['The image host’s address is not a public one', 0]);
+])('no connection is made to a host that resolves to %s', async (_what, addresses) => {
+  const resolved = addresses.map((address) => ({ address, family: 4 }));
+  const { error, heard } = await connectTo('images.example', (_host, _options, done) => done(null, resolved));
+  expect([error, heard]).toEqual(['The image host’s address is not public', 0]);
 });
 
-test('what is checked is what is connected to: the name is asked for once', () => {
-  const asked: string[] = [];
+test('the addresses checked are those connected to: the name is resolved once', () => {
+  const hosts: string[] = [];
   const lookup = createPublicLookup((host, _options, done) => {
-    asked.push(host);
-    done(null, [{ address: asked.length === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
+    hosts.push(host);
+    done(null, [{ address: hosts.length === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
   });
   lookup('images.example', { all: true }, (error, addresses) => {
     expect([error, addresses]).toEqual([null, [{ address: '8.8.8.8', family: 4 }]]);
   });
-  expect(asked).toEqual(['images.example']);
+  expect(hosts).toEqual(['images.example']);
 });
 
-test('a name that cannot be resolved is an error, not an address', async () => {
+test('a name that cannot be resolved is an error', async () => {
   const { error } = await connectTo('images.example', (_host, _options, done) =>
     done(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), []),
   );

@@ -3,12 +3,12 @@ import type { LookupFunction } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** The public addresses of IPv6. All others have special uses. */
+/** All other IPv6 addresses have special uses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** RFC 6052: the rest is an IPv4 address. DNS gives these in networks that have only IPv6. */
+/** NAT64 (RFC 6052): the rest is an IPv4 address. DNS returns these in IPv6-only networks. */
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Whether an address is public. If an IPv6 address stands for an IPv4 address, that one counts. */
+/** Of an IPv6 address with an embedded IPv4 address, the latter counts. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // Returns the IPv4 address of `::ffff:1.2.3.4`.
@@ -18,7 +18,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && parsed.match(globalUnicast);
 }
 
-/** Looks up all addresses of a host, as `dns.lookup` does. */
+/** Finds all addresses of a host, like `dns.lookup`. */
 export type ResolveHost = (
   host: string,
   options: { all: true },
@@ -26,9 +26,9 @@ export type ResolveHost = (
 ) => void;
 
 /**
- * The `lookup` of a connection that may only reach public addresses. The addresses that were checked are those that are
- * connected to, so a second DNS response changes nothing. One address that is not public refuses them all. The
- * connection must ask for all addresses (`autoSelectFamily`).
+ * The `lookup` of a connection that may only reach public addresses. It connects to the addresses that were checked, so
+ * a second DNS response changes nothing (DNS rebinding). One non-public address rejects them all. The connection must
+ * request all addresses (`autoSelectFamily`).
  */
 export function createPublicLookup(resolve: ResolveHost = lookup): LookupFunction {
   return (host, _options, callback) => {
@@ -36,7 +36,7 @@ export function createPublicLookup(resolve: ResolveHost = lookup): LookupFunctio
       if (error) callback(error, []);
       else if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address)))
         callback(null, addresses);
-      else callback(new Error('The image host’s address is not a public one'), []);
+      else callback(new Error('The image host’s address is not public'), []);
     });
   };
 }

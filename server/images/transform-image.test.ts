@@ -10,7 +10,7 @@ import { restrictSharp, transformImage } from './transform-image.ts';
 
 beforeAll(restrictSharp);
 
-/** As the site makes it, but for the process of its own. */
+/** As on the site, except for the separate process. */
 const make = (original: Buffer, variant: ImageVariant) => makeVariant(original, variant, transformImage);
 
 const webp: ImageVariant = { width: 640, quality: 75, format: 'webp' };
@@ -19,14 +19,14 @@ const sameType: ImageVariant = { width: 640, quality: 75 };
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#24694f' } });
 
-/** What comes out: its type, and what its bytes say. */
-async function made(original: Buffer, variant: ImageVariant): Promise<{ type: string } & Metadata> {
+/** The type of a variant, and the metadata in its bytes. */
+async function metadataOf(original: Buffer, variant: ImageVariant): Promise<{ type: string } & Metadata> {
   const { bytes, type } = await make(original, variant);
   return { ...(await sharp(bytes).metadata()), type };
 }
 
-test('R9.1: a picture is made as wide as was asked for, keeping its shape, as WebP', async () => {
-  const result = await made(await plain(1600, 900).jpeg().toBuffer(), webp);
+test('R9.1: a picture is scaled to the requested width, as WebP', async () => {
+  const result = await metadataOf(await plain(1600, 900).jpeg().toBuffer(), webp);
   expect(result).toMatchObject({ type: 'image/webp', format: 'webp', width: 640, height: 360 });
 });
 
@@ -35,24 +35,24 @@ test.each([
   ['png', 'image/png', 'png'],
   ['webp', 'image/webp', 'webp'],
   ['gif', 'image/png', 'png'],
-] as const)('a %s that is not asked for as WebP comes as %s', async (from, type, format) => {
-  const result = await made(await plain(800, 400).toFormat(from).toBuffer(), sameType);
+] as const)('without a requested format, a %s is sent as %s', async (from, type, format) => {
+  const result = await metadataOf(await plain(800, 400).toFormat(from).toBuffer(), sameType);
   expect(result).toMatchObject({ type, format, width: 640, height: 320 });
 });
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is never enlarged', async (from) => {
   const original = await plain(48, 32).toFormat(from).toBuffer();
-  expect(await made(original, { ...webp, width: 3840 })).toMatchObject({ width: 48, height: 32 });
+  expect(await metadataOf(original, { ...webp, width: 3840 })).toMatchObject({ width: 48, height: 32 });
 });
 
-test('a photograph that was taken sideways stands upright', async () => {
+test('a photograph taken sideways is turned upright', async () => {
   const sideways = await plain(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  const result = await made(sideways, webp);
+  const result = await metadataOf(sideways, webp);
   expect(result).toMatchObject({ width: 40, height: 60 });
   expect(result.orientation).toBeUndefined();
 });
 
-test('what a camera wrote into a photograph, its place above all, does not reach visitors', async () => {
+test('a camera’s metadata, above all the location, does not reach visitors', async () => {
   const original = await plain(60, 40)
     .withExif({
       IFD0: { Copyright: 'A photographer' },
@@ -64,12 +64,12 @@ test('what a camera wrote into a photograph, its place above all, does not reach
     .toBuffer();
   expect(await sharp(original).metadata()).toHaveProperty('exif');
   for (const variant of [webp, sameType]) {
-    const { exif, xmp, icc, iptc } = await made(original, variant);
+    const { exif, xmp, icc, iptc } = await metadataOf(original, variant);
     expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined]);
   }
 });
 
-test('R9.1: a lower quality makes fewer bytes', async () => {
+test('R9.1: a lower quality takes fewer bytes', async () => {
   const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, index) => (index * index * 31) % 251));
   const original = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
     .png()
@@ -82,32 +82,32 @@ test('a logo keeps its transparency', async () => {
   const original = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
-  expect(await made(original, webp)).toMatchObject({ hasAlpha: true });
+  expect(await metadataOf(original, webp)).toMatchObject({ hasAlpha: true });
 });
 
-test('of an animation the first picture is shown', async () => {
+test('only the first frame of an animation is shown', async () => {
   const frames = Buffer.alloc(10 * 20 * 4, 255).fill(0, 0, 10 * 10 * 4);
   const raw = { width: 10, height: 20, channels: 4, pageHeight: 10 } as const;
   const original = await sharp(frames, { raw }).gif().toBuffer();
   expect((await sharp(original).metadata()).pages).toBe(2);
-  const result = await made(original, webp);
+  const result = await metadataOf(original, webp);
   expect(result).toMatchObject({ width: 10, height: 10 });
   expect(result.pages ?? 1).toBe(1);
 });
 
-test('a drawing passes as it is, whatever is asked for', async () => {
-  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>');
+test('an SVG is sent unchanged, whatever is requested', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>');
   for (const variant of [webp, sameType])
-    expect(await make(drawing, variant)).toEqual({ bytes: drawing, type: 'image/svg+xml' });
+    expect(await make(svg, variant)).toEqual({ bytes: svg, type: 'image/svg+xml' });
 });
 
-test('a drawing of more than 1 MB is refused', async () => {
-  const drawing = Buffer.from(`<svg>${' '.repeat(1024 * 1024)}</svg>`);
-  await expect(make(drawing, sameType)).rejects.toMatchObject({ status: 502 });
+test('an SVG of more than 1 MB is refused', async () => {
+  const svg = Buffer.from(`<svg>${' '.repeat(1024 * 1024)}</svg>`);
+  await expect(make(svg, sameType)).rejects.toMatchObject({ status: 502 });
 });
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
-  ['nothing', () => Buffer.alloc(0)],
+  ['an empty file', () => Buffer.alloc(0)],
   ['a page of HTML', () => Buffer.from('<!doctype html><p>Not found</p>')],
   ['a PDF', () => Buffer.from('%PDF-1.7\n')],
   ['a TIFF', () => plain(10, 10).tiff().toBuffer()],
@@ -121,7 +121,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
     async () => Buffer.concat([Buffer.from('GIF89a'), await plain(9, 9).tiff().toBuffer()]),
   ],
   ['a picture of more than 50 megapixels', () => blackPng(8000, 8000)],
-])('%s is the image host’s fault, not the visitor’s, and no reason to fail', async (_what, create) => {
+])('%s in place of an original is a 502', async (_what, create) => {
   const original = await create();
   for (const variant of [webp, sameType])
     await expect(make(original, variant)).rejects.toMatchObject({
@@ -136,23 +136,26 @@ test.each(['jpeg', 'png'] as const)(
     const whole = await sharp(await photograph(400, 300))
       .toFormat(type)
       .toBuffer();
-    const result = await made(whole.subarray(0, -20), webp);
+    const result = await metadataOf(whole.subarray(0, -20), webp);
     expect(result).toMatchObject({ type: 'image/webp', width: 400, height: 300 });
   },
 );
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s of which half is missing is refused', async (type) => {
+test.each(['jpeg', 'png', 'webp'] as const)('a %s that lost half of its data is refused', async (type) => {
   const whole = await sharp(await photograph(400, 300))
     .toFormat(type)
     .toBuffer();
   await expect(make(whole.subarray(0, whole.byteLength / 2), webp)).rejects.toMatchObject({ status: 502 });
 });
 
-test('a picture of almost 50 megapixels is made', async () => {
-  expect(await made(blackPng(7000, 7000), { ...webp, width: 16 })).toMatchObject({ width: 16, height: 16 });
+test('a picture of almost 50 megapixels is resized', async () => {
+  expect(await metadataOf(blackPng(7000, 7000), { ...webp, width: 16 })).toMatchObject({
+    width: 16,
+    height: 16,
+  });
 });
 
-test('no decoder but those of the four types can be reached, even past the check of the type', async () => {
+test('only the decoders of the four types can be reached, even past the check of the type', async () => {
   const hostile = await Promise.all([plain(10, 10).tiff().toBuffer(), plain(10, 10).avif().toBuffer()]);
   for (const original of [
     ...hostile,

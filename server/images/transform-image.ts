@@ -6,14 +6,14 @@ import { ImageError } from './image-error.ts';
 import { outputType, type PixelType } from './image-type.ts';
 
 const maxPixels = 50_000_000;
-/** Share of an image's lines. */
+/** Share of the lines. */
 const neededShare = 0.9;
 
-/** Sets sharp up for this process. Call it before the first image. */
+/** To be called before the first image. */
 export function restrictSharp(): void {
   sharp.cache(false);
   sharp.concurrency(1);
-  // Only the decoders that the site needs: most attacks on image servers are on decoders.
+  // Only the decoders that the site needs: most attacks on image servers target decoders.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -26,8 +26,8 @@ export function restrictSharp(): void {
 }
 
 /**
- * Makes a variant of an original: rotated upright, never enlarged, without metadata, and only the first frame of an
- * animation. Runs in a separate process (`transform-process.ts`).
+ * Makes a variant: upright, never enlarged, without metadata, only the first frame of an animation. Runs in a separate
+ * process (`transform-process.ts`).
  *
  * @throws {ImageError} unreadable
  */
@@ -59,8 +59,8 @@ export async function transformImage(
 }
 
 /**
- * Whether all lines but the last few can be decoded. Such an image was cut short in an upload, and browsers show it. An
- * image of which half is missing must not be cached for a year.
+ * Whether all lines but the last few can be decoded. Such an image was cut short in an upload, and browsers show it. One
+ * with half missing must not be cached for a year.
  */
 async function isNearlyWhole(original: Uint8Array): Promise<boolean> {
   try {

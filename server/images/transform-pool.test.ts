@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterEach(() => pool.close());
 
-/** Only Linux tells of processes without another program's help. */
+/** `/proc` needs Linux. */
 beforeEach(({ skip }) => skip(process.platform !== 'linux'));
 
-/** The processes that make images for this one. */
+/** The ids of the transform processes. */
 function processes(): number[] {
   return globSync('/proc/self/task/*/children')
     .flatMap((file) => readFileSync(file, 'utf8').trim().split(' '))
@@ -30,7 +30,7 @@ function processes(): number[] {
     .map(Number);
 }
 
-test('an image is made in another process, which is kept for the next one', async () => {
+test('an image is made in another process, which is reused for the next one', async () => {
   pool = createTransformPool(limits);
   const bytes = await pool.transform(photo, 'image/jpeg', variant);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
@@ -40,7 +40,7 @@ test('an image is made in another process, which is kept for the next one', asyn
   expect(processes()).toEqual([first]);
 });
 
-test('the process knows nothing of the site’s environment, and may neither read nor write nor start anything', async () => {
+test('the process does not get the site’s environment, and may read only code, write nothing and start nothing', async () => {
   vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', 'secret-of-the-test');
   pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
@@ -54,7 +54,7 @@ test('the process knows nothing of the site’s environment, and may neither rea
   expect(flags).toContain('--permission');
   const allowed = flags.filter((flag) => flag.startsWith('--allow')).map((flag) => flag.split('=', 1)[0]);
   expect([...new Set(allowed)]).toEqual(['--allow-addons', '--allow-fs-read']);
-  // A folder that is allowed lets everything below it be read.
+  // Allowing a folder allows everything below it.
   for (const flag of flags.filter((each) => each.startsWith('--allow-fs-read=')))
     expect(flag).toMatch(/\/(server\/images|node_modules|package\.json)$/);
 });
@@ -72,19 +72,19 @@ test('a process that is stuck is killed, its image fails, and the next image is 
   expect(processes()).not.toContain(stuck);
 });
 
-test('a process that ends under an image fails that image alone', async () => {
+test('a process that dies fails only its current image', async () => {
   pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const [victim = 0] = processes();
   process.kill(victim, 'SIGSTOP');
   const broken = pool.transform(photo, 'image/jpeg', variant);
-  const sound = pool.transform(photo, 'image/jpeg', variant);
+  const healthy = pool.transform(photo, 'image/jpeg', variant);
   process.kill(victim, 'SIGKILL');
   await expect(broken).rejects.toMatchObject({ kind: 'unreadable', status: 502 });
-  expect((await sound).byteLength).toBeGreaterThan(0);
+  expect((await healthy).byteLength).toBeGreaterThan(0);
 });
 
-test('a process that ended while it had nothing to do is not missed', async () => {
+test('a process that died while idle is replaced', async () => {
   pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const [victim = 0] = processes();
@@ -94,7 +94,7 @@ test('a process that ended while it had nothing to do is not missed', async () =
   expect((await pool.transform(photo, 'image/jpeg', variant)).byteLength).toBeGreaterThan(0);
 });
 
-test('a process that has read something broken does not read the next image', async () => {
+test('a process that has read a broken image is not reused', async () => {
   pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const before = processes();
@@ -104,21 +104,21 @@ test('a process that has read something broken does not read the next image', as
   expect(processes()).not.toEqual(before);
 });
 
-test('native code in the process can write no file, and where memory runs out it is the one to end', async () => {
+test('not even native code in the process can write files, and the kernel kills it first if memory runs out', async () => {
   pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const [pid] = processes();
-  const bounds = await readFile(`/proc/${pid}/limits`, 'utf8');
-  expect(bounds).toMatch(/^Max file size +0 +0 /m);
-  expect(bounds).toMatch(/^Max core file size +0 +0 /m);
+  const ulimits = await readFile(`/proc/${pid}/limits`, 'utf8');
+  expect(ulimits).toMatch(/^Max file size +0 +0 /m);
+  expect(ulimits).toMatch(/^Max core file size +0 +0 /m);
   await eventually(async () => expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n'));
 });
 
 test('a process that takes too much memory is killed, and the next image is made', async () => {
   const large = await photograph(5000, 4000);
   pool = createTransformPool({ ...limits, maxBytes: 90 * 1024 * 1024 });
-  const dear = { width: 3840, quality: 75, format: 'webp' } as const;
-  await expect(pool.transform(large, 'image/jpeg', dear)).rejects.toMatchObject({
+  const expensive = { width: 3840, quality: 75, format: 'webp' } as const;
+  await expect(pool.transform(large, 'image/jpeg', expensive)).rejects.toMatchObject({
     kind: 'too-large',
     status: 502,
   });

@@ -14,7 +14,7 @@ import type { TransformJob, TransformReply } from './transform-process.ts';
 /** Makes a variant of an original whose type is known. */
 export type Transform = (original: Buffer, type: PixelType, variant: ImageVariant) => Promise<Buffer>;
 
-/** The transform processes. Each makes one image at a time. */
+/** The transform processes, each of which makes one image at a time. */
 export interface TransformPool {
   /** Throws `ImageError` unreadable or stuck. */
   readonly transform: Transform;
@@ -23,21 +23,21 @@ export interface TransformPool {
 
 /** Beside this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `transform-process${path.extname(import.meta.filename)}`);
-/** How many images a process makes before it is replaced, so that leaks of decoders do not add up. */
+/** Then a process is replaced, so that leaks in decoders do not add up. */
 const jobsPerProcess = 200;
-/** How long a process stays without work. */
+/** Idle processes are ended after this. */
 const idleMs = 5 * 60_000;
 /** A decoder allocates some 50 MB in this time. */
 const memoryCheckMs = 50;
 
 export interface TransformLimits {
-  /** Time after which an image counts as stuck and its process is killed, in milliseconds. */
+  /** An image that takes longer is stuck, and its process is killed. */
   readonly watchdogMs: number;
   /** Resident memory above which a process is killed. */
   readonly maxBytes: number;
 }
 
-/** Starts processes on demand, one for each concurrent call. The caller limits how many that are. */
+/** Starts a process for each concurrent call. The caller limits their number. */
 export function createTransformPool(limits: TransformLimits): TransformPool {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const jobs = new WeakMap<ChildProcess, number>();
@@ -47,8 +47,7 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
   function start(): ChildProcess {
     const child = startProcess();
     all.add(child);
-    // A process that cannot be started never exits. One that was killed takes no job from its disconnection on, which
-    // comes before its exit.
+    // A process that fails to start never exits. A killed one disconnects before that, and accepts no job from then on.
     for (const end of ['disconnect', 'exit', 'error']) child.once(end, () => forget(child));
     return child;
   }
@@ -59,7 +58,7 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
     idle.delete(child);
   }
 
-  function take(): ChildProcess {
+  function acquire(): ChildProcess {
     const [child] = idle.keys();
     if (child === undefined) return start();
     clearTimeout(idle.get(child));
@@ -67,14 +66,14 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
     return child;
   }
 
-  function putBack(child: ChildProcess): void {
+  function release(child: ChildProcess): void {
     const count = (jobs.get(child) ?? 0) + 1;
     jobs.set(child, count);
     if (isClosed || count >= jobsPerProcess) retire(child);
     else if (all.has(child)) idle.set(child, setTimeout(() => retire(child), idleMs).unref());
   }
 
-  /** Forgets the process at once: until it has ended, no job may be given to it. */
+  /** Forgets the process at once, as it must get no job before it has ended. */
   function retire(child: ChildProcess): void {
     forget(child);
     child.kill('SIGKILL');
@@ -82,16 +81,16 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
 
   return {
     async transform(original, type, variant) {
-      const child = take();
+      const child = acquire();
       try {
         const { bytes } = await runJob(child, { original, type, variant }, limits);
-        // Whatever a broken decoder sends must be treated as an image, and nothing else.
+        // A compromised process must not be able to send anything but an image.
         if (detectImageType(bytes) !== outputType(type, variant.format))
           throw new ImageError('unreadable', 'The original cannot be read');
-        putBack(child);
+        release(child);
         return bytes;
       } catch (error) {
-        // It has read something that cannot be decoded, which may have left it in a bad state.
+        // The failure may have left the process in a bad state.
         retire(child);
         throw error;
       }
@@ -103,10 +102,7 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
   };
 }
 
-/**
- * What Node reads to load the process's code: the code itself, and packages, both where Node looks for them and where
- * links lead.
- */
+/** What Node reads to load the process: its code, and packages, both where Node looks for them and where links lead. */
 function readablePaths(): string[] {
   const code = path.dirname(entry);
   const above = code.split(path.sep).map((_, index, parts) => parts.slice(0, index + 1).join(path.sep));
@@ -115,16 +111,13 @@ function readablePaths(): string[] {
   return [code, ...resolved, sharp.replace(/(?<=[/\\]node_modules)[/\\].*/, '')];
 }
 
-/**
- * A shell drops rights and becomes the process. It can write no file, not even in native code, and a crash leaves no core
- * dump.
- */
+/** A shell sets limits, then becomes the process. Not even native code can write files, and a crash dumps no core. */
 const withoutFiles = ['-c', 'ulimit -c 0; ulimit -f 0; exec "$0" "$@"', process.execPath];
 
 /**
- * A process with an empty environment. Node's permission model limits its JavaScript to reading its own code: it can
- * write no file and start no program. Decoders are native code, which the model does not restrict. An attacker who takes
- * one over is the site's user, and can read its files and `/proc`, connect to the network and send signals (decision 010).
+ * Starts a process with an empty environment. Node's permission model limits JavaScript to reading the process's code.
+ * The model does not restrict native code: an attacker who takes over a decoder is the site's user, and can read its
+ * files and `/proc`, connect to the network and send signals (decision 010).
  */
 function startProcess(): ChildProcess {
   const isLinux = process.platform === 'linux';
@@ -146,15 +139,15 @@ function startProcess(): ChildProcess {
   // Neither keeps the site's process alive.
   child.unref();
   child.channel?.unref();
-  // The caller that waits for the process gets its error. Others must not end the site.
+  // A waiting caller gets the error anyway. Without this listener it would end the site.
   child.on('error', () => {});
-  // If memory runs out, the kernel ends this process and not the site's.
+  // If memory runs out, the kernel kills this process and not the site's.
   if (isLinux && child.pid !== undefined)
     void writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {});
   return child;
 }
 
-/** Sends a job and waits for the answer, the process's end, or one of the limits. */
+/** Sends a job and waits for the reply, the process's exit, or one of the limits. */
 async function runJob(
   child: ChildProcess,
   job: TransformJob,
@@ -168,13 +161,13 @@ async function runJob(
     if (child.pid !== undefined && memoryInUseOf(child.pid) > maxBytes) overflow.abort();
   }, memoryCheckMs).unref();
   try {
-    const answered = once(child, 'message', { signal: AbortSignal.any([signal, watchdog, overflow.signal]) });
+    const replied = once(child, 'message', { signal: AbortSignal.any([signal, watchdog, overflow.signal]) });
     const exited = once(child, 'exit', { signal });
     child.send(job, (error) => error && ended.abort(error));
     const [reply] = (await Promise.race([
-      answered,
-      exited.then(([code, killer]: unknown[]) => {
-        throw new Error(`The process that makes images ended with ${String(killer ?? code)}`);
+      replied,
+      exited.then(([code, killSignal]: unknown[]) => {
+        throw new Error(`The transform process ended with ${String(killSignal ?? code)}`);
       }),
     ])) as [TransformReply];
     if ('bytes' in reply) return reply;
@@ -183,7 +176,7 @@ async function runJob(
     if (overflow.signal.aborted)
       throw new ImageError('too-large', 'The original needs too much memory', { cause: error });
     throw watchdog.aborted
-      ? new ImageError('stuck', 'The image takes too long to make', { cause: error })
+      ? new ImageError('stuck', 'The image took too long to make', { cause: error })
       : new ImageError('unreadable', 'The original cannot be read', { cause: error });
   } finally {
     clearInterval(memoryCheck);

@@ -7,8 +7,8 @@ import type { PixelType } from './image-type.ts';
 import { restrictSharp, transformImage } from './transform-image.ts';
 
 /**
- * The process that decodes images, one at a time. An image that breaks a decoder breaks this process, and the site goes
- * on. `transform-pool.ts` says how far this contains an attacker who takes over a decoder.
+ * The process that decodes images, one at a time. An image that crashes a decoder crashes only this process.
+ * `transform-pool.ts` describes what an attacker who takes over a decoder can still do.
  */
 
 const niceness = 5;
@@ -20,11 +20,11 @@ export interface TransformJob {
   readonly variant: ImageVariant;
 }
 
-/** A message from the process: the variant's bytes, or why there are none. */
+/** A message from the process. */
 export type TransformReply = { readonly bytes: Buffer } | { readonly error: string };
 
-// Pages come first; much further back, an image would wait for everything else on a busy machine. Where the site itself
-// runs further back, asking for more would be refused.
+// Pages come first. At a much lower priority, images would wait for everything else on a busy machine. If the site's own
+// priority is lower, it cannot be raised.
 if (getPriority() < niceness) setPriority(niceness);
 
 restrictSharp();
@@ -36,5 +36,5 @@ process.on('message', (job: TransformJob) => {
       process.send?.({ error: cause instanceof Error ? cause.message : message } satisfies TransformReply),
   );
 });
-// The site is gone. An orderly exit would wait for the decoder.
+// The site has ended. An orderly exit would wait for the decoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -10,16 +10,16 @@ import { createDiskCache, type CachedImage } from './disk-cache.ts';
 import type { EncodedImage } from './encode-variant.ts';
 import { originalKey, variantKey } from './image-key.ts';
 
-/** Memory of an image besides its bytes. */
+/** Memory per image besides its bytes. */
 const entryBytes = 1024;
-/** Share of the memory for variants that no page asks for. However many are made, they evict only each other. */
+/** Share of the memory for variants that no page uses. However many are made, they evict only each other. */
 const otherVariantsShare = 1 / 8;
 const touchMs = 60_000;
 
-/** An image as it is sent, with its ETag. The same object for as long as it is in memory. */
+/** The same object for as long as it is in memory. */
 export interface SentImage extends EncodedImage {
   readonly etag: string;
-  /** An SVG's bytes, compressed. Other formats are compressed already. */
+  /** Only for SVGs: other formats are compressed already. */
   readonly gzip: Buffer | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface StoredVariant {
 }
 
 /**
- * Variants in memory and on disk. An SVG is one entry, whatever size and quality is asked for. Only variants that pages
- * ask for are written to disk.
+ * Variants in memory and on disk. An SVG is one entry for all sizes and qualities. Only variants that pages use are
+ * written to disk.
  */
 export interface VariantStore {
-  /** A variant, if it is in memory. */
+  /** From memory. */
   get(location: AssetLocation, variant: ImageVariant): StoredVariant | undefined;
-  /** A variant, if it is on disk. It is then in memory, too. */
+  /** From disk. The variant is then in memory, too. */
   read(location: AssetLocation, variant: ImageVariant): Promise<StoredVariant | undefined>;
   put(location: AssetLocation, variant: ImageVariant, image: CachedImage): Promise<StoredVariant>;
   remove(variant: StoredVariant): void;
@@ -61,7 +61,7 @@ export function createVariantStore(settings: {
   const pages = createMemory(maxMemoryBytes * (1 - otherVariantsShare));
   const others = createMemory(maxMemoryBytes * otherVariantsShare);
 
-  async function remember(key: string, cached: CachedImage, isPageImage: boolean): Promise<StoredVariant> {
+  async function putInMemory(key: string, cached: CachedImage, isPageImage: boolean): Promise<StoredVariant> {
     const { bytes, type, originalEtag, checkedAt } = cached;
     const digest = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     const image = {
@@ -94,7 +94,7 @@ export function createVariantStore(settings: {
       ];
       for (const key of keys) {
         const cached = await disk.read(key);
-        if (cached) return remember(key, cached, true);
+        if (cached) return putInMemory(key, cached, true);
       }
       return undefined;
     },
@@ -103,7 +103,7 @@ export function createVariantStore(settings: {
       const key = isSvg ? originalKey(location) : variantKey(location, variant);
       const isPageImage = isSvg || isPageVariant(variant);
       if (isPageImage) void disk.write(key, image);
-      return remember(key, image, isPageImage);
+      return putInMemory(key, image, isPageImage);
     },
     remove({ key }) {
       pages.delete(key);

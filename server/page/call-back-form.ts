@@ -9,19 +9,18 @@ import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createEntryReader } from './entry-reader.ts';
 
-/** A call-back form from the content, and its page. */
 export interface CallBackForm {
-  /** The entry's id; undefined if the content has no form, or cannot be loaded. */
+  /** The entry's id; undefined if content has no form or is unavailable. */
   readonly id: string | undefined;
   readonly content: Values<typeof callbackFormType>;
-  /** The brand of its page. */
+  /** The brand of the page with the form. */
   readonly theme: ThemeId | undefined;
-  /** Where visitors are sent after submitting it: a page of this site. */
+  /** Where a submission redirects to: a page of this site. */
   readonly successPath: string;
 }
 
-/** Finds the form that was sent, or the site's default (R7.5). Missing content does not make it throw. */
-export type FindCallBackForm = (sent: {
+/** Finds the submitted form, or else the site's default (R7.5). Does not throw if content is missing. */
+export type FindCallBackForm = (submitted: {
   readonly formId: string | undefined;
   /** The path of the page with the form. */
   readonly page: string | undefined;
@@ -32,23 +31,25 @@ const noForm: RawEntry = {
   fields: {},
 };
 
-/** Creates the look-up. Values from the request are only compared with content, never used themselves. */
+/** Values from the request are only compared with content, never used. */
 export function createCallBackForms(content: SiteContent, log: Logger): FindCallBackForm {
   const read = createEntryReader((entry, context) => readFields(callbackFormType, entry, context), log);
 
   async function pageAt(site: Site, path: string | undefined): Promise<RawEntry | undefined> {
     const route = path === undefined ? undefined : site.routes.get(path);
-    return route && orUndefined(content.loadEntry(route));
+    return route && ifAvailable(content.loadEntry(route));
   }
 
   return async ({ formId, page: path }) => {
-    const site = await orUndefined(content.loadSite());
+    const site = await ifAvailable(content.loadSite());
     if (site === undefined)
       return { id: undefined, content: read(noForm), theme: undefined, successPath: thankYouPath };
-    const [page, ownPage] = await Promise.all([pageAt(site, path), pageAt(site, callBackPath)]);
-    const sitesOwn = formsAmong([site.options.fields['callbackForm']]);
-    const forms = [page, ownPage].flatMap((entry) => formsAmong(entry?.fields['sections'])).concat(sitesOwn);
-    const form = forms.find(({ sys }) => sys.id === formId) ?? sitesOwn[0] ?? forms[0];
+    const [page, callBackPage] = await Promise.all([pageAt(site, path), pageAt(site, callBackPath)]);
+    const defaults = formsAmong([site.options.fields['callbackForm']]);
+    const forms = [page, callBackPage]
+      .flatMap((entry) => formsAmong(entry?.fields['sections']))
+      .concat(defaults);
+    const form = forms.find(({ sys }) => sys.id === formId) ?? defaults[0] ?? forms[0];
     const values = read(form ?? noForm);
     const { successPage } = values;
     return {
@@ -61,13 +62,13 @@ export function createCallBackForms(content: SiteContent, log: Logger): FindCall
   };
 }
 
-/** The forms among linked entries; unresolved links are left out. */
+/** Leaves out other entries and unresolved links. */
 function formsAmong(linked: unknown): RawEntry[] {
   const entries: readonly unknown[] = Array.isArray(linked) ? linked : [linked];
   return entries.filter(isRawEntry).filter(({ sys }) => sys.contentType.sys.id === callbackFormType.id);
 }
 
-async function orUndefined<Answer>(loading: Promise<Answer>): Promise<Answer | undefined> {
+async function ifAvailable<Result>(loading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await loading;
   } catch (error) {

@@ -43,12 +43,12 @@ const refusals = {
   },
 } as const satisfies Partial<Record<Refusal, object>>;
 
-/** How long such a page is cached: it is the same for everybody, and a flood must not render it thousands of times. */
+/** Refusals are the same for everyone, and a flood must not render thousands of them. */
 const cachedForMs = 60_000;
 
 export type FinalRefusal = keyof typeof refusals;
 
-/** The pages around the call-back form that do not come from content. */
+/** The generated pages around the call-back form. */
 export interface CallBackPages {
   renderForm(form: CallBackForm, attempt?: EnquiryAttempt): Promise<Buffer>;
   renderThankYou(): Promise<Buffer>;

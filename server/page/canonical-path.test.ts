@@ -19,12 +19,12 @@ test.each([
   ['/a%20b', '/a b'],
   ['/services%2Fpensions', '/services/pensions'],
   ['', '/'],
-])('R2.1: the one right spelling of %j is %j', (path, canonical) => {
+])('R2.1: the canonical path of %j is %j', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });
 
 test.each(['//evil.example', '///evil.example/path', '/%2Fevil.example', '/%2F%2Fevil.example'])(
-  'a redirect to the right spelling of %j stays on this site',
+  'a redirect to the canonical path of %j stays on this site',
   (path) => {
     const target = new URL(canonicalPath(path) ?? '/', 'https://site.example');
     expect(target.origin).toBe('https://site.example');
@@ -55,7 +55,7 @@ test.each([
   expect(canonicalPath(path)).toBeUndefined();
 });
 
-test('the right spelling is its own right spelling', () => {
+test('a canonical path stays as it is', () => {
   for (const path of ['/', '/home/', '//a//b/', '/caf%C3%A9/']) {
     const once = canonicalPath(path) ?? '';
     expect(canonicalPath(encodeURI(once))).toBe(once);

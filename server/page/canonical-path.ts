@@ -1,7 +1,7 @@
 /**
- * The one right spelling of a path: single slashes, none at the end, and `/` for `/home`. Undefined where the
- * path cannot be a page's: it does not decode, or holds control characters, a backslash or a segment that starts
- * with a dot.
+ * The canonical spelling of a path: decoded, with single slashes and none at the end, and `/` for `/home`. Undefined if
+ * no page can have the path: it does not decode, or contains control characters, a backslash, a percent sign or a segment
+ * that starts with a dot.
  */
 export function canonicalPath(rawPath: string): string | undefined {
   let path: string;
@@ -10,7 +10,7 @@ export function canonicalPath(rawPath: string): string | undefined {
   } catch {
     return undefined;
   }
-  // eslint-disable-next-line no-control-regex -- exactly what no page's path holds
+  // eslint-disable-next-line no-control-regex -- exactly what no page's path contains
   if (/[\u0000-\u001f\u007f\\%]/.test(path)) return undefined;
   if (/(?:^|\/)\./.test(path)) return undefined;
   const single = `/${path.split('/').filter(Boolean).join('/')}`;

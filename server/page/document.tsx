@@ -13,24 +13,24 @@ import type { AssetManifest } from '../assets.ts';
 export interface DocumentProps {
   readonly assets: AssetManifest;
   readonly theme: Theme;
-  /** Whether the page chose the theme, or was given the default (R6.2). */
+  /** Whether the page names its brand, or has the default (R6.2). */
   readonly isThemeChosen: boolean;
-  /** Without the brand's name, which follows after a pipe (R1.3). */
+  /** Without the brand's name (R1.3). */
   readonly title: string;
   readonly description: string | undefined;
-  /** Metadata; undefined on error pages, which have no URL of their own. */
+  /** Metadata; undefined on generated pages. */
   readonly head: ReactNode;
   readonly isIndexable: boolean;
   readonly thirdParties: ThirdParties;
-  /** The third parties that the document's policy allows. It stays in force through soft navigations. */
+  /** Third parties in the document's policy, which stays in force through soft navigations. */
   readonly embeds: readonly EmbedId[];
-  /** Undefined if there is no content for a header. */
+  /** Undefined if content is unavailable. */
   readonly header: HeaderProps | undefined;
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The whole HTML document. No inline script: the Content-Security-Policy allows none. */
+/** Without inline scripts: the Content-Security-Policy allows none. */
 export function Document(props: DocumentProps) {
   const { assets, theme, header, embeds } = props;
   return (
@@ -84,7 +84,7 @@ function HeaderIsland(props: HeaderProps) {
   );
 }
 
-/** The header when content cannot be loaded: a link to the home page. */
+/** The header without content: a link to the home page. */
 function BareHeader({ brandName }: { brandName: string }) {
   return (
     <header className="site-header">

@@ -29,20 +29,20 @@ function createReader() {
   return { read, lines, readsSoFar: () => reads };
 }
 
-test('an entry that the cache gives again is not read again', () => {
+test('a cached entry is read only once', () => {
   const { read, readsSoFar } = createReader();
   const raw = entry('a');
   expect(read(raw)).toBe(read(raw));
   expect(readsSoFar()).toBe(1);
 });
 
-test('an entry that was loaded anew is read anew', () => {
+test('a reloaded entry is read again', () => {
   const { read, readsSoFar } = createReader();
   expect(read(entry('a'))).not.toBe(read(entry('a')));
   expect(readsSoFar()).toBe(2);
 });
 
-test('operators see each problem once, with its entry, type and field, however often it is met', () => {
+test('operators see each content problem once, with its entry, type and field', () => {
   const { read, lines } = createReader();
   for (const id of ['a', 'a', 'b', 'a']) read(entry(id));
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -86,7 +86,7 @@ test('operators see why an entry was left out of a list', () => {
   ]);
 });
 
-test('an entry that cannot be read fails each time it is asked for', () => {
+test('reading an unreadable entry fails every time', () => {
   const { log } = createLogCapture();
   const read = createEntryReader((raw, context): object => {
     throw problemAt(placeIn(raw.sys.id, context), 'a title');

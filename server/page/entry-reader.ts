@@ -6,8 +6,8 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { Logger } from '../log.ts';
 
 /**
- * Creates a reader that turns each entry into a model once: entries are cached, and the same entry gives the same model.
- * What readers report is logged once, however often the entry is loaded again.
+ * Creates a reader that turns each entry into a model once: entries are cached, so the same object returns the same
+ * model. Each content problem is logged once, even if the entry is loaded again.
  */
 export function createEntryReader<Model extends object>(
   read: (entry: RawEntry, context: ReadContext) => Model,
@@ -19,14 +19,14 @@ export function createEntryReader<Model extends object>(
     report({ message, entryId, contentType, field, expected, cause }) {
       if (reported.has(message)) return;
       reported.set(message, true);
-      // If an entry was left out of a list, the cause says what is wrong with it.
-      const because = cause instanceof Error && { cause: `${cause.name}: ${cause.message}` };
-      log.warn({ entry: entryId, contentType, field, expected, ...because }, 'content problem');
+      // For an entry left out of a list, the cause is what is wrong with it.
+      const causeDetails = cause instanceof Error && { cause: `${cause.name}: ${cause.message}` };
+      log.warn({ entry: entryId, contentType, field, expected, ...causeDetails }, 'content problem');
     },
   };
   return (entry) => {
-    const known = models.get(entry);
-    if (known !== undefined) return known;
+    const cached = models.get(entry);
+    if (cached !== undefined) return cached;
     const model = read(entry, context);
     models.set(entry, model);
     return model;

@@ -1,6 +1,5 @@
 import { ErrorPage } from '#shared/pages/error-page/error-page.tsx';
 
-/** What visitors read instead of a page. */
 export const failurePages = {
   'not-found': {
     title: 'Page not found',

@@ -17,26 +17,25 @@ import { renderHtml } from './render-html.ts';
 
 /** The catalogue of sections: every sample of every section in every theme. */
 export interface Gallery {
-  /** The list of all samples. */
+  /** Links to all samples. */
   renderIndex(): Promise<Buffer>;
-  /** All samples in one theme, one below the other. */
+  /** All samples in one theme, on one page. */
   renderTheme(theme: ThemeId): Promise<Buffer>;
-  /** One sample by itself, as on a page; undefined if there is none of that name. */
+  /** One sample on a page; undefined if it does not exist. */
   renderSample(theme: ThemeId, section: string, sample: string): Promise<Buffer> | undefined;
 }
 
-/** Ignores reports: samples hold faults on purpose. */
+/** Ignores reports: some samples are faulty on purpose. */
 const silentContext: ReadContext = { report() {} };
 
-/** Every URL that HTML can have for a picture of the samples. It captures the file's name. */
-const pictureAddress = new RegExp(
+/** Matches all forms of a sample picture's URL in HTML. Captures the file name. */
+const samplePictureUrl = new RegExp(
   String.raw`(?:/api/image-proxy\?src=https%3A%2F%2F|(?:https:/)?/)images\.ctfassets\.net(?:/|%2F)${samplePictureSpace}(?:/|%2F)(?:\w+(?:/|%2F)){2}([\w-]+\.\w+)[\w=&;?]*`,
   'g',
 );
 
 const sampleNames = ['typical', 'minimal', 'awkward'] as const satisfies readonly (keyof Samples)[];
 
-/** Creates the gallery from the sections' own samples. */
 export function createGallery(settings: {
   assets: AssetManifest;
   imageHostBase: string | undefined;
@@ -63,8 +62,8 @@ export function createGallery(settings: {
         </Document>
       </ImageHostBase>,
     );
-    // The site's space does not have the pictures of the samples, so the gallery has its own.
-    return Buffer.from(html.toString().replaceAll(pictureAddress, '/gallery-pictures/$1'));
+    // The site's space does not have the samples' pictures: the gallery serves copies.
+    return Buffer.from(html.toString().replaceAll(samplePictureUrl, '/gallery-pictures/$1'));
   }
 
   return {

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 
 import { createIslandContents } from './island-contents.ts';
 
-test('a content has an address that says its bytes, and is found there', () => {
+test('content is stored at a URL that depends on its bytes', () => {
   const contents = createIslandContents();
-  const address = contents.store({ menu: ['Pensions'] });
-  expect(address).toMatch(/^\/island-content\/[\w-]{22}\.json$/);
-  expect(contents.at(address)).toBe('{"menu":["Pensions"]}');
-  expect(contents.store({ menu: ['Pensions'] })).toBe(address);
-  expect(contents.store({ menu: ['Tax'] })).not.toBe(address);
+  const url = contents.store({ menu: ['Pensions'] });
+  expect(url).toMatch(/^\/island-content\/[\w-]{22}\.json$/);
+  expect(contents.at(url)).toBe('{"menu":["Pensions"]}');
+  expect(contents.store({ menu: ['Pensions'] })).toBe(url);
+  expect(contents.store({ menu: ['Tax'] })).not.toBe(url);
 });
 
-test('what was never kept is not there', () => {
+test('content that was never stored is not found', () => {
   expect(createIslandContents().at('/island-content/AAAAAAAAAAAAAAAAAAAAAA.json')).toBeUndefined();
 });
 
-test('the contents of the last hundred editions are kept, and no more', () => {
+test('only the last hundred contents are cached', () => {
   const contents = createIslandContents();
-  const addresses = Array.from({ length: 101 }, (_, edition) => contents.store({ edition }));
-  expect(addresses.map((address) => contents.at(address)).indexOf('{"edition":1}')).toBe(1);
-  expect(contents.at(addresses[0] ?? '')).toBeUndefined();
+  const urls = Array.from({ length: 101 }, (_, version) => contents.store({ version }));
+  expect(urls.map((url) => contents.at(url)).indexOf('{"version":1}')).toBe(1);
+  expect(contents.at(urls[0] ?? '')).toBeUndefined();
 });

@@ -6,22 +6,22 @@ import { islandContentPath } from '#shared/paths.ts';
 
 import type { AssetStore } from '../asset-store.ts';
 
-/** Enough for the menus and footers of all versions of the site that browsers may still show. */
+/** Enough for the menus and footers of all versions that browsers may still show. */
 const maxContents = 100;
 const renewAfterMs = 12 * 60 * 60 * 1000;
 
 /** The content of islands as JSON, at URLs with a digest of the bytes. */
 export interface IslandContents {
-  /** Keeps a content. Returns its URL. */
+  /** Stores a content. Returns its URL. */
   readonly store: (content: object) => string;
-  /** The JSON at a URL that `keep` has returned; undefined if that was in another process, or long ago. */
+  /** The JSON at a URL that `store` returned; undefined if that was in another process, or long ago. */
   at(path: string): string | undefined;
-  /** Looks for the content of another process. Pages of other builds and cached pages ask for it. */
+  /** The same, also from other processes: cached pages and pages of other builds request it. */
   recall(path: string): Promise<string | undefined>;
 }
 
 /**
- * @param store where contents are shared with other processes; undefined: nowhere
+ * @param store shares contents with other processes, if defined
  * @param onFailure called if a content cannot be added to the store
  */
 export function createIslandContents(

@@ -48,20 +48,20 @@ class Scene {
   }
 }
 
-test('nothing is kept before it has been made', () => {
+test('a page that was never made is not cached', () => {
   expect(new Scene().visit()).toBeUndefined();
 });
 
-test('a page is made once for all who wait, and then kept', async () => {
+test('a page is made once for all waiting visitors, and then cached', async () => {
   const scene = new Scene();
-  const made = await Promise.all(Array.from({ length: 10 }, () => scene.make()));
-  expect(made.map(({ words }) => words)).toEqual(Array.from({ length: 10 }, () => 'version 1'));
+  const pages = await Promise.all(Array.from({ length: 10 }, () => scene.make()));
+  expect(pages.map(({ words }) => words)).toEqual(Array.from({ length: 10 }, () => 'version 1'));
   expect(scene.makes).toBe(1);
   expect(scene.visit()).toMatchObject({ isStale: false });
   expect(scene.makes).toBe(1);
 });
 
-test('when content changes, one visitor more gets the old page while the new one is made', async () => {
+test('when content changes, visitors get the stale page while the new one is made', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const scene = new Scene();
   await scene.make();
@@ -73,12 +73,12 @@ test('when content changes, one visitor more gets the old page while the new one
   );
   expect(scene.makes).toBe(2);
   scene.version = 3;
-  // The comparison of a moment ago grows old.
+  // The last comparison expires.
   vi.advanceTimersByTime(50);
   expect(scene.visit()).toMatchObject({ isStale: true, page: { words: 'version 2' } });
 });
 
-test('at New Year every page is made anew, for the year in its footer', async () => {
+test('at New Year every page is made again, for the year in its footer', async () => {
   const scene = new Scene();
   await scene.make();
   scene.time = newYear;
@@ -87,7 +87,7 @@ test('at New Year every page is made anew, for the year in its footer', async ()
   expect(scene.makes).toBe(2);
 });
 
-test('errors are never kept, and the old page does not hide them', async () => {
+test('errors are not cached, and a stale page does not hide them', async () => {
   const scene = new Scene();
   scene.failure = new Error('A component threw');
   await expect(scene.make()).rejects.toThrow('A component threw');
@@ -101,7 +101,7 @@ test('errors are never kept, and the old page does not hide them', async () => {
   await eventually(() => expect(scene.visit()).toBeUndefined());
 });
 
-test('a page whose content cannot be had stands', async () => {
+test('a page whose content is unavailable stays cached', async () => {
   const scene = new Scene();
   await scene.make();
   scene.version = 2;
@@ -111,7 +111,7 @@ test('a page whose content cannot be had stands', async () => {
   expect(scene.visit()).toMatchObject({ isStale: true, page: { words: 'version 1' } });
 });
 
-test('a page that has become larger counts as that', async () => {
+test('a page that grows counts with its new size', async () => {
   const scene = new Scene({ maxBytes: 1000 });
   const page = await scene.make('/a');
   Object.assign(page, { bytes: 150 });
@@ -119,7 +119,7 @@ test('a page that has become larger counts as that', async () => {
   expect(scene.pages.bytes).toBe(150);
 });
 
-test('no more is kept than the bytes allow, and what was asked for last stays', async () => {
+test('the cache stays within its size, and evicts the least recently used page', async () => {
   const scene = new Scene({ maxBytes: 250 });
   for (const key of ['/a', '/b']) await scene.make(key);
   scene.visit('/a');

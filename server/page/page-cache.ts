@@ -5,49 +5,49 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 import { areSame, type Dependencies } from '../content/dependencies.ts';
 import { ContentUnavailableError } from '../errors.ts';
 
-/** A page to be cached, and for how long it is right. */
+/** A page, and how long it may be cached. */
 export interface CacheablePage<Page> {
   readonly page: Page;
   readonly dependencies: Dependencies;
-  /** When it is no longer right, whatever its content, in ms since 1970. */
+  /** When the page expires, whatever its content, in ms since 1970. */
   readonly expiresAt: number;
 }
 
 interface Entry<Page> extends CacheablePage<Page> {
-  /** Until when it counts as compared with the content in memory, as `performance.now()` tells it. */
+  /** Until when its dependencies count as compared, by `performance.now()`. */
   comparedUntil: number;
 }
 
-/** Pages in memory, each for as long as the content that it was made from stays the same. */
+/** Pages in memory, each until its dependencies change. */
 export interface PageCache<Page> {
-  /** The page under a key, if it was compared with its content just now. */
+  /** A page whose dependencies were compared a moment ago. */
   peekRecent(key: string): Page | undefined;
   /**
-   * The page under a key; undefined: none. A page whose content has changed is given too, while it is made again.
+   * A page, or undefined if it is not cached. If its dependencies have changed, it is returned as stale and made again.
    *
-   * @param current what the page would be made from now
+   * @param current the dependencies that a new page would have
    */
   peek(
     key: string,
     current: () => Dependencies,
     make: () => Promise<CacheablePage<Page>>,
   ): { readonly page: Page; readonly isStale: boolean } | undefined;
-  /** Whether there is a page under a key, stale or not. */
+  /** Whether a page is cached, stale or not. */
   has(key: string): boolean;
-  /** Makes a page, once for all who wait, and caches it. A failure is not cached. */
+  /** Makes and caches a page. Concurrent calls share one; a failure is not cached. */
   make(key: string, make: () => Promise<CacheablePage<Page>>): Promise<Page>;
-  /** Notes that a page has become larger. */
+  /** To be called when a page has grown. */
   resize(key: string, page: Page): void;
   readonly bytes: number;
   readonly entries: number;
 }
 
-/** How long a comparison holds: when a crowd asks for one page, only some requests have to compare. */
+/** Under load, most requests skip the comparison. */
 const comparisonHoldsMs = 20;
 
 /**
- * @param maxBytes the most that is cached; the least recently used pages go first
- * @param now the time in ms since 1970
+ * @param maxBytes above this, the least recently used pages are evicted
+ * @param now in ms since 1970
  */
 export function createPageCache<Page extends { readonly bytes: number }>({
   maxBytes,
@@ -64,11 +64,11 @@ export function createPageCache<Page extends { readonly bytes: number }>({
 
   async function makeAndCache(key: string, make: () => Promise<CacheablePage<Page>>): Promise<Page> {
     try {
-      const made = await make();
-      pages.set(key, { ...made, comparedUntil: 0 });
-      return made.page;
+      const cacheable = await make();
+      pages.set(key, { ...cacheable, comparedUntil: 0 });
+      return cacheable.page;
     } catch (error) {
-      // Without content the old page stands. Any other failure is the page's true state.
+      // An outage keeps the stale page. Any other failure is the page's true state.
       if (!(error instanceof ContentUnavailableError)) pages.delete(key);
       throw error;
     }
@@ -89,7 +89,7 @@ export function createPageCache<Page extends { readonly bytes: number }>({
         entry.comparedUntil = performance.now() + comparisonHoldsMs;
         return { page: entry.page, isStale: false };
       }
-      // Nobody waits for it: whoever asks after a failure is told of it.
+      // Not awaited: if it fails, a later request gets the error.
       makeOnce(key, make).catch(() => {});
       return { page: entry.page, isStale: true };
     },
@@ -97,7 +97,7 @@ export function createPageCache<Page extends { readonly bytes: number }>({
     make: makeOnce,
     resize(key, page) {
       const entry = pages.peek(key);
-      // Another object: the cache measures only what is new to it.
+      // A new object, since lru-cache measures each object only once.
       if (entry?.page === page) pages.set(key, { ...entry });
     },
     get bytes() {

@@ -19,8 +19,8 @@ interface PageHeadProps {
 }
 
 /**
- * A page's metadata: its canonical URL, how it looks when it is shared (Open Graph, Twitter cards), the feeds, and
- * structured data (JSON-LD). JSON-LD is a data block, so the Content-Security-Policy for scripts does not apply.
+ * A page's metadata: canonical URL, Open Graph and Twitter cards, feeds, and structured data (JSON-LD), a data block to
+ * which the Content-Security-Policy for scripts does not apply.
  */
 export function PageHead({ page, theme, siteUrl, context, sections }: PageHeadProps) {
   const { options, trail, articles } = context;
@@ -29,7 +29,7 @@ export function PageHead({ page, theme, siteUrl, context, sections }: PageHeadPr
     articles.some(({ contentType }) => contentType === listing.contentType),
   );
   const title = `${page.metaTitle} | ${theme.brandName}`;
-  const things = [
+  const structuredData = [
     organisationData(theme.brand, siteUrl, options.logos[theme.headerLogo]),
     ...breadcrumbData(trail, siteUrl),
     ...page.structuredData({ siteUrl, url, publisher: organisationId(theme.brand, siteUrl) }, sections),
@@ -54,12 +54,12 @@ export function PageHead({ page, theme, siteUrl, context, sections }: PageHeadPr
       <meta content={url} property="og:url" />
       <SocialImage image={page.image} siteUrl={siteUrl} theme={theme} />
       <meta content="summary_large_image" name="twitter:card" />
-      <script type="application/ld+json">{structuredDataText(things)}</script>
+      <script type="application/ld+json">{structuredDataText(structuredData)}</script>
     </>
   );
 }
 
-/** The page's own picture, or the brand's. */
+/** The page's picture, or the brand's. */
 function SocialImage({
   image,
   siteUrl,

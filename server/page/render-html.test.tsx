@@ -7,7 +7,7 @@ import { renderHtml as renderBytes, renderToStream } from './render-html.ts';
 
 const renderHtml = async (element: ReactElement) => (await renderBytes(element)).toString();
 
-test('a document comes whole, with its doctype and with all its letters', async () => {
+test('a document is complete, with its doctype and all characters', async () => {
   const html = await renderHtml(
     <html lang="en-GB">
       <body>{'£1,000 – “plenty” 🌿 '.repeat(5000)}</body>
@@ -18,7 +18,7 @@ test('a document comes whole, with its doctype and with all its letters', async 
   expect(html.match(/£1,000 – “plenty” 🌿 /gu)?.length).toBe(5000);
 });
 
-test('what is late is waited for, and needs no script', async () => {
+test('late content is awaited, and needs no script', async () => {
   const words = new Promise<string>((resolve) => setTimeout(() => resolve('at last'), 20));
   const Late = () => use(words);
   const html = await renderHtml(
@@ -48,7 +48,7 @@ test('a component that throws behind a fallback fails the page too', async () =>
   await expect(renderHtml(page)).rejects.toThrow('Late and broken');
 });
 
-test('the cache gets the whole page, however slowly a visitor reads, and even from one who leaves', async () => {
+test('the cache gets the whole page even if the visitor does not read it, or leaves', async () => {
   const words = 'A long page. '.repeat(20_000);
   const unread = await renderToStream(<p>{words}</p>);
   expect((await unread.whole).toString()).toBe(`<p>${words}</p>`);
@@ -57,7 +57,7 @@ test('the cache gets the whole page, however slowly a visitor reads, and even fr
   expect((await left.whole).toString()).toBe(`<p>${words}</p>`);
 });
 
-test('a visitor gets all that the cache gets', async () => {
+test('a visitor gets the same bytes as the cache', async () => {
   const { stream, whole } = await renderToStream(<p>{'£'.repeat(100_000)}</p>);
   const sent = await buffer(stream);
   expect(sent.equals(await whole)).toBe(true);

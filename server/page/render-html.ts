@@ -4,36 +4,35 @@ import { buffer } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** HTML on its way out. */
 export interface HtmlStream {
   /** For one reader, who may be slow or leave. */
   readonly stream: Transform;
-  /** All that went through the stream, whether or not anybody has read it. */
+  /** Everything that went through the stream, read or not. */
   readonly whole: Promise<Buffer>;
 }
 
 /**
- * Renders an element. By the time this resolves every component has been rendered, so that nothing can fail after the
- * first byte and no inline script is needed. Rejects with the error that a component threw.
+ * Resolves once every component has rendered, so that nothing can fail after the first byte and no inline script is
+ * needed. Rejects with a component's error.
  */
 export function renderToStream(element: ReactElement): Promise<HtmlStream> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       onAllReady: () => resolve(passThrough(pipe)),
       onShellError: reject,
-      // React would write it to the console.
+      // Replaces React's default, which logs to the console.
       onError: reject,
     });
   });
 }
 
-/** Renders an element to the end. Rejects with the error that a component threw. */
+/** Rejects with a component's error. */
 export async function renderHtml(element: ReactElement): Promise<Buffer> {
   const { stream } = await renderToStream(element);
   return buffer(stream);
 }
 
-/** A slow reader must hold up neither React nor the cache: the page is in memory anyway. */
+/** The page is in memory anyway, and a slow reader must hold up neither React nor the cache. */
 const unbounded = Number.MAX_SAFE_INTEGER;
 
 function passThrough(

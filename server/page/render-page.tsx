@@ -34,7 +34,7 @@ import { renderHtml, renderToStream } from './render-html.ts';
 import type { SiteModel, SiteReader } from './site-reader.ts';
 import type { ListingTarget } from './target.ts';
 
-/** The path of pages that say what went wrong: no page's slug can be this. */
+/** The path of error pages. No slug can be this. */
 const errorPagePath = '/-';
 
 interface Settings {
@@ -45,13 +45,13 @@ interface Settings {
   readonly thirdParties: ThirdParties;
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
-  /** See `KeepIslandContent`. */
+  /** See `StoreIslandContent`. */
   readonly storeIslandContent: (content: object) => string;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Runs a render, and may measure it. */
+  /** Runs and measures a render. */
   readonly measureRender: Metrics['render'];
-  /** Sees every document that was rendered. */
+  /** Called with every rendered document. */
   readonly onHtml: (html: Buffer) => void;
 }
 
@@ -61,7 +61,7 @@ interface DocumentContent {
   readonly body: ReactNode;
   readonly options: SiteOptions | undefined;
   readonly theme: ThemeId | undefined;
-  /** Undefined: the page is the site's own. */
+  /** Undefined on generated pages. */
   readonly contentPage?: {
     readonly page: Page;
     readonly context: PageContext;
@@ -69,7 +69,6 @@ interface DocumentContent {
   };
 }
 
-/** Creates the way from a target to HTML: content, models, document, bytes. */
 export function createPageRenderer(settings: Settings): PageRenderer {
   const {
     content,
@@ -78,7 +77,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     siteUrl,
     thirdParties,
     imageHostBase,
-    storeIslandContent: keepIslandContent,
+    storeIslandContent,
     log,
     now,
     measureRender,
@@ -88,15 +87,15 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
   );
 
-  async function render({ path, title, body, options, theme: chosen, contentPage }: DocumentContent) {
-    const { theme: themeId } = themeOnArrival(initialThemeState, { theme: chosen, pathChanged: true });
+  async function render({ path, title, body, options, theme: pageTheme, contentPage }: DocumentContent) {
+    const { theme: themeId } = themeOnArrival(initialThemeState, { theme: pageTheme, pathChanged: true });
     const theme = themes[themeId];
     const embeds = allowedEmbeds(
       contentPage?.sections.flatMap((section) => section.embeds) ?? [],
       thirdParties.vendors,
     );
     const document = (
-      <StoreIslandContent value={keepIslandContent}>
+      <StoreIslandContent value={storeIslandContent}>
         <ImageHostBase value={imageHostBase}>
           <Document
             assets={assets}
@@ -116,7 +115,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
             head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
             header={options && headerProps(options, themeId, path)}
             isIndexable={contentPage?.page.isIndexable ?? false}
-            isThemeChosen={chosen !== undefined}
+            isThemeChosen={pageTheme !== undefined}
             theme={theme}
             thirdParties={thirdParties}
             title={title}
@@ -127,17 +126,19 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       </StoreIslandContent>
     );
     const html = await measureRender(() => renderToStream(document));
-    // It goes on after the response: a failure here must not end the process.
-    html.whole.then(onHtml).catch((error: unknown) => log.error(describeError(error), 'page cannot be read'));
+    // Not awaited: a failure here must not end the process.
+    html.whole
+      .then(onHtml)
+      .catch((error: unknown) => log.error(describeError(error), 'page failed while it was being sent'));
     return { html, embeds };
   }
 
-  /** The sections that can be rendered; each that throws is logged. */
+  /** Logs and leaves out sections that throw. */
   async function renderableSections(sections: readonly PageSection[]): Promise<readonly PageSection[]> {
     const renderable: PageSection[] = [];
     for (const section of sections) {
       try {
-        // Without what it must not be shown without, a page fails.
+        // An essential section is never left out: if it throws, the page fails.
         if (!section.isEssential) await renderHtml(<>{section.render(false)}</>);
         renderable.push(section);
       } catch (error) {
@@ -152,23 +153,23 @@ export function createPageRenderer(settings: Settings): PageRenderer {
 
   async function renderSections(page: Page, model: SiteModel, path: string) {
     const { options, articles, people } = model;
-    const surroundings: PageContext = { options, articles, people, trail: model.trailTo(path) };
-    const show = (sections: readonly PageSection[]) =>
+    const context: PageContext = { options, articles, people, trail: model.trailTo(path) };
+    const renderWith = (sections: readonly PageSection[]) =>
       render({
         path,
         title: page.metaTitle,
-        body: <SiteArticles value={articles}>{page.render(surroundings, sections)}</SiteArticles>,
+        body: <SiteArticles value={articles}>{page.render(context, sections)}</SiteArticles>,
         options,
         theme: page.theme,
-        contentPage: { page, context: surroundings, sections },
+        contentPage: { page, context, sections },
       });
-    const sections = page.sectionsAmong(surroundings);
+    const sections = page.sectionsAmong(context);
     try {
-      return await show(sections);
+      return await renderWith(sections);
     } catch (error) {
       const renderable = await renderableSections(sections);
       if (renderable.length === sections.length) throw error;
-      return show(renderable);
+      return renderWith(renderable);
     }
   }
 
@@ -186,8 +187,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return listingPage(listing, view, model.options);
   }
 
-  /** The options of the site; undefined where content cannot be had. */
-  async function optionsIfAny(): Promise<SiteOptions | undefined> {
+  /** Undefined if content is unavailable. */
+  async function loadOptions(): Promise<SiteOptions | undefined> {
     try {
       return siteReader.readSite(await content.loadSite()).options;
     } catch (error) {
@@ -203,12 +204,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     body,
     theme,
   }: GeneratedPage): Promise<Buffer> {
-    const { html } = await render({ path, title, body, options: await optionsIfAny(), theme });
+    const { html } = await render({ path, title, body, options: await loadOptions(), theme });
     return html.whole;
   }
 
-  /** The options in memory; what is wrong with those that cannot be read has been said. */
-  function readableOptions(): SiteOptions | undefined {
+  /** The options in memory. Unreadable ones have already been reported. */
+  function cachedOptions(): SiteOptions | undefined {
     const entry = content.cachedOptions();
     try {
       return entry && siteReader.readOptions(entry);
@@ -237,7 +238,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         path: errorPagePath,
         title,
         body,
-        options: readableOptions(),
+        options: cachedOptions(),
         theme: undefined,
       });
       return html.whole;

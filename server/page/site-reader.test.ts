@@ -12,7 +12,7 @@ const entry = (contentType: string, id: string, fields: Record<string, unknown> 
   fields: { slug: id, ...fields },
 });
 
-/** A site of some entries, each at an address. */
+/** A site with these entries by path. */
 function siteOf(entries: Readonly<Record<string, RawEntry>>, options: Record<string, unknown> = {}): Site {
   return {
     version: 'one',
@@ -26,7 +26,7 @@ function siteOf(entries: Readonly<Record<string, RawEntry>>, options: Record<str
 
 const home = entry('page', 'home', { title: 'A firm for life' });
 
-test('the newest articles come first, those of one day in an order that stays, undated ones last', () => {
+test('the newest articles come first, those of one day in a stable order, undated ones last', () => {
   const article = (id: string, publishedOn?: string) => entry('newsArticle', id, { title: id, publishedOn });
   const site = siteOf({
     '/news/none': article('none'),
@@ -39,7 +39,7 @@ test('the newest articles come first, those of one day in an order that stays, u
   expect(articles.map(({ id }) => id)).toEqual(['new', 'same-a', 'same-b', 'old', 'none']);
 });
 
-test('what cannot be read is left out of lists, and the log says why', () => {
+test('an unreadable entry is left out of lists, and operators see why', () => {
   const { log, lines } = createLogCapture();
   const site = siteOf({
     '/news/nameless': entry('newsArticle', 'nameless'),
@@ -55,7 +55,7 @@ test('what cannot be read is left out of lists, and the log says why', () => {
   ]);
 });
 
-test('the way to a page has the names of the pages above it, and leaves out what is no page', () => {
+test('breadcrumbs have the names of the pages above, and skip paths without a page', () => {
   const site = siteOf(
     {
       '/': home,
@@ -74,14 +74,14 @@ test('the way to a page has the names of the pages above it, and leaves out what
   expect(labelsTo('/news/fees')).toEqual(['Home', 'What is new', 'Our fees']);
 });
 
-test('a site is read once for as long as nothing in it changes', () => {
+test('an unchanged site is read only once', () => {
   const reader = createSiteReader(createLogCapture().log);
   const site = siteOf({ '/': home });
   expect(reader.readSite(site)).toBe(reader.readSite(site));
   expect(reader.readSite(siteOf({ '/': home }))).not.toBe(reader.readSite(site));
 });
 
-test('a page that editors have put where a listing would be comes first; a listing without articles is none', () => {
+test('an editor’s page replaces the listing at its path, and a listing without articles does not exist', () => {
   const article = entry('newsArticle', 'fees', { title: 'Our fees' });
   expect(resolveTarget(siteOf({ '/news/fees': article }), '/news').kind).toBe('listing');
   expect(resolveTarget(siteOf({ '/news/fees': article, '/news': home }), '/news').kind).toBe('entry');

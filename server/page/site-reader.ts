@@ -11,27 +11,27 @@ import type { Site } from '../content/site-content.ts';
 import type { Logger } from '../log.ts';
 import { createEntryReader } from './entry-reader.ts';
 
-/** What all pages share, as models. */
+/** The content that all pages share. */
 export interface SiteModel {
   readonly options: SiteOptions;
   /** News and knowledge articles, newest first; those without a date last. */
   readonly articles: readonly ListedArticle[];
   readonly people: readonly ListedPerson[];
-  /** The breadcrumbs of a path: from the home page to the page itself. Steps without a page are left out. */
+  /** Breadcrumbs from the home page to a path. Steps without a page are left out. */
   trailTo(path: string): readonly Breadcrumb[];
 }
 
-/** Turns the content that all pages share into models, each once. Unreadable entries are logged and left out. */
+/** Reads the content that all pages share, once. Unreadable entries are logged and left out. */
 export interface SiteReader {
   readSite(site: Site): SiteModel;
-  /** The options alone, when the rest of the site cannot be loaded. */
+  /** For when the rest of the site cannot be loaded. */
   readOptions(entry: RawEntry): SiteOptions;
 }
 
 export function createSiteReader(log: Logger): SiteReader {
   const toOptions = createEntryReader(readOptions, log);
-  const toArticle = createEntryReader(leftOut(readListedArticle), log);
-  const toPerson = createEntryReader(leftOut(readListedPerson), log);
+  const toArticle = createEntryReader(reportUnreadable(readListedArticle), log);
+  const toPerson = createEntryReader(reportUnreadable(readListedPerson), log);
   const models = new WeakMap<Site, SiteModel>();
 
   function read(site: Site): SiteModel {
@@ -41,7 +41,7 @@ export function createSiteReader(log: Logger): SiteReader {
       options,
       articles: allOf(listings.map(({ contentType }) => contentType))
         .flatMap((entry) => toArticle(entry).model ?? [])
-        .sort((one, other) => timeOf(other) - timeOf(one) || (one.id < other.id ? -1 : 1)),
+        .sort((a, b) => timeOf(b) - timeOf(a) || (a.id < b.id ? -1 : 1)),
       people: site.listOf('person').flatMap((entry) => toPerson(entry).model ?? []),
       trailTo: (path) =>
         stepsTo(path).flatMap((href): Breadcrumb[] => {
@@ -53,8 +53,8 @@ export function createSiteReader(log: Logger): SiteReader {
 
   return {
     readSite(site) {
-      const known = models.get(site);
-      if (known !== undefined) return known;
+      const cached = models.get(site);
+      if (cached !== undefined) return cached;
       const model = read(site);
       models.set(site, model);
       return model;
@@ -63,8 +63,8 @@ export function createSiteReader(log: Logger): SiteReader {
   };
 }
 
-/** Wraps a reader: entries that cannot be read are reported instead of thrown. */
-function leftOut<Model>(
+/** Reports an unreadable entry instead of throwing. */
+function reportUnreadable<Model>(
   read: (entry: RawEntry, context: ReadContext) => Model,
 ): (entry: RawEntry, context: ReadContext) => { readonly model?: Model } {
   return (entry, context) => {

@@ -17,7 +17,7 @@ export type PageTarget = EntryTarget | ListingTarget;
 interface EntryTarget {
   readonly kind: 'entry';
   readonly path: string;
-  /** What the page is cached by. */
+  /** The page's cache key. */
   readonly key: string;
   readonly route: PageRoute;
 }
@@ -27,25 +27,25 @@ export interface ListingTarget {
   readonly path: string;
   readonly key: string;
   readonly listing: Listing;
-  /** The parameters that the listing declares, and no others. */
+  /** Only declared parameters. */
   readonly query: ListingQuery;
-  /** Listings are not made of one entry. */
+  /** A listing is not made from one entry. */
   readonly route?: undefined;
 }
 
-/** The page is there, at another spelling of the path. */
+/** The URL is not canonical. */
 interface Redirect {
   readonly kind: 'redirect';
-  /** Encoded, with the query as it was sent. */
+  /** Encoded, with the query as sent. */
   readonly location: string;
 }
 
-/** There is no page, or (`unknown`) it may be in a list that cannot be loaded now. */
+/** `unknown`: the page may be in a list that cannot be loaded now. */
 interface NoPage {
   readonly kind: 'nothing' | 'unknown';
 }
 
-/** Finds out what a URL leads to: the one place where that is decided. */
+/** The only place that decides what a URL leads to. */
 export function resolveTarget(site: Site, url: string): Target {
   const start = url.indexOf('?');
   const rawPath = start === -1 ? url : url.slice(0, start);
@@ -63,13 +63,13 @@ export function resolveTarget(site: Site, url: string): Target {
 /** The listing at a path. One without articles does not exist. */
 export function listingAt(site: Site, path: string): Listing | undefined {
   const listing = listings.find((each) => each.path === path);
-  // An entry that editors have put there comes first.
+  // An editor's page at this path takes precedence.
   return listing && !site.routes.has(path) && site.listOf(listing.contentType).length > 0
     ? listing
     : undefined;
 }
 
-/** Whether a page shows results of a search: there is no end of those. */
+/** Whether a page shows search results, of which there is no end. */
 export function isSearch(target: PageTarget): boolean {
   return target.kind === 'listing' && target.query.q !== undefined;
 }
@@ -90,14 +90,14 @@ function pageAt(site: Site, path: string, search: string): PageTarget | undefine
 }
 
 /**
- * The parameters that a listing declares. A repeated one is ignored, as are the first page and an empty search: the
- * listing itself is meant.
+ * The parameters that listings declare. A repeated one is ignored, and so are the first page and an empty search, which
+ * mean the listing itself.
  */
 function readListingQuery(search: string): ListingQuery {
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   return Object.fromEntries(
     listingParameters.flatMap((name) => {
-      const [first, ...others] = given.getAll(name);
+      const [first, ...others] = parameters.getAll(name);
       if (first === undefined || others.length > 0) return [];
       const value = name === 'q' ? searchWords(first) : first;
       const isDefault = (name === 'page' && value === '1') || (name === 'q' && value === '');

@@ -7,11 +7,11 @@ interface ArticleCardProps {
   readonly article: ListedArticle;
   readonly titleLevel: 'h2' | 'h3';
   readonly picture: PictureLayout;
-  /** Whether it leads a list: its picture is large. */
+  /** The first article of a listing, with a large picture. */
   readonly isLead?: boolean;
 }
 
-/** An article in a list. Its title is the link, stretched over the whole; the picture says no more than the title. */
+/** An article in a list. The title's link covers the whole card; the picture is decorative. */
 export function ArticleCard({ article, titleLevel: Title, picture, isLead = false }: ArticleCardProps) {
   const { href, title, summary, publishedOn, image } = article;
   return (

@@ -6,17 +6,16 @@ import { rawId, type RawEntry } from '../content-model/raw.ts';
 import { readHref } from '../ui/link/link.model.ts';
 import { imageField, type Image } from '../ui/picture/image.model.ts';
 
-/** What a list shows of an article, by whatever content type it is written in. */
+/** The fields of an article that lists show, whatever its content type. */
 export const listedArticleFields = {
-  title: symbol({ name: 'Title', help: 'Its title.', required: true }),
-  summary: text({ name: 'Summary', help: 'What it says.' }),
-  metaDescription: text({ name: 'Meta description', help: 'Stands for a summary.' }),
-  publishedOn: date({ name: 'Published on', help: 'Its date.' }),
-  image: imageField({ name: 'Picture', help: 'Its picture.' }),
-  topics: symbols({ name: 'Topics', help: 'What it is about.', max: 4, length: 40 }),
+  title: symbol({ name: 'Title', help: 'The article’s title.', required: true }),
+  summary: text({ name: 'Summary', help: 'The article in a sentence or two.' }),
+  metaDescription: text({ name: 'Meta description', help: 'Used if there is no summary.' }),
+  publishedOn: date({ name: 'Published on', help: 'The date of publication.' }),
+  image: imageField({ name: 'Picture', help: 'The article’s picture.' }),
+  topics: symbols({ name: 'Topics', help: 'What the article is about.', max: 4, length: 40 }),
 } satisfies Fields;
 
-/** An article as lists show it. */
 export interface ListedArticle {
   readonly id: string;
   readonly contentType: string;
@@ -26,11 +25,10 @@ export interface ListedArticle {
   readonly publishedOn: Date | undefined;
   readonly image: Image | undefined;
   readonly topics: readonly string[];
-  /** Entry id of the person who wrote it. */
   readonly authorId: string | undefined;
 }
 
-/** Reads an article as a list shows it; throws `ContentError` where it has no title or no address. */
+/** Throws `ContentError` if the article has no title or no slug. */
 export function readListedArticle(entry: RawEntry, context: ReadContext): ListedArticle {
   const contentType = entry.sys.contentType.sys.id;
   const { summary, metaDescription, ...article } = readFields(

@@ -6,7 +6,6 @@ interface RelatedArticlesProps {
   readonly articles: readonly ListedArticle[];
 }
 
-/** Articles to read on, below a page; nothing where there are none. */
 export function RelatedArticles({ heading, articles }: RelatedArticlesProps) {
   if (articles.length === 0) return null;
   return (

@@ -2,5 +2,5 @@ import { createContext } from 'react';
 
 import type { ListedArticle } from './listed-article.model.ts';
 
-/** All articles of the site, the newest first, for sections that list them without an editor's choice. */
+/** All articles of the site, newest first, for sections that list articles without an editor's choice. */
 export const SiteArticles = createContext<readonly ListedArticle[]>([]);

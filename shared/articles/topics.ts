@@ -1,6 +1,6 @@
 import type { ListedArticle } from './listed-article.model.ts';
 
-/** A topic as an address has it: “Later life” is `later-life`. Empty where nothing of it can stand in one. */
+/** A topic in a URL: “Later life” becomes `later-life`. Empty if no character of it can be used. */
 export function topicSlug(topic: string): string {
   return topic
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function topicSlug(topic: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Whether an article is about one of the topics; any article is, where none is named. */
+/** Whether an article is about one of the topics. True for any article if no topics are given. */
 export function isAbout(article: ListedArticle, topics: readonly string[]): boolean {
   const slugs = topics.map(topicSlug);
   return slugs.length === 0 || article.topics.some((topic) => slugs.includes(topicSlug(topic)));

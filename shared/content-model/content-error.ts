@@ -1,6 +1,6 @@
 /**
- * Content that is not what its type says: a field that a page cannot do without is missing, or a value has the
- * wrong type. Names the entry and the field, so that an editor can find it.
+ * Content that does not match its type: a required field is missing, or a value has the wrong type. Names the entry and
+ * the field, so that an editor can find it.
  */
 export class ContentError extends Error {
   override readonly name: string = 'ContentError';
@@ -22,10 +22,7 @@ export class ContentError extends Error {
   }
 }
 
-/**
- * Content that a page must not be shown without, a risk warning above all, cannot be read. Never mended or left
- * out: it fails the page.
- */
+/** Essential content, above all a risk warning, cannot be read. Never replaced or left out: the page fails. */
 export class EssentialContentError extends ContentError {
   override readonly name = 'EssentialContentError';
 }

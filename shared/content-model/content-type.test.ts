@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentTypeJson, defineContentType, editorInterfaceJson } from './content-type.ts';
 import { asset, boolean, choice, integer, reference, references, symbol, text } from './fields.ts';
 
-const words = { name: 'Name', help: 'What it is.' };
+const labels = { name: 'Name', help: 'What it is.' };
 const read = () => ({});
 
 const type = defineContentType({
@@ -12,17 +12,17 @@ const type = defineContentType({
   description: 'One field of each kind.',
   displayField: 'title',
   fields: {
-    title: symbol({ ...words, required: true, min: 2, max: 90, unique: true, localized: true }),
-    slug: symbol({ ...words, pattern: { regexp: '^[a-z]+$', message: 'Small letters' } }),
-    plain: symbol(words),
-    body: text({ ...words, max: 400 }),
-    style: choice(['one', 'two'], { ...words, fallback: 'one' }),
-    isOpen: boolean({ ...words, fallback: false }),
-    columns: integer({ ...words, min: 1, max: 6 }),
-    page: reference({ ...words, to: ['page', 'person'], read, required: 'editors' }),
-    cards: references({ ...words, to: ['card'], read, min: 1, max: 24 }),
-    buttons: references({ ...words, to: ['button'], read, max: 2 }),
-    photo: asset(words, [{ linkMimetypeGroup: ['image'] }], read),
+    title: symbol({ ...labels, required: true, min: 2, max: 90, unique: true, localized: true }),
+    slug: symbol({ ...labels, pattern: { regexp: '^[a-z]+$', message: 'Small letters' } }),
+    plain: symbol(labels),
+    body: text({ ...labels, max: 400 }),
+    style: choice(['one', 'two'], { ...labels, fallback: 'one' }),
+    isOpen: boolean({ ...labels, fallback: false }),
+    columns: integer({ ...labels, min: 1, max: 6 }),
+    page: reference({ ...labels, to: ['page', 'person'], read, required: 'editors' }),
+    cards: references({ ...labels, to: ['card'], read, min: 1, max: 24 }),
+    buttons: references({ ...labels, to: ['button'], read, max: 2 }),
+    photo: asset(labels, [{ linkMimetypeGroup: ['image'] }], read),
   },
 });
 
@@ -39,7 +39,7 @@ const common = {
   validations: [],
 };
 
-test('editors get the type under its id, its name and the field that names its entries', () => {
+test('editors see the type with its id, name, description and display field', () => {
   expect(contentTypeJson(type)).toMatchObject({
     sys: { id: 'everything', type: 'ContentType' },
     name: 'Everything',
@@ -97,7 +97,7 @@ test.each<[string, object]>([
     },
   ],
   ['photo', { type: 'Link', linkType: 'Asset', validations: [{ linkMimetypeGroup: ['image'] }] }],
-])('Contentful holds editors to what the field %s says', (id, shape) => {
+])('Contentful validates the field %s as it is defined', (id, shape) => {
   expect(fieldJson(id)).toEqual({ id, ...common, ...shape });
 });
 

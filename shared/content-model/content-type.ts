@@ -2,14 +2,14 @@ import type { Field, Fields, ReadContext } from './field.ts';
 import type { RawEntry } from './raw.ts';
 
 /**
- * A content type, written once: the source of its TypeScript type (`Values`), of its reader (`readFields`) and
- * of its JSON in Contentful (`contentTypeJson`).
+ * A content type, defined once: the source of its TypeScript type (`Values`), its reader (`readFields`) and its JSON in
+ * Contentful (`contentTypeJson`).
  */
 export interface ContentType<F extends Fields = Fields> {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** The field that names an entry in the editor's lists. */
+  /** The field that names entries in the editor's lists. */
   readonly displayField: string;
   readonly fields: F;
 }
@@ -23,7 +23,7 @@ export type Values<Type extends ContentType> = {
 
 type InputOf<F> = F extends Field<unknown, infer Input> ? Input : never;
 
-/** What an author writes for an entry of a content type. */
+/** What authors write for an entry of a content type. */
 export type Authored<Type extends ContentType> = {
   readonly [
     Key in keyof Type['fields'] as undefined extends InputOf<Type['fields'][Key]> ? never : Key
@@ -39,8 +39,8 @@ export function defineContentType<const F extends Fields>(type: ContentType<F>):
 }
 
 /**
- * Reads an entry's fields by its content type. Throws `ContentError` where a field that the site cannot do
- * without is missing or unreadable; all else is reported to the context and replaced by its fallback.
+ * Reads an entry's fields. Throws `ContentError` if a required field is missing or unreadable. Other problems are
+ * reported to the context, and the value is replaced by its fallback.
  */
 export function readFields<F extends Fields>(
   type: Pick<ContentType<F>, 'id' | 'fields'>,
@@ -59,7 +59,7 @@ export function readFields<F extends Fields>(
   return values as Values<ContentType<F>>;
 }
 
-/** The content type as Contentful's content management API has it, ready for import. */
+/** The content type as JSON for Contentful's content management API, ready for import. */
 export function contentTypeJson(type: ContentType): object {
   return {
     sys: { id: type.id, type: 'ContentType' },
@@ -79,7 +79,7 @@ export function contentTypeJson(type: ContentType): object {
   };
 }
 
-/** How the editor shows the type's fields: Contentful's own widgets, with the help text of each. */
+/** How the editor shows the fields: with Contentful's default widgets and our help texts. */
 export function editorInterfaceJson(type: ContentType): object {
   return {
     sys: {

@@ -1,12 +1,12 @@
 import { ContentError, EssentialContentError } from './content-error.ts';
 
-/** What a reader needs besides the entry: where to report what it could mend by itself. */
+/** Where readers report recoverable problems. */
 export interface ReadContext {
-  /** Content that was left out or replaced by its default. Logged, never thrown (R6.4). */
+  /** Content was left out or replaced by its default. Logged, never thrown (R6.4). */
   report(problem: ContentError): void;
 }
 
-/** Where a value stands, for messages. */
+/** The location of a value, for messages. */
 export interface FieldPlace {
   readonly entryId: string;
   readonly contentType: string;
@@ -37,24 +37,22 @@ export interface FieldShape {
 }
 
 export interface FieldOptions<Value> {
-  /** The field's name in the editor. */
   readonly name: string;
-  /** Help text under the field in the editor. */
+  /** Shown below the field in the editor. */
   readonly help: string;
   /**
-   * `true`: editors must fill it, and an entry without it cannot be read.
-   * `'editors'`: editors must fill it, yet the site does without (a default, or an error text in its place).
+   * `true`: editors must fill it in, and an entry without it cannot be read.
+   * `'editors'`: editors must fill it in, but the site copes without it (a default, or an error text).
    */
   readonly required?: true | 'editors';
-  /** What stands for a missing or unreadable value. */
+  /** Replaces a missing or unreadable value. */
   readonly fallback?: Value;
-  /** Whether each locale has its own value. */
   readonly localized?: boolean;
 }
 
 /**
- * One field of a content type: its shape in Contentful, and how a raw value is read.
- * `Input` is what an author writes in typed sample content; `undefined` in it means the field may be left out.
+ * A field of a content type: its shape in Contentful, and how its raw value is read. `Input` is what authors of typed
+ * sample content write; if it includes `undefined`, the field is optional.
  */
 export interface Field<Value, Input = Value> {
   readonly name: string;
@@ -62,32 +60,31 @@ export interface Field<Value, Input = Value> {
   readonly requiredForEditors: boolean;
   readonly localized: boolean;
   readonly shape: FieldShape;
-  /** Throws `ContentError` where a required value is missing or unreadable. */
+  /** Throws `ContentError` if a required value is missing or unreadable. */
   read(raw: unknown, place: FieldPlace): Value;
-  /** Never set: carries the type of what authors write. */
+  /** Never set: carries the type `Input`. */
   readonly input?: Input;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown, unknown>>>;
 
-/** The type of a field's value once read: present where it is required or has a fallback. */
+/** The type of a field's value once read: never undefined if it is required or has a fallback. */
 export type Read<Value, Options> = Options extends { required: true }
   ? Value
   : Options extends { fallback: {} }
     ? Value
     : Value | undefined;
 
-/** The type of what an author writes in a field. */
+/** The type of what authors write in a field. */
 export type Written<Input, Options> = Options extends { required: true } ? Input : Input | undefined;
 
-/** A `ContentError` about the value at `place`. */
 export function problemAt(place: FieldPlace, expected: string, cause?: unknown): ContentError {
   return new ContentError(place, expected, cause === undefined ? undefined : { cause });
 }
 
 /**
- * Makes a field from its shape in Contentful and a `parse` that returns the value or throws `ContentError`.
- * The rules for missing and unreadable values are the same for every kind of field and stand here only.
+ * Creates a field from its shape in Contentful and a `parse` that returns the value or throws `ContentError`. This is
+ * the only place with rules for missing and unreadable values.
  */
 export function createField<Value, Options extends FieldOptions<Value>, Input = Value>(
   options: Options,

@@ -6,11 +6,11 @@ import { ContentError } from './content-error.ts';
 import type { Field } from './field.ts';
 import { boolean, choice, date, integer, number, symbol, symbols, text } from './fields.ts';
 
-const words = { name: 'Field', help: 'Help.' };
+const labels = { name: 'Field', help: 'Help.' };
 const colour = ['red', 'green'] as const;
 const newYear = new Date('2026-01-01');
 
-/** What becomes of a raw value: what is read, and what is reported on the way. */
+/** The value that a field reads from a raw value, and what it reports. */
 function readOf(field: Field<unknown, unknown>, raw: unknown) {
   const context = createReports();
   const place = { entryId: 'e', contentType: 'thing', field: 'f', context };
@@ -18,56 +18,56 @@ function readOf(field: Field<unknown, unknown>, raw: unknown) {
 }
 
 test.each<[string, Field<unknown, unknown>, unknown, unknown]>([
-  ['a short text', symbol(words), 'Fees', 'Fees'],
-  ['a short text with space around it', symbol(words), '  Fees \n', 'Fees'],
-  ['a short text that is longer than it should be', symbol({ ...words, max: 3 }), 'Retirement', 'Retirement'],
+  ['a short text', symbol(labels), 'Fees', 'Fees'],
+  ['a short text with white space around it', symbol(labels), '  Fees \n', 'Fees'],
+  ['a short text over its maximum length', symbol({ ...labels, max: 3 }), 'Retirement', 'Retirement'],
   [
-    'a short text that breaks its pattern',
-    symbol({ ...words, pattern: { regexp: '^a$', message: '' } }),
+    'a short text that does not match its pattern',
+    symbol({ ...labels, pattern: { regexp: '^a$', message: '' } }),
     'b',
     'b',
   ],
-  ['a long text', text(words), 'One line.\nAnother.', 'One line.\nAnother.'],
-  ['a choice', choice(colour, words), 'green', 'green'],
-  ['yes', boolean(words), true, true],
-  ['no, where yes is the fallback', boolean({ ...words, fallback: true }), false, false],
-  ['the smallest number', integer({ ...words, min: 0, max: 6 }), 0, 0],
-  ['the largest number', integer({ ...words, min: 1, max: 6 }), 6, 6],
-  ['a number with a fraction', number({ ...words, min: 0, max: 5 }), 4.9, 4.9],
-  ['a day', date(words), '2026-01-31', new Date('2026-01-31T00:00:00Z')],
-  ['a time in London’s summer', date(words), '2026-07-01T00:30+01:00', new Date('2026-06-30T23:30:00Z')],
-  ['a time without a zone', date(words), '2026-07-01T12:00', new Date('2026-07-01T12:00:00Z')],
-  ['a list of texts', symbols({ ...words, max: 1, length: 3 }), [' APFS ', '', 'CFP'], ['APFS', 'CFP']],
+  ['a long text', text(labels), 'One line.\nAnother.', 'One line.\nAnother.'],
+  ['a choice', choice(colour, labels), 'green', 'green'],
+  ['yes', boolean(labels), true, true],
+  ['no, although the fallback is yes', boolean({ ...labels, fallback: true }), false, false],
+  ['the smallest number', integer({ ...labels, min: 0, max: 6 }), 0, 0],
+  ['the largest number', integer({ ...labels, min: 1, max: 6 }), 6, 6],
+  ['a number with a fraction', number({ ...labels, min: 0, max: 5 }), 4.9, 4.9],
+  ['a day', date(labels), '2026-01-31', new Date('2026-01-31T00:00:00Z')],
+  ['a time in London’s summer', date(labels), '2026-07-01T00:30+01:00', new Date('2026-06-30T23:30:00Z')],
+  ['a time without a zone', date(labels), '2026-07-01T12:00', new Date('2026-07-01T12:00:00Z')],
+  ['a list of texts', symbols({ ...labels, max: 1, length: 3 }), [' APFS ', '', 'CFP'], ['APFS', 'CFP']],
 ])('%s is read and nothing is reported', (_what, field, raw, value) => {
   expect(readOf(field, raw)).toEqual({ value, reports: [] });
 });
 
 const kinds = {
-  symbol: symbol(words),
-  text: text(words),
-  choice: choice(colour, words),
-  boolean: boolean(words),
-  integer: integer({ ...words, min: 1, max: 6 }),
-  number: number({ ...words, min: 1, max: 5 }),
-  date: date(words),
+  symbol: symbol(labels),
+  text: text(labels),
+  choice: choice(colour, labels),
+  boolean: boolean(labels),
+  integer: integer({ ...labels, min: 1, max: 6 }),
+  number: number({ ...labels, min: 1, max: 5 }),
+  date: date(labels),
 };
 const kindsWithFallback = {
-  symbol: symbol({ ...words, fallback: 'x' }),
-  text: text({ ...words, fallback: 'x' }),
-  choice: choice(colour, { ...words, fallback: 'red' }),
-  boolean: boolean({ ...words, fallback: true }),
-  integer: integer({ ...words, min: 1, max: 6, fallback: 3 }),
-  number: number({ ...words, min: 1, max: 5, fallback: 2.5 }),
-  date: date({ ...words, fallback: newYear }),
+  symbol: symbol({ ...labels, fallback: 'x' }),
+  text: text({ ...labels, fallback: 'x' }),
+  choice: choice(colour, { ...labels, fallback: 'red' }),
+  boolean: boolean({ ...labels, fallback: true }),
+  integer: integer({ ...labels, min: 1, max: 6, fallback: 3 }),
+  number: number({ ...labels, min: 1, max: 5, fallback: 2.5 }),
+  date: date({ ...labels, fallback: newYear }),
 };
 const requiredKinds = {
-  symbol: symbol({ ...words, required: true }),
-  text: text({ ...words, required: true }),
-  choice: choice(colour, { ...words, required: true }),
-  boolean: boolean({ ...words, required: true }),
-  integer: integer({ ...words, min: 1, max: 6, required: true }),
-  number: number({ ...words, min: 1, max: 5, required: true }),
-  date: date({ ...words, required: true }),
+  symbol: symbol({ ...labels, required: true }),
+  text: text({ ...labels, required: true }),
+  choice: choice(colour, { ...labels, required: true }),
+  boolean: boolean({ ...labels, required: true }),
+  integer: integer({ ...labels, min: 1, max: 6, required: true }),
+  number: number({ ...labels, min: 1, max: 5, required: true }),
+  date: date({ ...labels, required: true }),
 };
 const fallbacks = {
   symbol: 'x',
@@ -81,7 +81,7 @@ const fallbacks = {
 const kindNames = ['symbol', 'text', 'choice', 'boolean', 'integer', 'number', 'date'] as const;
 const missing = [undefined, null, '', ' \n'];
 
-test.each(kindNames)('a missing %s is nobody’s fault: it is undefined, or the fallback', (kind) => {
+test.each(kindNames)('a missing %s is not reported: it is undefined, or the fallback', (kind) => {
   for (const raw of missing) {
     expect(readOf(kinds[kind], raw)).toEqual({ value: undefined, reports: [] });
     expect(readOf(kindsWithFallback[kind], raw)).toEqual({ value: fallbacks[kind], reports: [] });
@@ -89,7 +89,7 @@ test.each(kindNames)('a missing %s is nobody’s fault: it is undefined, or the 
 });
 
 test.each(kindNames)(
-  'an entry without its required %s cannot be read, and the error names the place',
+  'an entry without its required %s cannot be read, and the error names entry and field',
   (kind) => {
     for (const raw of missing) {
       expect(() => readOf(requiredKinds[kind], raw)).toThrow(
@@ -102,13 +102,13 @@ test.each(kindNames)(
   },
 );
 
-test('a field that only editors must fill may be missing: the site does without', () => {
-  const field = symbol({ ...words, required: 'editors' });
+test('a field that only editors must fill in may be missing: the site copes without it', () => {
+  const field = symbol({ ...labels, required: 'editors' });
   expect(field.requiredForEditors).toBe(true);
   expect(readOf(field, undefined)).toEqual({ value: undefined, reports: [] });
 });
 
-const wrong: readonly [kind: (typeof kindNames)[number], raw: unknown, expected: string][] = [
+const invalid: readonly [kind: (typeof kindNames)[number], raw: unknown, expected: string][] = [
   ['symbol', 7, 'text, got number'],
   ['symbol', ['a'], 'text, got a list'],
   ['text', { a: 1 }, 'text, got object'],
@@ -134,20 +134,23 @@ const wrong: readonly [kind: (typeof kindNames)[number], raw: unknown, expected:
   ['date', 2026, 'a date, got 2026'],
 ];
 
-test.each(wrong)('R6.4: a wrong %s (%j) is reported with its place and replaced', (kind, raw, expected) => {
-  const reports = [`e.f: ${expected}`];
-  expect(readOf(kinds[kind], raw)).toEqual({ value: undefined, reports });
-  expect(readOf(kindsWithFallback[kind], raw)).toEqual({ value: fallbacks[kind], reports });
-});
+test.each(invalid)(
+  'R6.4: an invalid %s (%j) is reported with its entry and field, and replaced',
+  (kind, raw, expected) => {
+    const reports = [`e.f: ${expected}`];
+    expect(readOf(kinds[kind], raw)).toEqual({ value: undefined, reports });
+    expect(readOf(kindsWithFallback[kind], raw)).toEqual({ value: fallbacks[kind], reports });
+  },
+);
 
-test.each(wrong)('an entry whose required %s is wrong (%j) cannot be read', (kind, raw, expected) => {
+test.each(invalid)('an entry whose required %s is invalid (%j) cannot be read', (kind, raw, expected) => {
   expect(() => readOf(requiredKinds[kind], raw)).toThrow(
     new ContentError({ entryId: 'e', contentType: 'thing', field: 'f' }, expected),
   );
 });
 
-test('what is no text in a list of texts is reported and left out, the others stay', () => {
-  const field = symbols({ ...words, max: 3, length: 40 });
+test('items of a list that are not texts are reported and left out, and the others stay', () => {
+  const field = symbols({ ...labels, max: 3, length: 40 });
   expect(readOf(field, ['APFS', 7, null])).toEqual({
     value: ['APFS'],
     reports: ['e.f: texts in the list, got number', 'e.f: texts in the list, got null'],
@@ -156,7 +159,7 @@ test('what is no text in a list of texts is reported and left out, the others st
   expect(readOf(field, undefined)).toEqual({ value: [], reports: [] });
 });
 
-test('editors find the entry and the field by the words of the error', () => {
+test('the error message tells editors which entry and field to look at', () => {
   const error = new ContentError({ entryId: 'abc', contentType: 'page', field: 'slug' }, 'a value');
   expect(error.message).toBe('Entry "abc" (page), field "slug": expected a value');
 });

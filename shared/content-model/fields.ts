@@ -3,7 +3,7 @@ import { ContentError, EssentialContentError } from './content-error.ts';
 import { createField, problemAt, type FieldOptions, type FieldPlace, type ReadContext } from './field.ts';
 import { isRawAsset, isRawEntry, rawId, type RawAsset, type RawEntry } from './raw.ts';
 
-/** What typed sample content writes where a field links to an entry or an asset. */
+/** How typed sample content links to an entry or an asset. */
 export interface EntryRef {
   readonly entry: string;
 }
@@ -12,10 +12,10 @@ export interface AssetRef {
 }
 
 interface TextOptions extends FieldOptions<string> {
-  /** Most characters that the editor accepts; a longer text is still shown. */
+  /** Maximum number of characters in the editor; the site shows longer texts too. */
   readonly max?: number;
   readonly min?: number;
-  /** A pattern that the editor holds the value to, with the words that explain it. */
+  /** Validated by the editor only, which shows the message. */
   readonly pattern?: { readonly regexp: string; readonly message: string };
   readonly unique?: true;
 }
@@ -35,7 +35,7 @@ function parseText(raw: {}, place: FieldPlace): string {
   return raw.trim();
 }
 
-/** A short text in one line (Contentful's Symbol, at most 256 characters). */
+/** A single-line text (Contentful's Symbol, at most 256 characters). */
 export function symbol<const Options extends TextOptions>(options: Options) {
   return createField<string, Options>(
     options,
@@ -44,7 +44,7 @@ export function symbol<const Options extends TextOptions>(options: Options) {
   );
 }
 
-/** A text of several lines, without formatting. */
+/** A multi-line text without formatting. */
 export function text<const Options extends TextOptions>(options: Options) {
   return createField<string, Options>(
     options,
@@ -53,7 +53,7 @@ export function text<const Options extends TextOptions>(options: Options) {
   );
 }
 
-/** One of a list of values; anything else is reported and the fallback used. */
+/** One of a fixed list of values. */
 export function choice<
   const Values extends readonly string[],
   const Options extends FieldOptions<Values[number]>,
@@ -63,13 +63,12 @@ export function choice<
     { type: 'Symbol', validations: [{ in: [...values] }] },
     (raw, place) => {
       const found = values.find((value) => value === raw);
-      if (found === undefined) throw problemAt(place, `one of ${values.join(', ')}, got ${inWords(raw)}`);
+      if (found === undefined) throw problemAt(place, `one of ${values.join(', ')}, got ${quoteValue(raw)}`);
       return found;
     },
   );
 }
 
-/** Yes or no. */
 export function boolean<const Options extends FieldOptions<boolean>>(options: Options) {
   return createField<boolean, Options>(options, { type: 'Boolean' }, (raw, place) => {
     if (typeof raw !== 'boolean') throw problemAt(place, `true or false, got ${kindOf(raw)}`);
@@ -77,12 +76,12 @@ export function boolean<const Options extends FieldOptions<boolean>>(options: Op
   });
 }
 
-/** A whole number within bounds, both included. */
+/** A whole number from `min` to `max`, inclusive. */
 export function integer<const Options extends Bounded>(options: Options) {
   return boundedNumber(options, 'Integer', 'a whole number', Number.isInteger);
 }
 
-/** A number within bounds, both included: a rating. */
+/** A number from `min` to `max`, inclusive, such as a rating. */
 export function number<const Options extends Bounded>(options: Options) {
   return boundedNumber(options, 'Number', 'a number', Number.isFinite);
 }
@@ -101,24 +100,24 @@ function boundedNumber<const Options extends Bounded>(
     { type, validations: [{ range: { min, max } }] },
     (raw, place) => {
       if (typeof raw !== 'number' || !isKind(raw) || raw < min || raw > max)
-        throw problemAt(place, `${kind} from ${min} to ${max}, got ${inWords(raw)}`);
+        throw problemAt(place, `${kind} from ${min} to ${max}, got ${quoteValue(raw)}`);
       return raw;
     },
   );
 }
 
-/** A day, or a day and a time. */
+/** A date, with or without a time. */
 export function date<const Options extends FieldOptions<Date>>(options: Options) {
   return createField<Date, Options, string>(options, { type: 'Date' }, (raw, place) => {
-    const read = typeof raw === 'string' ? parseIsoDate(raw.trim()) : undefined;
-    if (read === undefined) throw problemAt(place, `a date, got ${inWords(raw)}`);
-    return read;
+    const parsed = typeof raw === 'string' ? parseIsoDate(raw.trim()) : undefined;
+    if (parsed === undefined) throw problemAt(place, `a date, got ${quoteValue(raw)}`);
+    return parsed;
   });
 }
 
 type Texts = readonly string[];
 
-/** A list of short texts; what is no text in it is reported and left out. `max` texts of `length` characters. */
+/** A list of at most `max` texts of `length` characters. Other items are reported and left out. */
 export function symbols(
   options: Omit<FieldOptions<Texts>, 'fallback'> & { readonly max: number; readonly length: number },
 ) {
@@ -142,15 +141,15 @@ export function symbols(
 }
 
 interface ReferenceOptions<Model> extends FieldOptions<Model> {
-  /** Ids of the content types that editors may link to. */
+  /** The ids of the content types that editors may link to. */
   readonly to: readonly string[];
-  /** Turns the linked entry into a model; throws `ContentError` where it cannot. */
+  /** Turns the linked entry into a model; throws `ContentError` if it cannot. */
   readonly read: (entry: RawEntry, context: ReadContext) => Model;
-  /** Where editors have linked something, the page is not shown without it: a risk warning. */
+  /** For risk warnings: if a linked entry cannot be read, the page fails. */
   readonly essential?: true;
 }
 
-/** A link to an entry, read into a model. An entry that is a draft or gone is reported, not fatal. */
+/** A link to an entry, read into a model. A draft or deleted entry is reported, unless required or essential. */
 export function reference<Model, const Options extends ReferenceOptions<Model>>(
   options: Options & ReferenceOptions<Model>,
 ) {
@@ -161,7 +160,7 @@ export function reference<Model, const Options extends ReferenceOptions<Model>>(
   );
 }
 
-/** Links to entries, each read into a model; those that cannot be read are reported and left out. */
+/** Links to entries, each read into a model. Unreadable ones are reported and left out, unless essential. */
 export function references<Model>(
   options: Omit<FieldOptions<Model[]>, 'fallback' | 'required'> &
     Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential'> & {
@@ -204,7 +203,10 @@ function readReference<Model>(
 ): Model {
   try {
     if (!isRawEntry(raw))
-      throw problemAt(place, `a published entry, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or gone`);
+      throw problemAt(
+        place,
+        `a published entry, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
+      );
     const type = raw.sys.contentType.sys.id;
     if (!to.includes(type)) throw problemAt(place, `an entry of ${to.join(', ')}, got ${type}`);
     return read(raw, place.context);
@@ -217,7 +219,7 @@ function readReference<Model>(
   }
 }
 
-/** A link to an asset, turned into a value by `read`; throws `ContentError` where it cannot. */
+/** A link to an asset, turned into a value by `read`, which throws `ContentError` if it cannot. */
 export function asset<Value, const Options extends FieldOptions<Value>>(
   options: Options,
   validations: readonly object[],
@@ -230,15 +232,15 @@ export function asset<Value, const Options extends FieldOptions<Value>>(
       if (!isRawAsset(raw))
         throw problemAt(
           place,
-          `a published asset, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or gone`,
+          `a published asset, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
         );
       return read(raw, place);
     },
   );
 }
 
-/** A value as messages quote it. Content may be circular, and long. */
-function inWords(value: {}): string {
+/** Quotes a value in a message. Content may be circular, and long. */
+function quoteValue(value: {}): string {
   try {
     return JSON.stringify(value).slice(0, 80);
   } catch {

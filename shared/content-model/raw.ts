@@ -1,6 +1,6 @@
 /**
- * Content as Contentful delivers it, before a reader has made a model of it. Only readers
- * (`*.model.ts`) and the content service see these shapes; no view does.
+ * Content as Contentful delivers it, before a reader has turned it into a model. Only readers (`*.model.ts`) and the
+ * server's content code see these shapes; views never do.
  */
 
 /** An entry with its links resolved, as the `contentful` package returns it. */
@@ -14,14 +14,14 @@ export interface RawEntry {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** An asset. `file` is missing where an upload was never finished. */
+/** An asset. Its `file` is missing if the upload was never finished. */
 export interface RawAsset {
   readonly sys: { readonly id: string; readonly type: 'Asset' };
   readonly fields: Readonly<Record<string, unknown>>;
   readonly metadata?: { readonly tags: readonly { readonly sys: { readonly id: string } }[] };
 }
 
-/** Whether a value is an entry that came with its fields (a link that could not be resolved has none). */
+/** Whether a value is an entry with its fields, and not an unresolved link. */
 export function isRawEntry(value: unknown): value is RawEntry {
   return (
     hasSys(value, 'Entry') &&
@@ -32,14 +32,14 @@ export function isRawEntry(value: unknown): value is RawEntry {
   );
 }
 
-/** Whether a value is an asset that came with its fields. */
+/** Whether a value is an asset with its fields, and not an unresolved link. */
 export function isRawAsset(value: unknown): value is RawAsset {
   return (
     hasSys(value, 'Asset') && 'fields' in value && typeof value.fields === 'object' && value.fields !== null
   );
 }
 
-/** The id that a value carries as an entry, an asset or an unresolved link; for messages. */
+/** The id of an entry, an asset or an unresolved link, for messages. */
 export function rawId(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('sys' in value)) return undefined;
   const { sys } = value;

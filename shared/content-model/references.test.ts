@@ -9,14 +9,14 @@ import { asset, reference, references, symbol } from './fields.ts';
 import type { RawEntry } from './raw.ts';
 import { sampleEntry, sampleImage, unresolvedLink } from './sample.ts';
 
-const words = { name: 'Field', help: 'Help.' };
+const labels = { name: 'Field', help: 'Help.' };
 
 const teaType = defineContentType({
   id: 'tea',
   name: 'Tea',
   description: 'A tea.',
   displayField: 'title',
-  fields: { title: symbol({ ...words, required: true }), origin: symbol(words) },
+  fields: { title: symbol({ ...labels, required: true }), origin: symbol(labels) },
 });
 const tea = (id: string, title = id) => sampleEntry(teaType, id, { title });
 const coffee: RawEntry = {
@@ -26,12 +26,12 @@ const coffee: RawEntry = {
 const untitled = sampleEntry(teaType, 'untitled', { title: '' });
 
 const toTea = {
-  ...words,
+  ...labels,
   to: ['tea'],
   read: (entry: RawEntry, context: Parameters<typeof readFields>[2]) =>
     readFields(teaType, entry, context).title,
 };
-const toPicture = asset(words, [], (raw) => raw.sys.id);
+const toPicture = asset(labels, [], (raw) => raw.sys.id);
 
 function readOf(field: Field<unknown, unknown>, raw: unknown) {
   const context = createReports();
@@ -47,36 +47,36 @@ const unusable: [what: string, raw: unknown, report: string][] = [
   [
     'R8.11: a link to a draft or a deleted entry',
     unresolvedLink('Entry', 'gone'),
-    'e.f: a published entry, got gone, which is a draft or gone',
+    'e.f: a published entry, got gone, which is a draft or deleted',
   ],
   ['an entry of another type', coffee, 'e.f: an entry of tea, got coffee'],
   [
     'an asset',
     sampleImage('photo', { path: 'h/s/a/t/f.jpg', alt: '', width: 1, height: 1 }),
-    'e.f: a published entry, got photo, which is a draft or gone',
+    'e.f: a published entry, got photo, which is a draft or deleted',
   ],
-  ['a text', 'assam', 'e.f: a published entry, got string, which is a draft or gone'],
+  ['a text', 'assam', 'e.f: a published entry, got string, which is a draft or deleted'],
   [
     'an entry without a type',
     { sys: { id: 'x', type: 'Entry' }, fields: {} },
-    'e.f: a published entry, got x, which is a draft or gone',
+    'e.f: a published entry, got x, which is a draft or deleted',
   ],
   ['an entry that cannot be read', untitled, 'untitled.title: a value, since the field is required'],
 ];
 
-test.each(unusable)('%s in the place of a linked entry is reported and left out', (_what, raw, report) => {
+test.each(unusable)('%s instead of a linked entry is reported and left out', (_what, raw, report) => {
   expect(readOf(reference(toTea), raw)).toEqual({ value: undefined, reports: [report] });
 });
 
-test.each(unusable)('an entry that cannot do without its link cannot be read with %s', (_what, raw) => {
+test.each(unusable)('an entry with a required link cannot be read with %s', (_what, raw) => {
   expect(() => readOf(reference({ ...toTea, required: true }), raw)).toThrow(ContentError);
 });
 
-test('an entry that cannot do without its link cannot be read where there is none', () => {
+test('an entry without its required link cannot be read', () => {
   expect(() => readOf(reference({ ...toTea, required: true }), undefined)).toThrow(ContentError);
 });
 
-test('of a list of links the broken ones are left out, each is reported, the rest keep their order', () => {
+test('broken links in a list are reported and left out, and the rest keep their order', () => {
   const raw = [tea('assam'), ...unusable.map(([, item]) => item), null, tea('ceylon')];
   const { value, reports } = readOf(references({ ...toTea, max: 9 }), raw);
   expect(value).toEqual(['assam', 'ceylon']);
@@ -87,7 +87,7 @@ test('of a list of links the broken ones are left out, each is reported, the res
   );
 });
 
-test('a report on a broken link tells why in its cause', () => {
+test('a report on a broken link has the reason as its cause', () => {
   const causes: unknown[] = [];
   const context = { report: (problem: ContentError) => causes.push(problem.cause) };
   references({ ...toTea, max: 9 }).read([untitled], {
@@ -99,43 +99,43 @@ test('a report on a broken link tells why in its cause', () => {
   expect(causes).toEqual([expect.objectContaining({ entryId: 'untitled', field: 'title' })]);
 });
 
-test('a list that is missing is empty; one that is none is reported and empty', () => {
+test('a missing list is empty; a value that is not a list is reported and read as empty', () => {
   const field = references({ ...toTea, max: 9 });
   expect(readOf(field, undefined)).toEqual({ value: [], reports: [] });
   expect(readOf(field, tea('assam'))).toEqual({ value: [], reports: ['e.f: a list of entries, got object'] });
 });
 
-test('a list longer than editors may make it is shown whole', () => {
+test('a list over its maximum length is shown in full', () => {
   expect(readOf(references({ ...toTea, max: 1 }), [tea('assam'), tea('ceylon')]).value).toHaveLength(2);
 });
 
-test('a linked asset is read; a draft or a linked entry in its place is reported and left out', () => {
+test('a linked asset is read; a draft or an entry instead of it is reported and left out', () => {
   const photo = sampleImage('photo', { path: 'h/s/a/t/f.jpg', alt: '', width: 1, height: 1 });
   expect(readOf(toPicture, photo)).toEqual({ value: 'photo', reports: [] });
-  const wrong: [raw: unknown, got: string][] = [
+  const invalid: [raw: unknown, got: string][] = [
     [unresolvedLink('Asset', 'gone'), 'gone'],
     [tea('assam'), 'assam'],
     [{ sys: { id: 'bare', type: 'Asset' } }, 'bare'],
     [{ sys: { id: 7, type: 'Asset' }, fields: {} }, 'object'],
   ];
-  for (const [raw, got] of wrong) {
+  for (const [raw, got] of invalid) {
     expect(readOf(toPicture, raw)).toEqual({
       value: undefined,
-      reports: [`e.f: a published asset, got ${got}, which is a draft or gone`],
+      reports: [`e.f: a published asset, got ${got}, which is a draft or deleted`],
     });
   }
 });
 
-test('a mistake in the code of a reader is not blamed on the content', () => {
+test('a bug in a reader is not reported as a content problem', () => {
   const read = (): string => {
-    throw new TypeError('a mistake of ours');
+    throw new TypeError('a bug');
   };
   expect(() => readOf(reference({ ...toTea, read }), tea('assam'))).toThrow(TypeError);
 });
 
-test('a mistake in the code of a reader takes one entry out of a list, not the page with it', () => {
+test('a bug in a reader removes one entry from a list, and does not break the page', () => {
   const read = (entry: RawEntry): string => {
-    if (entry.sys.id === 'ceylon') throw new TypeError('a mistake of ours');
+    if (entry.sys.id === 'ceylon') throw new TypeError('a bug');
     return entry.sys.id;
   };
   expect(readOf(references({ ...toTea, read, max: 9 }), [tea('assam'), tea('ceylon')])).toEqual({

@@ -4,11 +4,11 @@ import type { AssetRef, EntryRef } from './fields.ts';
 import type { RawAsset, RawEntry } from './raw.ts';
 
 /**
- * Raw entries as code, for the named examples of sections (`<type>.sample.ts`): typed by the content type, with
- * the linked entries and assets themselves in the place of links, as Contentful delivers them resolved.
+ * Raw entries as code, for the samples of sections (`<type>.sample.ts`): typed by the content type, with linked entries
+ * and assets in place of links, as Contentful delivers them once resolved.
  */
 
-/** The examples that every section has. `awkward`: long words, missing pictures, values that no editor may choose. */
+/** The samples that every section has. `awkward`: long words, missing pictures, values that editors cannot choose. */
 export type Samples = Readonly<Record<'typical' | 'minimal' | 'awkward', RawEntry>>;
 
 type Resolved<Input> = Input extends EntryRef
@@ -19,15 +19,11 @@ type Resolved<Input> = Input extends EntryRef
       ? readonly RawEntry[]
       : Input;
 
-/** What a sample writes in the fields of a content type. */
 export type SampleFields<Type extends ContentType> = {
   readonly [Key in keyof Authored<Type>]: Resolved<Authored<Type>[Key]>;
 };
 
-/**
- * An entry of a content type. `broken` has what the type does not allow: values of an older model, links to
- * drafts.
- */
+/** An entry of a content type. `broken` holds what the type forbids: values of an older model, links to drafts. */
 export function sampleEntry<F extends Fields>(
   type: Pick<ContentType<F>, 'id' | 'fields'>,
   id: string,
@@ -63,7 +59,7 @@ export function sampleImage(
   };
 }
 
-/** A file as Contentful delivers it: a PDF unless told. `path` is `<host>/<space>/<asset>/<token>/<file>`. */
+/** A file as Contentful delivers it, by default a PDF. `path` is `<host>/<space>/<asset>/<token>/<file>`. */
 export function sampleFile(
   id: string,
   file: { readonly path: string; readonly size: number; readonly contentType?: string },
@@ -75,7 +71,7 @@ export function sampleFile(
   };
 }
 
-/** A link that Contentful could not resolve: its entry or asset is a draft or gone. */
+/** A link that Contentful could not resolve: its entry or asset is a draft or deleted. */
 export function unresolvedLink(linkType: 'Entry' | 'Asset', id: string): object {
   return { sys: { type: 'Link', linkType, id } };
 }

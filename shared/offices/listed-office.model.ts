@@ -6,54 +6,59 @@ import { emailPattern, pathOfEntry, slugPattern } from '../links.ts';
 import { phonePattern } from '../phone.ts';
 import { imageField } from '../ui/picture/image.model.ts';
 
-/** The fields of an office that lists show. */
 const listedOfficeFields = {
   name: symbol({ name: 'Name', help: 'The town: “Bath”.', required: true, max: 60 }),
   slug: symbol({
     name: 'Slug',
-    help: 'The address of its own page: “bath” is /offices/bath. Empty: no page.',
+    help: 'The address of the office’s page: “bath” is /offices/bath. Leave empty for no page.',
     unique: true,
     pattern: slugPattern,
   }),
-  address: text({ name: 'Address', help: 'A line for each line of an envelope; no postcode.', max: 240 }),
+  address: text({
+    name: 'Address',
+    help: 'As on an envelope, line by line, without the postcode.',
+    max: 240,
+  }),
   postcode: symbol({ name: 'Postcode', help: 'With its space: “BA1 1AA”.', max: 10 }),
   phone: symbol({
     name: 'Telephone number',
     help: 'International: “+44 1632 960118”. Shown as 01632 960118.',
     pattern: phonePattern,
   }),
-  email: symbol({ name: 'E-mail address', help: 'Where visitors can write to.', pattern: emailPattern }),
+  email: symbol({
+    name: 'E-mail address',
+    help: 'The address that visitors can write to.',
+    pattern: emailPattern,
+  }),
   openingHours: text({
     name: 'Opening hours',
-    help: 'A line for each: “Monday to Friday, 9 to 5”.',
+    help: 'One line each: “Monday to Friday, 9 to 5”.',
     max: 240,
   }),
   accessNotes: text({
     name: 'Access',
-    help: 'Steps, lifts, parking, a hearing loop: what somebody needs to know before they set out.',
+    help: 'Steps, lifts, parking, a hearing loop: what visitors need to know before they set out.',
     max: 320,
   }),
-  image: imageField({ name: 'Picture', help: 'The house from the street, at least 800 px wide.' }),
+  image: imageField({ name: 'Picture', help: 'The building from the street, at least 800 px wide.' }),
 } satisfies Fields;
 
-/** An office's content type, as far as lists read it. */
+/** The part of the office content type that lists show (decision 026). */
 export const listedOfficeType = { id: 'office', fields: listedOfficeFields };
 
-/** An office as lists show it. */
 export type ListedOffice = ReturnType<typeof readListedOffice>;
 
-/** Reads an office as lists show it; throws `ContentError` if there is no name. */
+/** Throws `ContentError` if there is no name. */
 export function readListedOffice(entry: RawEntry, context: ReadContext) {
   const office = readFields(listedOfficeType, entry, context);
   return {
     id: entry.sys.id,
     ...office,
-    /** Where its own page is, if it has one. */
     href: office.slug === undefined ? undefined : pathOfEntry(listedOfficeType.id, office.slug),
   };
 }
 
-/** An office as somebody who works there links to it. */
+/** An office as people's pages link to it. */
 export interface OfficeLink {
   readonly id: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import { emailHref } from '../links.ts';
 import { displayPhone, phoneHref } from '../phone.ts';
 import type { ListedOffice } from './listed-office.model.ts';
 
-/** How to reach it, when, and how to get in. */
+/** How to contact an office, its opening hours, and how to get in. Nothing if no field is set. */
 export function OfficeFacts({
   office: { phone, email, openingHours, accessNotes },
 }: {

@@ -4,10 +4,10 @@ import { slugPattern } from '../links.ts';
 import { themeIds } from '../themes/theme.ts';
 import { imageField } from '../ui/picture/image.model.ts';
 
-/** Which brand a page belongs to: every type of page has it. */
+/** Part of every page type. */
 export const themeField = choice(themeIds, { name: 'Brand', help: 'Which brand the page belongs to.' });
 
-/** What search engines and social networks are told of a page, whatever its type. */
+/** Metadata for search engines and social networks. Part of every page type. */
 export const searchFields = {
   metaDescription: text({
     name: 'Meta description',
@@ -16,20 +16,20 @@ export const searchFields = {
   }),
   noIndex: boolean({
     name: 'Hide from search engines',
-    help: 'For pages that only a link should find.',
+    help: 'For pages that visitors should reach only through a link.',
     fallback: false,
   }),
   socialImage: imageField({
     name: 'Picture for social networks',
-    help: 'Shown where somebody shares the page: 1,200 × 630 px or more. The brand’s own where it is empty.',
+    help: 'Shown when the page is shared: 1,200 × 630 px or more. The brand’s picture, if empty.',
   }),
 } satisfies Fields;
 
-/** The last part of a page's address, below the folder of its type: `news/<slug>`. */
+/** A slug field for a page type whose pages are in a folder, such as `news/<slug>`. */
 export function slugBelow(folder: string) {
   return symbol({
     name: 'Slug',
-    help: `The last part of its address: “a-good-name” is /${folder}/a-good-name.`,
+    help: `The last part of the page’s address: “a-good-name” is /${folder}/a-good-name.`,
     required: true,
     unique: true,
     pattern: slugPattern,

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
 
-/** Sections below one another. `areFirst`: nothing of the page stands above them. */
+/** Set `areFirst` if the page shows nothing above these sections. */
 export function PageSections({
   sections,
   areFirst = false,
@@ -16,7 +16,7 @@ export function PageSections({
   ));
 }
 
-/** The form for a call back, where the site has one: below each page that makes visitors want to ask (R7.5). */
+/** The site's call-back form, or no sections if it has none (R7.5). */
 export function callbackFormOf({ callbackForm }: SiteOptions): readonly PageSection[] {
   return callbackForm === undefined ? [] : [callbackForm];
 }

@@ -15,7 +15,7 @@ import type { PageAddress, StructuredData } from './structured-data.ts';
 /** What a page can show of the rest of the site. */
 export interface PageContext {
   readonly options: SiteOptions;
-  /** All news and knowledge articles, the newest first. */
+  /** All news and knowledge articles, newest first. */
   readonly articles: readonly ListedArticle[];
   readonly people: readonly ListedPerson[];
   /** The pages above this one, from the home page down, and this one. */
@@ -26,38 +26,37 @@ export interface PageContext {
 export interface PageFacts {
   readonly id: string;
   readonly path: string;
-  /** What the page is called: in lists, and in the trail. */
+  /** Its name in lists and in the breadcrumb trail. */
   readonly title: string;
-  /** Stands before the pipe in the document's title (R1.3). */
+  /** The document title, up to the pipe (R1.3). */
   readonly metaTitle: string;
   readonly description: string | undefined;
-  /** The brand that the page chose; undefined: none, so the default. */
+  /** The brand that the editor chose; undefined means the default. */
   readonly theme: ThemeId | undefined;
   readonly isIndexable: boolean;
-  /** When somebody last changed it: undefined where content does not say. */
+  /** When its entry was last changed, if known. */
   readonly updatedAt: Date | undefined;
-  /** What social networks show of it. */
+  /** For social networks. */
   readonly image: Image | undefined;
 }
 
-/** A page of whatever type: read, and ready to be rendered. */
+/** A page that has been read and can be rendered. */
 export interface Page extends PageFacts {
   readonly isArticle: boolean;
-  /** What it says of itself to machines, besides the organisation and the trail. */
-  structuredData(at: PageAddress, sections: readonly PageSection[]): readonly StructuredData[];
-  /** Its sections, those of the site's options included. One that fails is left out. */
+  /** Its schema.org data, besides the organisation and the breadcrumb trail. */
+  structuredData(address: PageAddress, sections: readonly PageSection[]): readonly StructuredData[];
+  /** Its sections, including those from the site options. If one fails, the caller renders the page without it. */
   sectionsAmong(context: PageContext): readonly PageSection[];
   render(context: PageContext, sections: readonly PageSection[]): ReactElement;
 }
 
-/** A type of page: its content type, and how an entry becomes a page. */
+/** A content type whose entries are pages, and its reader (decision 016). */
 export interface PageType {
   readonly contentType: ContentType;
-  /** Throws `ContentError` where the entry cannot be read. */
+  /** Throws `ContentError` if the entry cannot be read. */
   readonly read: (entry: RawEntry, context: ReadContext) => Page;
 }
 
-/** When an entry was last changed, as Contentful says. */
 export function updatedAtOf({ sys: { updatedAt } }: RawEntry): Date | undefined {
   return updatedAt === undefined ? undefined : new Date(updatedAt);
 }

@@ -4,7 +4,7 @@ import type { PageType } from './page-type.ts';
 import { sectionPages } from './page/page.page.tsx';
 import { personPages } from './person/person.page.tsx';
 
-/** Every type of page. What lists need of a new one is in `server/content/listed-types.ts`. */
+/** A new page type also needs a line in `server/content/listed-types.ts` (decision 026). */
 export const pageTypes: readonly PageType[] = [
   sectionPages,
   newsPages,

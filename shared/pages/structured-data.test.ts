@@ -6,7 +6,7 @@ import { breadcrumbData, organisationData, organisationId, structuredDataText } 
 const siteUrl = 'https://www.firm.example';
 
 test.each(['</script><script>xss()</script>', '<!--', '<script'])(
-  'nothing in the data can end its script or open another: %s',
+  'content in the data can neither end its script nor open another: %s',
   (name) => {
     const text = structuredDataText([{ '@type': 'Thing', name }]);
     expect(text).not.toContain('<');
@@ -17,7 +17,7 @@ test.each(['</script><script>xss()</script>', '<!--', '<script'])(
   },
 );
 
-test('each brand is an organisation of its own, known by its register number', () => {
+test('each brand is a separate organisation, identified by its register number', () => {
   const { main, privateWealth } = firm.brands;
   expect(organisationId(main, siteUrl)).not.toBe(organisationId(privateWealth, siteUrl));
   expect(organisationData(privateWealth, siteUrl, undefined)).toMatchObject({
@@ -29,6 +29,6 @@ test('each brand is an organisation of its own, known by its register number', (
   });
 });
 
-test('the home page has no way to it', () => {
+test('the home page has no breadcrumb data', () => {
   expect(breadcrumbData([{ label: 'Home', href: '/' }], siteUrl)).toEqual([]);
 });

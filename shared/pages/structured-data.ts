@@ -5,25 +5,23 @@ import { defaultQuality, metadataWidth, proxyUrl } from '../image-url.ts';
 import type { Image } from '../ui/picture/image.model.ts';
 import type { Breadcrumb } from './breadcrumbs/breadcrumbs.tsx';
 
-/** What a page says of itself to machines (schema.org). Types of page write it in their own folders. */
+/** A schema.org item. Page types create theirs in their own folders. */
 export type StructuredData = Thing;
 
-/** Where a page stands, for the absolute addresses that machines need. */
+/** The absolute URLs for a page's structured data. */
 export interface PageAddress {
-  /** Canonical origin, without a slash at its end. */
+  /** Canonical origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** Canonical address of the page. */
   readonly url: string;
   /** `@id` of the organisation behind the page. */
   readonly publisher: string;
 }
 
-/** An image's absolute address, as a JPEG or PNG: not every reader of metadata takes WebP. */
+/** An image's absolute URL, as JPEG or PNG, since not every consumer of metadata supports WebP. */
 export function absoluteImage({ src }: Image, siteUrl: string): string {
   return siteUrl + proxyUrl(src, { width: metadataWidth, quality: defaultQuality });
 }
 
-/** The organisation behind a brand's pages. */
 export function organisationData(
   brand: FirmBrand,
   siteUrl: string,
@@ -55,7 +53,7 @@ export function organisationId(brand: FirmBrand, siteUrl: string): string {
   return `${siteUrl}/#${brand.registerNumber}`;
 }
 
-/** The way to a page; nothing for the home page, which has none. */
+/** Empty for the home page. */
 export function breadcrumbData(trail: readonly Breadcrumb[], siteUrl: string): BreadcrumbList[] {
   if (trail.length < 2) return [];
   return [
@@ -71,7 +69,7 @@ export function breadcrumbData(trail: readonly Breadcrumb[], siteUrl: string): B
   ];
 }
 
-/** All that a page says, as one script's text: nothing in it can end the script. */
+/** The text of one JSON-LD script. `<` is escaped, so that content cannot end the script. */
 export function structuredDataText(things: readonly StructuredData[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);

@@ -5,12 +5,11 @@ import { rawId, type RawEntry } from '../content-model/raw.ts';
 import { pathOfEntry, slugPattern } from '../links.ts';
 import { imageField, type Image } from '../ui/picture/image.model.ts';
 
-/** The fields of a person that lists show. */
 const listedPersonFields = {
   name: symbol({ name: 'Name', help: 'First name and surname.', required: true, max: 80 }),
   slug: symbol({
     name: 'Slug',
-    help: 'The address of a page of their own: “mary-hollis” is /team/mary-hollis. Empty: no page.',
+    help: 'The address of their page: “mary-hollis” is /team/mary-hollis. Leave empty for no page.',
     unique: true,
     pattern: slugPattern,
   }),
@@ -18,22 +17,21 @@ const listedPersonFields = {
   photo: imageField({ name: 'Photograph', help: 'Upright, 4 : 5, at least 800 px wide.' }),
   qualifications: symbols({
     name: 'Qualifications',
-    help: 'In letters, the highest first: “APFS”.',
+    help: 'As letters, highest first: “APFS”.',
     max: 8,
     length: 60,
   }),
   specialisms: symbols({
     name: 'Specialisms',
-    help: 'What they know best, in small letters: “later life”.',
+    help: 'What they know best, in lower case: “later life”.',
     max: 6,
     length: 60,
   }),
 } satisfies Fields;
 
-/** A person's content type, as far as lists read it. */
+/** The part of the person content type that lists show (decision 026). */
 export const listedPersonType = { id: 'person', fields: listedPersonFields };
 
-/** A person as lists show them. */
 export interface ListedPerson {
   readonly id: string;
   readonly name: string;
@@ -41,13 +39,12 @@ export interface ListedPerson {
   readonly photo: Image | undefined;
   readonly qualifications: readonly string[];
   readonly specialisms: readonly string[];
-  /** Entry id of the office where they work most days. */
+  /** Entry ID of the office where they work most days. */
   readonly officeId: string | undefined;
-  /** Where their own page is, if they have one. */
   readonly href: string | undefined;
 }
 
-/** Reads a person as lists show them; throws `ContentError` if there is no name. */
+/** Throws `ContentError` if there is no name. */
 export function readListedPerson(entry: RawEntry, context: ReadContext): ListedPerson {
   const { slug, ...person } = readFields(listedPersonType, entry, context);
   return {

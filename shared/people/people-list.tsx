@@ -3,12 +3,12 @@ import type { ListedPerson } from './listed-person.model.ts';
 
 interface PeopleListProps {
   readonly people: readonly ListedPerson[];
-  /** On a wide screen; phones show a list. */
+  /** On wide screens; phones show a list. */
   readonly columns: number;
   readonly titleLevel: 'h2' | 'h3';
 }
 
-/** People with their portraits; the name of somebody with a page of their own leads there. */
+/** People with their portraits. Names link to people's pages, if they have one. */
 export function PeopleList({ people, columns, titleLevel }: PeopleListProps) {
   return (
     <ul className="people-list" data-columns={columns}>
@@ -22,7 +22,7 @@ export function PeopleList({ people, columns, titleLevel }: PeopleListProps) {
   );
 }
 
-/** The portrait says no more than the name beside it; without one, initials stand in its place. */
+/** Decorative, since the name is beside it. Falls back to initials. */
 function Portrait({ person: { photo, name }, columns }: { person: ListedPerson; columns: number }) {
   return (
     <div aria-hidden={photo === undefined || undefined} className="person-portrait">

@@ -9,51 +9,50 @@ import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './
 
 const anchorPattern = '^[a-z][a-z0-9-]*$';
 
-/** The name that links jump to, of a section or of one of its parts. */
+/** A name for links to a section or to one of its parts. */
 export const anchorField = symbol({
   name: 'Anchor',
-  help: 'A name that links can jump to: small letters, digits, hyphens.',
-  pattern: { regexp: anchorPattern, message: 'Small letters, digits and hyphens, a letter first' },
+  help: 'A name that links can jump to: lower-case letters, digits and hyphens.',
+  pattern: {
+    regexp: anchorPattern,
+    message: 'Lower-case letters, digits and hyphens, starting with a letter',
+  },
 });
 
-/** The anchor as an `id`; undefined where there is none, or none that a link can name. */
+/** The anchor as an `id`, or undefined if it is missing or invalid. */
 export function anchorOf({ anchorId }: { anchorId: string | undefined }): string | undefined {
   return anchorId !== undefined && new RegExp(anchorPattern).test(anchorId) ? contentId(anchorId) : undefined;
 }
 
-/** The fields that every section has: how it stands on the page. */
 export const frameFields = {
   internalName: symbol({
     name: 'Internal name',
-    help: 'For the editors only: what this section is and where it stands.',
+    help: 'For editors only: what this section is, and where it is used.',
     required: 'editors',
   }),
   size: choice(sectionSizes, {
     name: 'Size',
-    help: 'How much air stands above and below.',
+    help: 'How much space to leave above and below.',
     fallback: 'lg',
   }),
   padding: choice(sectionPaddings, {
     name: 'Padding',
-    help: 'Where that air stands. Two sections of one colour want it only once between them.',
+    help: 'Where to leave that space. Between two sections of the same colour, leave it only once.',
     fallback: 'both',
   }),
   colour: choice(colourNames, {
     name: 'Colour',
-    help: 'The ground. Texts, links and buttons follow it.',
+    help: 'The background. Text, links and buttons adapt to it.',
     fallback: 'transparent',
   }),
-  corners: choice(sectionCorners, { name: 'Corners', help: 'Which corners are rounded.', fallback: 'none' }),
-  width: choice(sectionWidths, { name: 'Width', help: 'How wide the content runs.', fallback: 'default' }),
+  corners: choice(sectionCorners, { name: 'Corners', help: 'Which corners to round.', fallback: 'none' }),
+  width: choice(sectionWidths, { name: 'Width', help: 'How wide the content may be.', fallback: 'default' }),
   anchorId: anchorField,
 } satisfies Fields;
 
 export type FrameValues = Omit<Values<ContentType<typeof frameFields>>, 'internalName'>;
 
-/**
- * The frame that all sections share: size, padding, colour, corners, width and anchor. `type` is the section's
- * name in class and `data-section`.
- */
+/** The frame that all sections share. `type` is the section's name in `class` and `data-section`. */
 export function Frame({ type, frame, children }: { type: string; frame: FrameValues; children: ReactNode }) {
   return (
     <section

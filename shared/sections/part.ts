@@ -2,10 +2,10 @@ import { readFields, type ContentType, type Values } from '../content-model/cont
 import type { Fields } from '../content-model/field.ts';
 import { references } from '../content-model/fields.ts';
 
-/** What a section is made of: an entry of a content type of its own, read, with its id as React's key. */
+/** An entry that is part of a section, such as a question of an accordion. The id serves as React's key. */
 export type Part<Type extends ContentType> = Values<Type> & { readonly id: string };
 
-/** A field that links to a section's parts. Those that cannot be read are reported and left out. */
+/** A field that links to a section's parts. Unreadable ones are reported and left out. */
 export function parts<F extends Fields>(
   type: ContentType<F>,
   options: { readonly name: string; readonly help: string; readonly min?: number; readonly max: number },

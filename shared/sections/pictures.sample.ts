@@ -2,12 +2,12 @@ import type { RawAsset } from '../content-model/raw.ts';
 import { sampleImage } from '../content-model/sample.ts';
 
 /**
- * The space that the pictures of samples stand under. Contentful has no such space: the gallery shows the files in
- * `public/gallery-pictures` instead, whatever space the site is on.
+ * The space in the URLs of sample pictures. Contentful has no such space: the gallery shows the files in
+ * `public/gallery-pictures` instead, whichever space the site uses.
  */
 export const samplePictureSpace = 'fixturespace';
 
-/** A picture of the samples. Its id is the name of its file, without the extension. */
+/** The id is the file name without its extension. */
 const photograph = (id: string, alt: string, width: number, height: number): RawAsset =>
   sampleImage(id, { path: pathOf(id, 'jpg'), alt, width, height });
 

@@ -1,14 +1,12 @@
 import type { Fields } from '../content-model/field.ts';
 import { symbol, text } from '../content-model/fields.ts';
 
-/** The fields of a section's opening: a small line above, the heading, a lead below. */
 export const headingFields = {
   eyebrow: symbol({ name: 'Eyebrow', help: 'A few words above the heading.', max: 60 }),
-  heading: symbol({ name: 'Heading', help: 'One thought, no full stop.', max: 120 }),
+  heading: symbol({ name: 'Heading', help: 'One thought, without a full stop.', max: 120 }),
   intro: text({ name: 'Introduction', help: 'One or two sentences below the heading.', max: 400 }),
 } satisfies Fields;
 
-/** A section's opening; nothing where there is nothing to say. */
 export function SectionHeading({
   content: { eyebrow, heading, intro },
 }: {
@@ -24,7 +22,7 @@ export function SectionHeading({
   );
 }
 
-/** The level of the titles below a section's heading: where it has none, they are its headings. */
+/** The level of the titles below a section's heading. Without a heading, they are the section's headings. */
 export function titleLevel({ heading }: { heading: string | undefined }): 'h2' | 'h3' {
   return heading === undefined ? 'h2' : 'h3';
 }

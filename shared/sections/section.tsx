@@ -6,35 +6,33 @@ import type { RawEntry } from '../content-model/raw.ts';
 import type { Samples } from '../content-model/sample.ts';
 import type { EmbedId } from '../embeds.ts';
 
-/** What a section's view gets: its content, and whether it stands first on the page (its picture comes first). */
 export interface SectionProps<Type extends ContentType> {
-  /** The entry's. */
+  /** The id of the entry. */
   readonly id: string;
   readonly content: Values<Type>;
+  /** Whether it is first on the page, so that its picture gets priority. */
   readonly isFirst: boolean;
 }
 
-/** A kind of section: its content types, its view, its named examples. */
 export interface SectionDefinition {
   readonly contentType: ContentType;
-  /** The content types of what it is made of: the cards of a grid. */
+  /** The content types of its parts, such as the cards of a grid. */
   readonly parts: readonly ContentType[];
   /** Whether it holds the page's `h1`. */
   readonly hasPageTitle: boolean;
-  /** Whether a page that should carry it is not shown without it: a risk warning. */
+  /** For risk warnings: a page that should carry it is never shown without it. */
   readonly isEssential: boolean;
   readonly samples: Samples;
-  /** Reads an entry and gives what renders it; throws `ContentError` where the entry cannot be read. */
+  /** Reads an entry for rendering; throws `ContentError` if it cannot be read. */
   prepare(entry: RawEntry, context: ReadContext): PreparedSection;
 }
 
-/** A question and its answer, as plain text. */
+/** In plain text. */
 export interface QuestionAndAnswer {
   readonly question: string;
   readonly answer: string;
 }
 
-/** A section that has been read. */
 export interface PreparedSection {
   /** The third parties that its content needs, for the page's Content-Security-Policy. */
   readonly embeds: readonly EmbedId[];
@@ -43,7 +41,6 @@ export interface PreparedSection {
   render(isFirst: boolean): ReactElement;
 }
 
-/** A section of a page: read, and ready to be rendered. */
 export interface PageSection extends PreparedSection {
   readonly id: string;
   readonly type: string;
@@ -51,7 +48,6 @@ export interface PageSection extends PreparedSection {
   readonly isEssential: boolean;
 }
 
-/** Joins a content type, its view and its examples into a section. */
 export function defineSection<F extends Fields>(
   contentType: ContentType<F>,
   View: ComponentType<SectionProps<ContentType<F>>>,
@@ -64,9 +60,9 @@ export function defineSection<F extends Fields>(
     questionsOf,
   }: Pick<SectionDefinition, 'samples'> &
     Partial<SectionDefinition> & {
-      /** The third parties that a content needs; none where it is left out. */
+      /** The third parties that the content needs; by default, none. */
       readonly embedsOf?: (content: Values<ContentType<F>>) => readonly EmbedId[];
-      /** The questions that a content answers; none where it is left out. */
+      /** The questions that the content answers; by default, none. */
       readonly questionsOf?: (content: Values<ContentType<F>>) => readonly QuestionAndAnswer[];
     },
 ): SectionDefinition {

@@ -17,7 +17,7 @@ test('an entry is read as the section of its content type', () => {
   });
 });
 
-test('an entry that is no section cannot be read as one, and the error says what could be', () => {
+test('an entry that is not a section cannot be read as one, and the error lists the sections', () => {
   const read = () => readSection(contactPage, createReports());
   expect(read).toThrow(ContentError);
   expect(read).toThrow(/"sampleContactPage" \(page\).*expected one of the sections heroBanner, /);

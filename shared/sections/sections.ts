@@ -25,7 +25,7 @@ import { textWithImage } from './text-with-image/text-with-image.section.tsx';
 import { timeline } from './timeline/timeline.section.tsx';
 import { videoEmbed } from './video-embed/video-embed.section.tsx';
 
-/** Every kind of section: the one line that a new one adds. */
+/** Every type of section. To add one, add it here. */
 export const sections: readonly SectionDefinition[] = [
   heroBanner,
   richTextSection,
@@ -53,7 +53,7 @@ export const sections: readonly SectionDefinition[] = [
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));
 
-/** Reads an entry as a section, by its content type; throws `ContentError` where it cannot be read. */
+/** Throws `ContentError` if the entry is unreadable or not a section, `EssentialContentError` if it is essential. */
 export function readSection(entry: RawEntry, context: ReadContext): PageSection {
   const type = entry.sys.contentType.sys.id;
   const definition = byContentType.get(type);

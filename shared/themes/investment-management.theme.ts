@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts';
 
 const { colours } = firm.brands.investmentManagement;
 
-/** Investment management: dark teal, slate and aqua; precise, data-like. */
+/** Investment management: dark teal, slate and aqua; precise and data-led. */
 export const investmentManagementTheme: Theme = {
   identifier: 'investment-management',
   shortCode: 'im',

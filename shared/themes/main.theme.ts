@@ -5,7 +5,7 @@ import type { Theme } from './theme.ts';
 
 const { colours } = firm.brands.main;
 
-/** The main brand, financial planning: deep greens, mint and warm white, gold as a spark. */
+/** The main brand, financial planning: deep greens, mint and warm white, touches of gold. */
 export const mainTheme: Theme = {
   identifier: mainBrandId,
   shortCode: 'fh',

@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts';
 
 const { colours } = firm.brands.privateWealth;
 
-/** Private wealth: near-black green, gold and warm grey; hushed. */
+/** Private wealth: near-black green, gold and warm grey; understated. */
 export const privateWealthTheme: Theme = {
   identifier: 'private-wealth',
   shortCode: 'pw',

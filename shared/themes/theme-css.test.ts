@@ -10,35 +10,38 @@ const grounds = Object.values(themes).flatMap((theme) =>
   groundsOf(theme).map((ground) => ({ theme: theme.identifier, ground })),
 );
 
-/** The pairs that fall short, in words. */
-function shortfalls(ratioOf: (ground: Ground) => number, least: number): string[] {
+/** Names the backgrounds with a contrast below the minimum. */
+function shortfalls(ratioOf: (ground: Ground) => number, minimum: number): string[] {
   return grounds
     .map(({ theme, ground }) => ({ name: `${theme}, ${ground.name}`, ratio: ratioOf(ground) }))
-    .filter(({ ratio }) => ratio < least)
+    .filter(({ ratio }) => ratio < minimum)
     .map(({ name, ratio }) => `${name}: ${ratio.toFixed(2)}`);
 }
 
-test.each(pairs)('R6.4: $what can be read on every ground of every brand: $least or more', (pair) => {
-  expect(
-    shortfalls((ground) => contrast(ground.colour(pair.ink), ground.colour(pair.on)), pair.least),
-  ).toEqual([]);
-});
+test.each(pairs)(
+  'R6.4: the contrast of $what on every background of every brand is $least or more',
+  (pair) => {
+    expect(
+      shortfalls((ground) => contrast(ground.colour(pair.ink), ground.colour(pair.on)), pair.least),
+    ).toEqual([]);
+  },
+);
 
-test('R6.4: the words of a button can still be read while the pointer is on it', () => {
+test('R6.4: a button’s label stays legible on hover', () => {
   for (const kind of ['solid', 'deep']) {
     const ratioOf = (ground: Ground) => {
-      const [words, plain] = [ground.colour(`on-${kind}`), ground.colour(kind)];
-      return contrast(words, mix(words, plain, 0.12));
+      const [label, fill] = [ground.colour(`on-${kind}`), ground.colour(kind)];
+      return contrast(label, mix(label, fill, 0.12));
     };
     expect(shortfalls(ratioOf, 4.5)).toEqual([]);
   }
 });
 
-test('R6.4: every colour that editors can choose has a ground in every brand', () => {
+test('R6.4: every colour that editors can choose is a background in every brand', () => {
   expect(grounds).toHaveLength(3 * (colourNames.length - 1 + 3));
 });
 
-test('R6.1: headings have the brand’s own colour on light grounds, and the ground’s text colour on dark ones', () => {
+test('R6.1: headings have the brand’s heading colour on light backgrounds and the text colour on dark ones', () => {
   const headings = Object.values(themes).map((theme) => {
     const [light, dark] = ['white', 'dark-teal'].map((name) =>
       groundsOf(theme).find((ground) => ground.name === name),
@@ -52,7 +55,7 @@ test('R6.1: headings have the brand’s own colour on light grounds, and the gro
   ]);
 });
 
-test('R6.1: a list icon colour too light to be seen gives way to the brand’s accent', () => {
+test('R6.1: a list icon colour that is too light to be seen is replaced by the brand’s accent', () => {
   const white = groundsOf(themes['private-wealth']).find((ground) => ground.name === 'white');
   expect(themes['private-wealth'].listIconColour).toBe('gold');
   expect(white?.colour('list-icon')).toBe(themes['private-wealth'].page.surface.accent);

@@ -2,8 +2,8 @@ import { colours, errorColours, type ColourName, type ColourStyles, type Surface
 import type { Theme } from './theme.ts';
 
 /**
- * The palette as CSS custom properties: roles of each theme under `[data-theme]`, of each colour under
- * `[data-colour]`. The build writes it into the stylesheet, so that colours stand in one place only.
+ * The palette as CSS custom properties: each theme's under `[data-theme]`, each colour's under `[data-colour]`. The
+ * build adds it to the stylesheet, so that colours are defined once only.
  */
 export function themeCss(themes: readonly Theme[]): string {
   return `@layer base {\n${[...themes.map(themeRules), ...Object.entries(colours).map(colourRules)].join('\n')}\n}\n`;
@@ -33,7 +33,7 @@ function colourRules([name, styles]: [string, ColourStyles]): string {
   return rule(`[data-colour='${name}']`, surfaceProperties(styles));
 }
 
-/** What changes with the ground: its own colours, and those of what stands on it, by its tone. */
+/** Everything that depends on the background: its colours, and by its tone those of headings, buttons and so on. */
 function surfaceProperties({ tone, surface, card }: ColourStyles): Record<string, string> {
   return {
     'color-scheme': tone,
@@ -72,12 +72,12 @@ function buttonProperties(
   };
 }
 
-/** A heading colour is dark ink on light grounds: the colour itself. */
+/** The heading colour on light backgrounds. Brands choose dark ones, so the colour is used as it is. */
 function textOf(colour: ColourName): string {
   return colour === 'transparent' ? 'inherit' : colours[colour].surface.background;
 }
 
-/** An icon colour on light grounds: the colour itself where it is dark enough to be seen, else the accent. */
+/** The list icon colour on light backgrounds, or the accent if it is too light to be seen there. */
 function iconOf(colour: ColourName, accent: string): string {
   return colour === 'transparent' || colours[colour].tone === 'light'
     ? accent

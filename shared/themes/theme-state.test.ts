@@ -12,17 +12,17 @@ const events: readonly ThemeEvent[] = [
   { type: 'route-completed', pathChanged: false },
 ];
 
-/** Every order of events of a length. */
-function ordersOf(length: number): readonly (readonly ThemeEvent[])[] {
+/** Every sequence of `length` events. */
+function sequencesOf(length: number): readonly (readonly ThemeEvent[])[] {
   return length === 0
     ? [[]]
-    : ordersOf(length - 1).flatMap((order) => events.map((event) => [...order, event]));
+    : sequencesOf(length - 1).flatMap((sequence) => events.map((event) => [...sequence, event]));
 }
 
 /**
- * R6.2 said another way, from the whole history and without any state: a choice is deliberate while no route
- * change has started since. The theme shown is the last one set, unless a later route change has reset it: it
- * ended on another path, and nothing was chosen between its start and its end.
+ * R6.2 restated from the whole history, without state: a choice is deliberate until the next route change starts. The
+ * theme is the last one set, unless a later route change has reset it: one that completes on another path, without a
+ * theme set since it started.
  */
 function specifiedState(history: readonly ThemeEvent[]) {
   const startBefore = (end: number) =>
@@ -42,21 +42,21 @@ function specifiedState(history: readonly ThemeEvent[]) {
   };
 }
 
-test.each([0, 1, 2, 3, 4])('R6.2: holds for every order of %d events', (length) => {
-  const wrong = ordersOf(length).filter((order) => {
-    const { theme, isDeliberate } = order.reduce(themeReducer, initialThemeState);
-    const specified = specifiedState(order);
+test.each([0, 1, 2, 3, 4])('R6.2: the reducer is right for every sequence of %d events', (length) => {
+  const wrong = sequencesOf(length).filter((sequence) => {
+    const { theme, isDeliberate } = sequence.reduce(themeReducer, initialThemeState);
+    const specified = specifiedState(sequence);
     return theme !== specified.theme || isDeliberate !== specified.isDeliberate;
   });
-  expect(ordersOf(length)).toHaveLength(6 ** length);
+  expect(sequencesOf(length)).toHaveLength(6 ** length);
   expect(wrong).toEqual([]);
 });
 
-test('R6.2: the site starts as the default brand, chosen by nobody', () => {
+test('R6.2: the site starts with the default brand, not deliberately chosen', () => {
   expect(initialThemeState).toEqual({ theme: mainBrandId, isDeliberate: false });
 });
 
-test.each(themeIds)('R6.3: whatever was before, a page of %s shows its own brand', (theme) => {
+test.each(themeIds)('R6.3: a page of %s shows its brand, whichever was shown before', (theme) => {
   for (const before of themeIds) {
     for (const pathChanged of [true, false]) {
       for (const isDeliberate of [true, false])
@@ -68,20 +68,20 @@ test.each(themeIds)('R6.3: whatever was before, a page of %s shows its own brand
   }
 });
 
-test('R6.3: a page that chooses no brand shows the default one, even after a deliberate choice', () => {
+test('R6.3: a page without a brand shows the default one, even after a deliberate choice', () => {
   for (const before of themeIds) {
     const state = { theme: before, isDeliberate: true };
     expect(themeOnArrival(state, { theme: undefined, pathChanged: true })).toEqual(initialThemeState);
   }
 });
 
-test('R6.3: a change of the query alone keeps the brand', () => {
+test('R6.3: the brand stays if only the query changes', () => {
   const state = { theme: 'private-wealth', isDeliberate: true } as const;
   const arrival = themeOnArrival(state, { theme: undefined, pathChanged: false });
   expect(arrival.theme).toBe('private-wealth');
 });
 
-test('R1.2: there are three brands, each under its own identifier, the first the default', () => {
+test('R1.2: there are three brands, each under its own identifier, and the first is the default', () => {
   expect(Object.keys(themes)).toEqual([mainBrandId, 'investment-management', 'private-wealth']);
   for (const id of themeIds) expect(themes[id].identifier).toBe(id);
 });
@@ -100,7 +100,7 @@ test('R6.1: every brand has its own short code, name, logo, footer, disclaimer a
   for (const values of choices) expect(new Set(values).size).toBe(3);
 });
 
-test('R5.1: the footer’s logo keeps the aspect 270/276 in every brand', () => {
+test('R5.1: the footer’s logo has the aspect ratio 270/276 in every brand', () => {
   for (const { footerLogoSize } of Object.values(themes))
     expect(footerLogoSize.width / footerLogoSize.height).toBeCloseTo(270 / 276, 2);
 });

@@ -1,6 +1,6 @@
 import { defaultTheme, type ThemeId } from './theme.ts';
 
-/** Which brand is shown, and whether a page chose it deliberately (R6.2). */
+/** The current brand, and whether a page chose it (R6.2). */
 export interface ThemeState {
   readonly theme: ThemeId;
   readonly isDeliberate: boolean;
@@ -11,12 +11,11 @@ export type ThemeEvent =
   | { readonly type: 'route-started' }
   | { readonly type: 'route-completed'; readonly pathChanged: boolean };
 
-/** The default brand, chosen by nobody. */
 export const initialThemeState: ThemeState = { theme: defaultTheme, isDeliberate: false };
 
 /**
- * The next theme state: setting a theme marks it as deliberate; a route change starting clears the mark; on
- * completion the theme goes back to the default if the path changed and nothing was chosen since the start.
+ * Setting a theme marks it as deliberate. A route change clears the mark when it starts; when it completes on another
+ * path and no theme has been set meanwhile, the theme returns to the default.
  */
 export function themeReducer(state: ThemeState, event: ThemeEvent): ThemeState {
   switch (event.type) {
@@ -30,8 +29,8 @@ export function themeReducer(state: ThemeState, event: ThemeEvent): ThemeState {
 }
 
 /**
- * The state that a page's arrival leads to, by the same events on both sides: the server's first render comes
- * from the initial state, a soft navigation in the browser from the state before it (R6.3).
+ * The state after arriving at a page, by the same events on both sides: the server starts from the initial state, a
+ * soft navigation in the browser from the current one (R6.3).
  */
 export function themeOnArrival(
   before: ThemeState,

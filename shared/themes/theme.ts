@@ -2,41 +2,40 @@ import type { ButtonColours, ColourName, ColourStyles } from '../colours.ts';
 import type { FirmBrand } from '../firm.ts';
 import { mainBrandId } from '../main-brand-id.ts';
 
-/** The three brands (R1.2). The first is the default. */
+/** The brands (R1.2); the first is the default. */
 export const themeIds = [mainBrandId, 'investment-management', 'private-wealth'] as const;
 
 export type ThemeId = (typeof themeIds)[number];
 
 export const defaultTheme: ThemeId = mainBrandId;
 
-/** A brand, whole: every choice that a theme makes (R6.1), and its palette by role. */
+/** Everything that differs between brands (R6.1). */
 export interface Theme {
   readonly identifier: ThemeId;
   readonly shortCode: string;
-  /** The brand's name as it stands behind the pipe in a document title (R1.3). */
+  /** Follows the pipe in a document title (R1.3). */
   readonly brandName: string;
-  /** The legal body behind the brand, and how to reach it. */
   readonly brand: FirmBrand;
-  /** What social networks show of a page without a picture: 1,200 × 630 px. */
+  /** The social image of pages without a picture: 1,200 × 630 px. */
   readonly socialImage: string;
-  /** Class on `body`, for the brand's ground. */
+  /** A class on `body`. */
   readonly backgroundClass: string;
-  /** Which of the options' logos, footers and disclaimers the brand uses. */
+  /** The brand whose logo, footer and disclaimer are taken from the site options. */
   readonly headerLogo: ThemeId;
   readonly footerMenu: ThemeId;
   readonly disclaimer: ThemeId;
-  /** Stands in a banner that has no picture of its own. */
+  /** For banners without a picture. */
   readonly banner: { readonly image: string; readonly colour: ColourName };
   readonly card: { readonly borderMode: 'none' | 'hairline' | 'accent'; readonly decorations: boolean };
-  /** On light grounds; on dark ones the ground's own text and accent colours stand. */
+  /** On light backgrounds; on dark ones, list icons have the accent colour and headings the text colour. */
   readonly listIconColour: ColourName;
   readonly headingColour: ColourName;
-  /** CSS pixels; the default aspect is 270/276 (R5.1). */
+  /** In CSS pixels; the default aspect ratio is 270/276 (R5.1). */
   readonly footerLogoSize: { readonly width: number; readonly height: number };
-  /** The brand's page ground, its `transparent`. */
+  /** The page's background, which the colour `transparent` shows. */
   readonly page: ColourStyles;
   readonly footer: Exclude<ColourName, 'transparent'>;
   readonly buttons: { readonly light: ButtonColours; readonly dark: ButtonColours };
-  /** The focus ring on light and on dark grounds: 3:1 or better against either. */
+  /** The focus ring on light and on dark backgrounds, with a contrast of at least 3:1 (WCAG 1.4.11). */
   readonly focus: { readonly light: string; readonly dark: string };
 }

@@ -4,7 +4,6 @@ import { mainTheme } from './main.theme.ts';
 import { privateWealthTheme } from './private-wealth.theme.ts';
 import type { Theme, ThemeId } from './theme.ts';
 
-/** Every brand, by identifier. */
 export const themes: Readonly<Record<ThemeId, Theme>> = {
   [mainBrandId]: mainTheme,
   'investment-management': investmentManagementTheme,

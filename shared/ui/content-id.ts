@@ -1,7 +1,7 @@
-/** Ids of the site's own elements, by which its scripts, labels and menus find them. */
+/** Ids of the site's own elements, which its scripts, labels and menus look up. */
 const siteIds: ReadonlySet<string> = new Set(['announcer', 'consent', 'listing-search', 'main', 'main-menu']);
 
-/** An id made of an editor's words. One that the site itself uses gets a prefix; links to all others stay as they are. */
+/** An id from an editor's text. Only ids that the site itself uses get a prefix, so links to all others work. */
 export function contentId(id: string): string {
   return siteIds.has(id) ? `section-${id}` : id;
 }

@@ -10,12 +10,12 @@ import {
 } from '#server/page/render-html.ts';
 
 const rounds = 41;
-const rendersARound = 10;
+const rendersPerRound = 10;
 
-/** What the process prints: milliseconds a render, a value a round. */
+/** Printed as JSON: milliseconds per render, one value per round. */
 export interface BothWays {
   readonly characters: number;
-  /** As the site renders, to bytes. */
+  /** The site's renderer, to bytes. */
   readonly site: readonly number[];
   /** `renderToString`. */
   readonly string: readonly number[];
@@ -25,8 +25,8 @@ export interface BothWays {
 let isCompared = false;
 
 /**
- * Replaces the site's own `renderToStream` in a production build that is made for the benchmark alone: renders as it
- * does, and the first time also compares it with `renderToString` of the very same tree.
+ * Replaces the site's `renderToStream` in a production build for the benchmark. It renders in the same way, and its
+ * first call also compares that with `renderToString` of the same tree.
  */
 export async function renderToStream(document: ReactElement): Promise<HtmlStream> {
   const html = await renderPage(document);
@@ -47,19 +47,19 @@ async function compare(document: ReactElement, characters: number): Promise<Both
     stringAsBytes: () => Buffer.from(renderToString(document)),
   };
   const times = { site: [], string: [], stringAsBytes: [] } as Record<keyof typeof ways, number[]>;
-  // The first rounds warm all of them up.
+  // The first ten rounds are a warm-up.
   for (let round = -10; round < rounds; round += 1)
     for (const [way, renderOnce] of Object.entries(ways) as [keyof typeof ways, () => unknown][]) {
       let spent = 0;
-      for (let index = 0; index < rendersARound; index += 1) {
-        // Visitors come one by one: what a render leaves for the event loop is done before the next.
+      for (let index = 0; index < rendersPerRound; index += 1) {
+        // Let the previous render finish its work on the event loop, as between single visitors.
         await setImmediate();
         const start = performance.now();
         const rendered = renderOnce();
         if (rendered instanceof Promise) await rendered;
         spent += performance.now() - start;
       }
-      if (round >= 0) times[way].push(spent / rendersARound);
+      if (round >= 0) times[way].push(spent / rendersPerRound);
     }
   return { characters, ...times };
 }

@@ -10,13 +10,11 @@ import { percentile, printMeasurements } from '../support/measurements.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
 import type { BothWays } from './render-both-ways.ts';
 
-const figures = printMeasurements(
-  'A page that is not in memory: its render against renderToString of the same tree',
-);
+const measurements = printMeasurements('Rendering an uncached page, against renderToString of the same tree');
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
-test.each(['/', '/about', '/knowledge'])('the render of %s', async (page) => {
-  const directory = path.join(inject('productionBuild'), 'server-of-the-bench');
+test.each(['/', '/about', '/knowledge'])('rendering %s', async (page) => {
+  const directory = path.join(inject('productionBuild'), 'server-for-bench');
   await buildForComparison(directory);
   const site = startSiteProcess(
     await freePort(),
@@ -29,22 +27,22 @@ test.each(['/', '/about', '/knowledge'])('the render of %s', async (page) => {
   await site.stop('SIGKILL');
   const line = site.stdout.split('\n').find((each) => each.startsWith('{"bothWays"')) ?? '{}';
   const { bothWays } = JSON.parse(line) as { bothWays: BothWays };
-  figures.add({
+  measurements.add({
     page,
     'characters, thousands': (bothWays.characters / 1000).toFixed(0),
     'the site, ms': median(bothWays.site).toFixed(2),
     'renderToString, ms': median(bothWays.string).toFixed(2),
     ratio: ratio(bothWays.site, bothWays.string),
-    'both as bytes': ratio(bothWays.site, bothWays.stringAsBytes),
+    'ratio, both as bytes': ratio(bothWays.site, bothWays.stringAsBytes),
   });
 });
 
-/** Median over the rounds, in each of which both have had the same machine. */
-function ratio(ones: readonly number[], others: readonly number[]): string {
-  return median(ones.map((one, round) => one / (others[round] ?? one))).toFixed(2);
+/** Median of the ratios of each round, in which both ran under the same conditions. */
+function ratio(times: readonly number[], baseline: readonly number[]): string {
+  return median(times.map((time, round) => time / (baseline[round] ?? time))).toFixed(2);
 }
 
-/** The production server with its `renderToStream` exchanged. */
+/** Builds the production server with `renderToStream` replaced. */
 async function buildForComparison(outdir: string): Promise<void> {
   const options = serverOptions({ outdir, isProduction: true });
   await build({
@@ -52,7 +50,7 @@ async function buildForComparison(outdir: string): Promise<void> {
     outdir,
     plugins: [
       {
-        name: 'exchange-render-html',
+        name: 'replace-render-html',
         setup(esbuild) {
           esbuild.onResolve({ filter: /\/render-html\.ts$/ }, ({ importer }) =>
             importer.endsWith('render-page.tsx')

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * `node same-bytes-server.ts URL [WORK]`: asks for an address once, in brotli, and from then on answers everything with
- * the same bytes, headers and all. What `node:http` alone can do, to compare with; prints its port. WORK: microseconds
- * that each request takes besides, which shows what a ratio means.
+ * `node same-bytes-server.ts URL [WORK]`: fetches URL once, in brotli, then sends the same headers and bytes to every
+ * request. A baseline of what `node:http` can do. Prints its port. WORK: extra microseconds of CPU per request, which
+ * puts the measured ratios into proportion.
  */
 const workMs = Number(process.argv[3] ?? 0) / 1000;
-get(process.argv[2] ?? '', { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
-  void buffer(answer).then((body) => {
-    const headers = answer.rawHeaders.flatMap((name, index, all) =>
+get(process.argv[2] ?? '', { headers: { 'Accept-Encoding': 'br' } }, (original) => {
+  void buffer(original).then((body) => {
+    const headers = original.rawHeaders.flatMap((name, index, all) =>
       index % 2 === 1 || /^(?:connection|date|keep-alive)$/i.test(name) ? [] : [name, all[index + 1] ?? ''],
     );
     const server = createServer((_request, response) => {

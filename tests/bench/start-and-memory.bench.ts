@@ -11,23 +11,23 @@ import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const starts = printMeasurements('From the start of the process (built) to its first page');
-const memory = printMeasurements('Memory of the process over a million requests for pages from memory');
+const starts = printMeasurements('From the start of the built process to its first page');
+const memory = printMeasurements('Memory of the process over a million requests for cached pages');
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
-const starting = 7;
-const hundredThousand = 100_000;
+const startRounds = 7;
+const requestsPerRound = 100_000;
 
-test('the start', async () => {
+test('the time from start to first page', async () => {
   const service = await startSpaceService({ space: await measuredSpace() });
   const embedded = async () =>
     startSiteProcess(await freePort(), { CONTENT_FILE: measuredFile() }, { stdout: 'ignore' });
   const ways = {
-    'an export file, from the embedded content service': embedded,
-    'a content service of its own': () => startSiteOn(service.host, {}, { stdout: 'ignore' }),
+    'export file, embedded content service': embedded,
+    'separate content service': () => startSiteOn(service.host, {}, { stdout: 'ignore' }),
   };
   for (const [way, start] of Object.entries(ways)) {
     const times: number[] = [];
-    for (let round = 0; round < starting; round += 1) {
+    for (let round = 0; round < startRounds; round += 1) {
       const started = performance.now();
       const site = await start();
       await untilFirstPage(site);
@@ -41,39 +41,39 @@ test('the start', async () => {
     });
   }
   await service.close();
-  expect(starting).toBeGreaterThan(0);
+  expect(startRounds).toBeGreaterThan(0);
 });
 
-test('a million requests', async () => {
+test('memory over a million requests', async () => {
   const service = await startSpaceService({ space: await measuredSpace() });
   const site = await startSiteOn(service.host, {}, { stdout: 'ignore' });
   await untilStatus(site, '/', 200);
-  // All content is in memory, as it is some minutes after a start.
-  const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, found = '']) => found);
-  for (const found of paths) await untilStatus(site, found, 200);
-  const measured = [residentMb(site)];
+  // Load all content, as the site does in its first minutes.
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  for (const path of paths) await untilStatus(site, path, 200);
+  const megabytes = [residentMb(site)];
   for (let round = 0; round < 10; round += 1) {
     await promisify(execFile)(process.execPath, [
       autocannon,
       '--json',
       '--connections=32',
-      `--amount=${hundredThousand}`,
+      `--amount=${requestsPerRound}`,
       '--headers=accept-encoding=br',
       site.origin,
     ]);
-    measured.push(residentMb(site));
+    megabytes.push(residentMb(site));
   }
   await site.stop('SIGKILL');
   await service.close();
-  memory.add({ pages: paths.length, 'MB at the start, and after each 100,000': measured.join(' ') });
-  expect(measured).toHaveLength(11);
+  memory.add({ pages: paths.length, 'MB at the start and after each 100,000': megabytes.join(' ') });
+  expect(megabytes).toHaveLength(11);
 });
 
 async function untilFirstPage({ origin }: SiteProcess): Promise<void> {
   for (;;) {
-    const answer = await fetch(origin).catch(() => undefined);
-    if (answer?.ok === true) return;
+    const response = await fetch(origin).catch(() => undefined);
+    if (response?.ok === true) return;
     await wait(5);
   }
 }

@@ -2,7 +2,7 @@ import { mergeConfig } from 'vitest/config';
 
 import proofs from '../prove/vitest.config.ts';
 
-/** The figures of `npm run bench`: printed, not held to anything. */
+/** `npm run bench` prints measurements and checks no limits. */
 export default mergeConfig(
   { ...proofs, test: { ...proofs.test, include: [] } },
   {

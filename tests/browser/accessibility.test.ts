@@ -2,15 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { desktop, phone, startBrowserSite, untilAwake } from '../support/browser-page.ts';
+import { desktop, phone, startBrowserSite, untilHydrated } from '../support/browser-page.ts';
 import { pageProblems } from '../support/page-problems.ts';
 
 const site = startBrowserSite('productionBuild');
 
-/** The home pages of the three brands. */
-const brands = ['/', '/bridges', '/lanterns'];
+const brandHomes = ['/', '/bridges', '/lanterns'];
 
-/** What axe finds wrong with a page, or with a part of it: rule and place. */
+/** axe's violations on a page or in a part of it: rule, element and summary. */
 async function violationsOf(page: Page, part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
@@ -19,7 +18,7 @@ async function violationsOf(page: Page, part?: string): Promise<string[]> {
   );
 }
 
-/** A page of each type; home pages have tests of their own. */
+/** A page of each type, except home pages. */
 const pages = [
   '/news',
   '/news/a-new-kettle',
@@ -29,20 +28,20 @@ const pages = [
   '/call-back',
 ];
 
-test('axe finds nothing on a page of each type, on a phone or a desktop, and none is too wide', async () => {
-  const page = await site.open('/', { isAwake: false });
-  const found: string[] = [];
+test('axe finds no violation on a page of each type, on a phone and a desktop, and none is too wide', async () => {
+  const page = await site.open('/', { isHydrated: false });
+  const problems: string[] = [];
   for (const path of pages) {
-    // As it is first looked at: a browser complains of a preloaded picture that the next width does not need.
+    // Load at phone width: the browser warns if a preloaded image is not used at the next width.
     await page.setViewportSize(phone);
     await page.goto(site.origin + path);
-    await untilAwake(page);
-    found.push(...(await pageProblems(page)).map((fault) => `${path} at ${fault}`));
+    await untilHydrated(page);
+    problems.push(...(await pageProblems(page)).map((problem) => `${path} at ${problem}`));
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 }, 60_000);
 
-test.each(brands)('axe finds nothing on %s with the menu or a panel open', async (path) => {
+test.each(brandHomes)('axe finds no violation on %s with the menu or a panel open', async (path) => {
   const page = await site.open(path);
   await page.getByRole('button', { name: 'Lanterns' }).click();
   expect(await violationsOf(page)).toEqual([]);
@@ -53,7 +52,7 @@ test.each(brands)('axe finds nothing on %s with the menu or a panel open', async
   expect(await violationsOf(page)).toEqual([]);
 });
 
-/** Names of the visible controls of the header that do not lie wholly within the viewport. */
+/** Names of the header's visible controls that are partly or wholly outside the viewport. */
 function controlsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.site-header :is(a, button)')]
@@ -69,7 +68,7 @@ function controlsOutside(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens a panel of the menu, by way of the toggle where there is one; gives whether it shows its links. */
+/** Opens a panel of the menu, through the toggle if it is visible; returns whether its links show. */
 async function canOpenPanel(page: Page): Promise<boolean> {
   const toggle = page.getByRole('button', { name: 'Open menu' });
   if (await toggle.isVisible()) await toggle.click();
@@ -77,7 +76,7 @@ async function canOpenPanel(page: Page): Promise<boolean> {
   return page.locator('.main-menu').getByRole('link', { name: 'Pears' }).isVisible();
 }
 
-test.each(brands)(
+test.each(brandHomes)(
   'R3.2: every control of the header of %s is within the viewport from lg on',
   async (path) => {
     const page = await site.open(path);
@@ -89,12 +88,12 @@ test.each(brands)(
 );
 
 test.each([phone, desktop])(
-  'at $width px text twice as large hides no control and does not scroll sideways',
+  'at $width px text at 200 % hides no control and does not scroll sideways',
   async (viewport) => {
     const page = await site.open('/', { viewport });
-    for (const path of brands) {
+    for (const path of brandHomes) {
       await page.goto(site.origin + path);
-      await untilAwake(page);
+      await untilHydrated(page);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect([path, await controlsOutside(page), await overflow(page)]).toEqual([path, [], 0]);
       expect(await canOpenPanel(page)).toBe(true);
@@ -116,7 +115,7 @@ test.each([phone, desktop])('forced colours hide neither menu nor focus at $widt
   expect(await violationsOf(page, '.site-header')).toEqual([]);
 });
 
-test('forced colours leave the current topic and the current page of a list to be seen', async () => {
+test('with forced colours the current topic and the current page of a list are still visible', async () => {
   const page = await site.open('/knowledge', { forcedColors: 'active' });
   const linesBelow = (links: string) =>
     page
@@ -137,7 +136,7 @@ test.each([phone, desktop])(
       [...document.querySelectorAll('*')].flatMap((element) =>
         ['', '::before', '::after'].flatMap((pseudo) => {
           const style = getComputedStyle(element, pseudo);
-          // What scrolling drives stands still when the visitor does.
+          // Scroll-driven animations only move while the visitor scrolls.
           const durations = [
             style.transitionDuration,
             style.animationTimeline === 'auto' ? style.animationDuration : '0s',

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const plain = { javaScriptEnabled: false };
-/** The browser's own word on an answer of 4xx or 5xx; no other is due: no violation of the policy, for one. */
+/** Chromium logs every 4xx and 5xx response. No other message is expected, such as a CSP violation. */
 const refused = (status: number) => expect.stringContaining(`status of ${status}`) as string;
 const accepted = () => enquiries.stats().accepted;
 const send = (page: Page) => page.getByRole('button', { name: 'Ask for a call' }).click();
@@ -34,7 +34,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Telephone').fill(answers.telephone);
 }
 
-/** The page has been open for a minute: who is faster than people is asked again. */
+/** Makes the page look open for a minute, because very fast submissions are refused. */
 const unhurried = {
   prepare: (page: Page) =>
     page.addInitScript(() => {
@@ -43,7 +43,7 @@ const unhurried = {
     }),
 };
 
-test('without JavaScript a visitor asks for a call, and is thanked', async () => {
+test('without JavaScript a visitor asks for a call and is thanked', async () => {
   const before = accepted();
   const page = await site.open('/call-back', plain);
   await fillIn(page, 'Plain Visitor');
@@ -60,7 +60,7 @@ test('without JavaScript a visitor asks for a call, and is thanked', async () =>
 test.each([
   ['without', plain],
   ['with', unhurried],
-])('%s JavaScript, what is wrong is told first, has focus, and leads to each field', async (how, visit) => {
+])('%s JavaScript, the error summary comes first, has focus and links to each field', async (how, visit) => {
   const before = accepted();
   const page = await site.open(formPath, visit);
   await page.getByLabel('Telephone').fill('12');
@@ -76,21 +76,21 @@ test.each([
     await link.click();
     const field = page.getByLabel(label);
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    const { top, covered } = await field.evaluate((input) => ({
+    const { top, headerBottom } = await field.evaluate((input) => ({
       top: input.getBoundingClientRect().top,
-      covered: document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
+      headerBottom: document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
     }));
-    expect(top).toBeGreaterThan(covered);
+    expect(top).toBeGreaterThan(headerBottom);
   }
   expect(await page.getByLabel('What it is about').inputValue()).toBe('Kept as it was');
-  await fillIn(page, `Mended Visitor ${how}`);
+  await fillIn(page, `Corrected Visitor ${how}`);
   await send(page);
   await page.waitForURL(`**${successPath}`);
   expect(accepted()).toBe(before + 1);
   expect(site.takeMessages()).toEqual([refused(422)]);
 });
 
-test('without JavaScript, a queue that fails is told, and nothing that was written is gone', async () => {
+test('without JavaScript a visitor learns that the queue has failed, and keeps the input', async () => {
   const page = await site.open(formPath, plain);
   await fillIn(page, 'Unlucky Visitor');
   await enquiries.stop();
@@ -108,7 +108,7 @@ test('without JavaScript, a queue that fails is told, and nothing that was writt
   expect(site.takeMessages()).toEqual([refused(503)]);
 });
 
-test('with JavaScript, two quick clicks are one enquiry', async () => {
+test('with JavaScript two quick clicks are one enquiry', async () => {
   const before = accepted();
   const page = await site.open(formPath, unhurried);
   await fillIn(page, 'Impatient Visitor');
@@ -117,7 +117,7 @@ test('with JavaScript, two quick clicks are one enquiry', async () => {
   expect(accepted()).toBe(before + 1);
 });
 
-test('a script that fills in the form at once is asked to look at it again', async () => {
+test('a script that submits the form at once is asked to check it', async () => {
   const page = await site.open(formPath);
   await fillIn(page, 'Hasty Program');
   await page.evaluate(() => {
@@ -129,7 +129,7 @@ test('a script that fills in the form at once is asked to look at it again', asy
   expect(site.takeMessages()).toEqual([refused(422)]);
 });
 
-test('by keyboard, each field comes once, and the one for programs never', async () => {
+test('with Tab each field gets focus once, and the honeypot never', async () => {
   const page = await site.open(formPath);
   await page.getByLabel('Name').focus();
   const names: (string | null)[] = [];
@@ -137,11 +137,11 @@ test('by keyboard, each field comes once, and the one for programs never', async
     names.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null));
     await page.keyboard.press('Tab');
   }
-  // A link has no name: that of the privacy notice.
+  // The link to the privacy notice has no name attribute.
   expect(names).toEqual(['name', 'telephone', 'email', 'preferredTime', 'message', 'marketingConsent', null]);
 });
 
-test('the form, its errors and its thanks pass axe, and fit their screens', async () => {
+test('the form, its errors and the thank-you page pass axe and fit the screen', async () => {
   const page = await site.open(formPath, unhurried);
   const check = async () => {
     for (const viewport of [desktop, { width: 320, height: 640 }]) {

@@ -5,7 +5,7 @@ import { firm } from '#shared/firm.ts';
 
 import { axeViolations } from '../support/axe.ts';
 import { focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
-import { addLink, arrival, isMarked, mark, pagesAsked, press } from '../support/soft-navigation.ts';
+import { addLink, arrival, isMarked, mark, requestedPages, press } from '../support/soft-navigation.ts';
 import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
 import { readThrough, tracesOf } from '../support/traces.ts';
 
@@ -24,26 +24,26 @@ const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')?.value;
 
 test.each(['/', '/videos', '/form', '/reviews'])(
-  'before a choice %s asks nobody else for anything, and leaves no trace in the browser',
+  'before a choice %s makes no request to other origins, and stores nothing in the browser',
   async (path) => {
-    let asked: readonly string[] = [];
-    const page = await site.open(path, { prepare: async (page) => (asked = await stubVendors(page)) });
+    let requests: readonly string[] = [];
+    const page = await site.open(path, { prepare: async (page) => (requests = await stubVendors(page)) });
     await accept(page).waitFor();
     await readThrough(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await tracesOf(page)).toEqual([]);
   },
 );
 
 describe('the banner', () => {
-  test('is not there where there is nothing to agree to, and nor is the way to the settings', async () => {
+  test('is missing if there is nothing to agree to, and so is the link to the settings', async () => {
     const page = await plain.open('/');
     await page.locator('html[data-ready]').waitFor();
     expect(await page.locator('#consent').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Cookie settings' }).count()).toBe(0);
   });
 
-  test('comes without moving anything or taking focus, and is sound to axe', async () => {
+  test('appears without moving anything or taking focus, and passes axe', async () => {
     const page = await site.open('/', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -64,7 +64,7 @@ describe('the banner', () => {
   test.each([
     ['Accept all', '1.statistics.marketing.content'],
     ['Reject all', '1'],
-  ])('goes for good by the keyboard: %s is kept as %s', async (name, value) => {
+  ])('is dismissed for good by the keyboard: %s is stored as %s', async (name, value) => {
     const page = await site.open('/', { prepare: stub });
     await accept(page).waitFor();
     const names: string[] = [];
@@ -89,7 +89,7 @@ describe('the banner', () => {
     expect(await banner(page).isVisible()).toBe(false);
   });
 
-  test('has two buttons of one size and look', async () => {
+  test('has two buttons of the same size and look', async () => {
     const page = await site.open('/', { viewport: phone });
     const looks = await Promise.all(
       [accept(page), page.getByRole('button', { name: 'Reject all' })].map((button) =>
@@ -107,7 +107,7 @@ describe('the banner', () => {
     ['a phone', { width: 390, height: 844 }, 16],
     ['the narrowest screen with 200 % text', { width: 320, height: 640 }, 32],
     ['a desktop at 400 %', { width: 320, height: 256 }, 16],
-  ])('WCAG 2.4.11: on %s nothing that has focus is hidden behind it', async (_where, viewport, fontSize) => {
+  ])('WCAG 2.4.11: on %s it hides no element that has focus', async (_where, viewport, fontSize) => {
     const page = await site.open('/fees', { viewport });
     await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), fontSize);
     await accept(page).waitFor();
@@ -133,7 +133,7 @@ describe('the banner', () => {
     expect(hidden).toEqual([]);
   });
 
-  test('takes no focus while the menu covers it', async () => {
+  test('is inert while the menu covers it', async () => {
     const page = await site.open('/', { viewport: phone });
     await accept(page).waitFor();
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -144,7 +144,7 @@ describe('the banner', () => {
     await banner(page).waitFor({ state: 'hidden' });
   });
 
-  test('stays through soft navigations until there is a choice', async () => {
+  test('stays through soft navigations until the visitor chooses', async () => {
     const page = await site.open('/', { prepare: stub });
     await mark(page);
     await addLink(page, '/fees');
@@ -156,22 +156,22 @@ describe('the banner', () => {
 });
 
 describe('the settings', () => {
-  test('are nothing to be fetched ahead: they are another page for everyone', async () => {
-    let asked: readonly string[] = [];
+  test('are never prefetched, because they differ for each visitor', async () => {
+    let requests: readonly string[] = [];
     const page = await site.open('/', {
       prepare: async (page) => {
         await stub(page);
-        asked = pagesAsked(page);
+        requests = requestedPages(page);
       },
     });
     await page.getByRole('link', { name: 'Choose for yourself' }).hover();
     await page.getByRole('link', { name: 'Cookie settings' }).hover();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).hover();
-    await expect.poll(() => asked).toContain('/fees');
-    expect(asked).not.toContain('/cookie-settings');
+    await expect.poll(() => requests).toContain('/fees');
+    expect(requests).not.toContain('/cookie-settings');
   });
 
-  test('are where the choice is made without the banner, which goes', async () => {
+  test('replace the banner: the choice is made there', async () => {
     const page = await site.open('/', { prepare: stub });
     await page.getByRole('link', { name: 'Choose for yourself' }).click();
     await page.waitForURL('**/cookie-settings');
@@ -185,7 +185,7 @@ describe('the settings', () => {
     expect(await page.getByLabel('Statistics').isChecked()).toBe(true);
   });
 
-  test('undo what runs: an older page of the same visitor gets a new document', async () => {
+  test('withdraw consent: a page with vendors’ scripts running is loaded as a new document', async () => {
     const page = await site.open('/', { prepare: stub });
     await accept(page).click();
     await expect.poll(() => consentOf(page)).toBeDefined();
@@ -200,14 +200,14 @@ describe('the settings', () => {
 
     await mark(page);
     await page.context().addCookies([{ name: 'consent', value: '1.content', url: site.origin }]);
-    // What listens arrives after the page is ready.
-    const comeBack = () =>
+    // The listener may be added only after the page is ready.
+    const restoreFromCache = () =>
       page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => comeBack().then(() => isMarked(page))).toBe(false);
+    await expect.poll(() => restoreFromCache().then(() => isMarked(page))).toBe(false);
   });
 });
 
-test('who has answered elsewhere is not asked again on an older page', async () => {
+test('a visitor who has chosen in another tab is not asked again', async () => {
   const page = await site.open('/', { prepare: stub });
   await accept(page).waitFor();
   await page.context().addCookies([{ name: 'consent', value: '1', url: site.origin }]);
@@ -223,13 +223,13 @@ describe('without JavaScript', () => {
   };
   const send = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-  test('nobody is asked again and again: nothing is loaded that would need consent', async () => {
+  test('there is no banner, and nothing that would need consent is loaded', async () => {
     const page = await openPlain('/');
     expect(await banner(page).isVisible()).toBe(false);
     expect(await page.locator('script[src^="http"], iframe').count()).toBe(0);
   });
 
-  test('the foot of the page leads to the settings, where a choice is made, kept and changed', async () => {
+  test('the footer links to the settings, where a visitor makes and changes a choice', async () => {
     const page = await openPlain('/fees');
     await follow(page);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);

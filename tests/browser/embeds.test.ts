@@ -11,26 +11,26 @@ const site = startBrowserSite('productionBuild', {
   thirdParties: { vendors: ['hubspot', 'trustpilot', 'vouchedfor'] },
 });
 
-/** Opens a page with stubs for vendors, as a visitor who has chosen. */
+/** Opens a page with stubs for vendors, with this consent if given. */
 async function open(path: string, consent?: string, viewport = desktop) {
-  let asked: readonly string[] = [];
+  let requests: readonly string[] = [];
   const page = await site.open(path, {
     viewport,
     prepare: async (page) => {
-      asked = await stubVendors(page);
+      requests = await stubVendors(page);
       if (consent !== undefined)
         await page.context().addCookies([{ name: 'consent', value: consent, url: site.origin }]);
     },
   });
-  return { page, asked };
+  return { page, requests };
 }
 
 const boxOf = (page: Page, vendor: string) => page.locator(`[data-embed="${vendor}"]`);
 
 describe('a video', () => {
-  test('plays where it stands once it is clicked, and focus goes to its player', async () => {
-    const { page, asked } = await open('/videos');
-    expect(asked).toEqual([]);
+  test('plays in place when it is clicked, and its player gets focus', async () => {
+    const { page, requests } = await open('/videos');
+    expect(requests).toEqual([]);
     await page.getByRole('link', { name: /A first meeting/ }).click();
     const player = page.locator('iframe');
     await player.waitFor();
@@ -39,7 +39,9 @@ describe('a video', () => {
     );
     expect(await player.getAttribute('title')).toBe('A first meeting');
     expect(await player.evaluate((frame) => document.activeElement === frame)).toBe(true);
-    await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/inventedId1?autoplay=1']);
+    await expect
+      .poll(() => requests)
+      .toEqual(['https://www.youtube-nocookie.com/embed/inventedId1?autoplay=1']);
   });
 
   test('that is clicked twice plays once', async () => {
@@ -53,41 +55,41 @@ describe('a video', () => {
     expect(await page.locator('iframe').count()).toBe(1);
   });
 
-  test('keeps its title as the way to its own page, and its place as it was', async () => {
+  test('keeps the link of its title, and moves nothing', async () => {
     const { page } = await open('/videos');
     const notice = page.locator('.video-embed-notice').first();
-    const place = () => notice.evaluate((element: HTMLElement) => element.offsetTop);
-    const before = await place();
+    const offsetTop = () => notice.evaluate((element: HTMLElement) => element.offsetTop);
+    const before = await offsetTop();
     const link = page.getByRole('link', { name: /A first meeting/ });
     await link.press('Enter');
     await page.locator('iframe').waitFor();
     expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=inventedId1');
-    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await offsetTop()) - before)).toBeLessThanOrEqual(1);
   });
 
-  test('clicked with a modifier is a link like any other', async () => {
+  test('clicked with a modifier key is an ordinary link', async () => {
     const { page } = await open('/videos');
-    const prevented = await page.evaluate(() => {
+    const isWithoutPlayer = await page.evaluate(() => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
       document.addEventListener('click', (event) => event.preventDefault(), { once: true });
       document.querySelector('a[data-player]')?.dispatchEvent(click);
       return document.querySelector('iframe') === null;
     });
-    expect(prevented).toBe(true);
+    expect(isWithoutPlayer).toBe(true);
   });
 });
 
 describe('R10.5: HubSpot’s form', () => {
-  test('waits for consent, and offers the site’s own meanwhile', async () => {
-    const { page, asked } = await open('/form', '1');
+  test('waits for consent, and offers the site’s own form until then', async () => {
+    const { page, requests } = await open('/form', '1');
     await boxOf(page, 'hubspot').scrollIntoViewIfNeeded();
     expect(await page.getByRole('link', { name: 'Use our own form' }).isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Allow HubSpot’s form' }).isVisible()).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('comes where the visitor allows it in its place, is remembered, and moves nothing', async () => {
+  test('appears when the visitor allows it there, moves nothing, and the consent is stored', async () => {
     const { page } = await open('/form', '1');
     const box = boxOf(page, 'hubspot');
     const before = await box.boundingBox();
@@ -103,13 +105,13 @@ describe('R10.5: HubSpot’s form', () => {
       .toBe('1.content');
   });
 
-  test('comes by itself for who has agreed before', async () => {
+  test('appears at once for a visitor who has agreed before', async () => {
     const { page } = await open('/form', '1.content');
     await page.getByText(`HubSpot form ${formId}`).waitFor();
     expect(await page.getByRole('link', { name: 'Use our own form' }).isVisible()).toBe(false);
   });
 
-  test('that cannot be had gives way to the site’s own', async () => {
+  test('that cannot be loaded is replaced by a link to the site’s own form', async () => {
     const page = await site.open('/form', {
       prepare: async (page) => {
         await page.route(/hsforms/, (route) => route.abort());
@@ -120,16 +122,16 @@ describe('R10.5: HubSpot’s form', () => {
     const messages: string[] = [];
     await expect
       .poll(() => messages.push(...site.takeMessages()) && messages.join())
-      .toContain('No script at https://js-eu1.hsforms.net');
+      .toContain('Could not load https://js-eu1.hsforms.net');
   });
 });
 
 describe('R10.6: a reviews widget', () => {
-  test('is asked for when its section comes near, not before', async () => {
-    const { page, asked } = await open('/reviews', '1.content');
+  test('is not requested until its section is near the viewport', async () => {
+    const { page, requests } = await open('/reviews', '1.content');
     await boxOf(page, 'trustpilot').scrollIntoViewIfNeeded();
     await page.getByText('Trustpilot widget').waitFor();
-    expect(asked.map((url) => new URL(url).host)).toEqual(['widget.trustpilot.com']);
+    expect(requests.map((url) => new URL(url).host)).toEqual(['widget.trustpilot.com']);
     await boxOf(page, 'vouchedfor').scrollIntoViewIfNeeded();
     await page.getByText('VouchedFor widget').waitFor();
     expect(await page.evaluate(() => globalThis.vendorCalls)).toMatchObject([
@@ -138,8 +140,8 @@ describe('R10.6: a reviews widget', () => {
     ]);
   });
 
-  test('takes the summary’s place without moving what follows; the links stay', async () => {
-    // The summary is higher here than the room that the editor has kept.
+  test('replaces the summary without moving what follows, and the links stay', async () => {
+    // On a phone the summary is higher than the space that the editor has reserved.
     const { page } = await open('/reviews', '1.content', phone);
     const box = boxOf(page, 'trustpilot');
     const before = await box.evaluate((element: HTMLElement) => element.offsetHeight);
@@ -150,14 +152,14 @@ describe('R10.6: a reviews widget', () => {
     expect(await box.getByRole('link', { name: 'Read every review on Trustpilot' }).isVisible()).toBe(true);
   });
 
-  test('never comes for who has refused: the summary speaks', async () => {
-    const { page, asked } = await open('/reviews', '1');
+  test('never appears for a visitor who has refused: the summary stays', async () => {
+    const { page, requests } = await open('/reviews', '1');
     await boxOf(page, 'trustpilot').scrollIntoViewIfNeeded();
     expect(await boxOf(page, 'trustpilot').getByText('out of 5').isVisible()).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('comes after a soft navigation too', async () => {
+  test('appears after a soft navigation, too', async () => {
     const { page } = await open('/reviews', '1.content');
     await mark(page);
     await addLink(page, '/');
@@ -171,8 +173,8 @@ describe('R10.6: a reviews widget', () => {
   });
 });
 
-describe('a page that holds more of third parties than this document’s policy allows', () => {
-  test('is a full load, and its content works', async () => {
+describe('a soft navigation to a page with third parties', () => {
+  test('becomes a page load if it needs more of them than this document’s CSP allows', async () => {
     const { page } = await open('/', '1.content');
     await mark(page);
     await addLink(page, '/form');
@@ -182,7 +184,7 @@ describe('a page that holds more of third parties than this document’s policy 
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('is not one that holds less', async () => {
+  test('stays one if it needs fewer', async () => {
     const { page } = await open('/reviews', '1');
     await mark(page);
     await addLink(page, '/fees');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { desktop, focusedName, phone, startBrowserSite, untilAwake } from '../support/browser-page.ts';
+import { desktop, focusedName, phone, startBrowserSite, untilHydrated } from '../support/browser-page.ts';
 import { stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
 
 test.each([phone, desktop])(
-  'R3.1: at $width px what has focus is never hidden, forwards and backwards through a whole page',
+  'R3.1: at $width px the focused element is never hidden, forwards and backwards through a page',
   async (viewport) => {
     const page = await site.open('/', { viewport });
     expect(await hiddenStops(page, 'Tab')).toEqual([]);
@@ -15,10 +15,10 @@ test.each([phone, desktop])(
   },
 );
 
-test('R5.2: who is on a link of the footer stays on it when the footer wakes, and when the page narrows or widens', async () => {
-  const page = await site.open('/', { prepare: stallIdle, isAwake: false });
+test('R5.2: a footer link keeps focus when the footer hydrates, and when the page narrows or widens', async () => {
+  const page = await site.open('/', { prepare: stallIdle, isHydrated: false });
   await page.locator('.site-footer a[href="/about"]').focus();
-  await untilAwake(page);
+  await untilHydrated(page);
   const title = page.locator('.site-footer-column summary').first();
   for (const viewport of [desktop, phone, desktop]) {
     await page.setViewportSize(viewport);
@@ -28,17 +28,17 @@ test('R5.2: who is on a link of the footer stays on it when the footer wakes, an
   }
 });
 
-test('who tabs to an article sees where they are', async () => {
+test('a visitor who tabs to an article sees a focus ring', async () => {
   const page = await site.open('/news');
   const title = page.locator('.article-card a').first();
   await title.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  const width = (element: Element) => getComputedStyle(element).outlineStyle;
-  expect(await page.locator('.article-card').first().evaluate(width)).toBe('solid');
+  const outlineOf = (element: Element) => getComputedStyle(element).outlineStyle;
+  expect(await page.locator('.article-card').first().evaluate(outlineOf)).toBe('solid');
 });
 
-test('R4.6, R4.7: arrow keys move along the menu in a browser that cannot say what is visible', async () => {
+test('R4.6, R4.7: arrow keys move along the menu in a browser without checkVisibility', async () => {
   const page = await site.open('/', {
     prepare: (page) => page.addInitScript('delete Element.prototype.checkVisibility'),
   });
@@ -47,7 +47,7 @@ test('R4.6, R4.7: arrow keys move along the menu in a browser that cannot say wh
   expect(await focusedName(page)).toBe('Knowledge');
 });
 
-/** Tabs through the whole page; gives the names of stops that lie behind the header or out of the viewport. */
+/** Tabs through the whole page; returns the names of stops behind the header or outside the viewport. */
 async function hiddenStops(page: Page, key: string): Promise<string[]> {
   const hidden: string[] = [];
   const stops = await page.locator('a, button').count();
@@ -59,9 +59,9 @@ async function hiddenStops(page: Page, key: string): Promise<string[]> {
       if (!focused || focused === document.body || header?.contains(focused)) return false;
       const { top, bottom } = focused.getBoundingClientRect();
       const isSkipLink = focused.matches('.skip-link');
-      // Browsers scroll by whole pixels: less than one does not hide anything.
-      const from = header?.getBoundingClientRect().bottom ?? 0;
-      return (!isSkipLink && top + 1 < from) || bottom - 1 > innerHeight;
+      // Browsers scroll by whole pixels, so allow for less than one.
+      const visibleTop = header?.getBoundingClientRect().bottom ?? 0;
+      return (!isSkipLink && top + 1 < visibleTop) || bottom - 1 > innerHeight;
     });
     if (isHidden) hidden.push(await focusedName(page));
   }

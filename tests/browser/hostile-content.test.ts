@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
-/** Gives one hostile text or link after another. */
+/** Supplies one hostile text or link after another. */
 function fillers() {
   let [textCount, linkCount] = [0, 0];
   const take = (list: readonly string[], count: number) => list[count % list.length] ?? '';
@@ -47,8 +47,8 @@ function fillers() {
   };
 }
 
-/** Fields whose values are names of the site's own, not texts: poisoned they would only fall back. */
-const names = new Set([
+/** Fields whose values are identifiers, not texts: poisoned, they would only fall back to a default. */
+const identifierFields = new Set([
   'nodeType',
   'linkType',
   'type',
@@ -61,10 +61,10 @@ const names = new Set([
   'corners',
 ]);
 
-/** The same content with a hostile value in the place of every text and every address. */
+/** The same content with every text and every URL replaced by a hostile one. */
 function poison(value: unknown, next: ReturnType<typeof fillers>, key = ''): unknown {
   if (typeof value === 'string') {
-    if (names.has(key)) return value;
+    if (identifierFields.has(key)) return value;
     return /^(url|uri|href)$/i.test(key) ? next.link() : next.text();
   }
   if (Array.isArray(value)) return value.map((inner) => poison(inner, next, key));
@@ -73,27 +73,26 @@ function poison(value: unknown, next: ReturnType<typeof fillers>, key = ''): unk
     const fields = Object.entries(value.fields).map(([field, inner]) => [field, poison(inner, next, field)]);
     return { ...value, fields: Object.fromEntries(fields) as Record<string, unknown> };
   }
-  // A picture stays one: its words are poisoned, its file is not.
+  // Poison the texts of an image, but not its file.
   if (key === 'file' || key === 'sys') return value;
   return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, poison(each, next, inner)]));
 }
 
-// Some 800 texts and links are looked at in one page after another.
-test(`hostile content runs nothing and leads nowhere: ${texts.length} texts and ${links.length} links, in every section`, async () => {
+test(`hostile content runs no script and makes no foreign request: ${texts.length} texts and ${links.length} links, in every section`, async () => {
   expect(texts.length).toBeGreaterThanOrEqual(500);
-  // Without the Content-Security-Policy, which would stop most of it: the markup has to hold by itself.
+  // Without the Content Security Policy, which would stop most of it: the markup alone must be safe.
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
-  const ran: string[] = [];
-  const foreign: string[] = [];
-  await page.exposeFunction('xss', () => ran.push(page.url()));
+  const executed: string[] = [];
+  const foreignRequests: string[] = [];
+  await page.exposeFunction('xss', () => executed.push(page.url()));
   page.on('dialog', (dialog) => {
-    ran.push(dialog.message());
+    executed.push(dialog.message());
     void dialog.dismiss();
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:'))
-      foreign.push(request.url());
+      foreignRequests.push(request.url());
   });
   for (const slug of slugs) {
     await page.goto(`${site.origin}/${slug}`);
@@ -110,7 +109,7 @@ test(`hostile content runs nothing and leads nowhere: ${texts.length} texts and 
     expect(addresses.filter((address) => !/^(https?|mailto|tel):/.test(address))).toEqual([]);
     expect(addresses.filter((address) => /^https?:\/\/(?!127\.0\.0\.1)[^/]*evil/.test(address))).toEqual([]);
   }
-  expect(ran).toEqual([]);
-  expect(foreign).toEqual([]);
+  expect(executed).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   await context.close();
 }, 60_000);

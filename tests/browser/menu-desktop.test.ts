@@ -8,7 +8,7 @@ import { focusedName, namesUntil, openPanels, phone, startBrowserSite } from '..
 const site = startBrowserSite();
 
 const submenu = (page: Page, title: string) => page.getByRole('button', { name: title });
-/** Names of the links in a panel, as a screen reader reads them. */
+/** Texts of the links in a panel. */
 const linksIn = async (page: Page, title: string): Promise<string[]> => {
   const panel = page.locator('li', { has: submenu(page, title) }).locator('.submenu-panel');
   const texts = await panel.getByRole('link').allInnerTexts();
@@ -16,7 +16,7 @@ const linksIn = async (page: Page, title: string): Promise<string[]> => {
 };
 
 describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
-  test('Tab opens a panel without moving focus, goes through its links, then to the next entry', async () => {
+  test('Tab opens a panel without moving focus into it, and goes through its links to the next entry', async () => {
     const page = await site.open('/fees');
     await page
       .getByRole('link', { name: `${firm.brands.main.name}: home page` })
@@ -44,20 +44,23 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect(await openPanels(page)).toEqual([]);
   });
 
-  test.each(['Enter', 'Space'])('%s pins a panel that focus has opened; the next closes it', async (key) => {
-    const page = await site.open('/fees');
-    await submenu(page, 'Lanterns').focus();
-    expect(await openPanels(page)).toEqual(['Lanterns']);
-    await page.keyboard.press(key);
-    expect(await openPanels(page)).toEqual(['Lanterns']);
-    await page.keyboard.press(key);
-    expect(await openPanels(page)).toEqual([]);
-    await page.keyboard.press(key);
-    expect(await openPanels(page)).toEqual(['Lanterns']);
-    expect(await focusedName(page)).toBe('Lanterns');
-  });
+  test.each(['Enter', 'Space'])(
+    '%s pins a panel that focus has opened, and a second press closes it',
+    async (key) => {
+      const page = await site.open('/fees');
+      await submenu(page, 'Lanterns').focus();
+      expect(await openPanels(page)).toEqual(['Lanterns']);
+      await page.keyboard.press(key);
+      expect(await openPanels(page)).toEqual(['Lanterns']);
+      await page.keyboard.press(key);
+      expect(await openPanels(page)).toEqual([]);
+      await page.keyboard.press(key);
+      expect(await openPanels(page)).toEqual(['Lanterns']);
+      expect(await focusedName(page)).toBe('Lanterns');
+    },
+  );
 
-  test('Escape closes from the button and from a link, and gives focus back to the button', async () => {
+  test('Escape on the button or on a link closes the panel and returns focus to the button', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').focus();
     await page.keyboard.press('Escape');
@@ -68,7 +71,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
   });
 
-  test('Escape closes a panel in which a click has left focus nowhere', async () => {
+  test('Escape closes a panel after a click has removed focus', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').click();
     await page.getByText('For evenings that have many corners').click();
@@ -89,7 +92,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect(await openPanels(page)).toEqual(['Bridges']);
   });
 
-  test('arrows, Home and End move along the bar and stop at its ends', async () => {
+  test('arrow keys, Home and End move along the bar and stop at its ends', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Orchards').focus();
     const seen: string[] = [];
@@ -102,7 +105,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect(await openPanels(page)).toEqual(['Orchards']);
   });
 
-  test('Down leads into an open panel, where up, down, Home and End move and stop at the ends', async () => {
+  test('the down arrow leads into an open panel, where arrow keys, Home and End stop at the ends', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').focus();
     const seen: string[] = [];
@@ -115,7 +118,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect(seen).toEqual([first, first, second, last, last, first]);
   });
 
-  test('Tab out of the menu closes the panel; a plain entry opens none', async () => {
+  test('Tab out of the menu closes the panel, and a plain entry opens none', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').focus();
     await page.keyboard.press('Enter');
@@ -135,7 +138,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect(await openPanels(page)).toEqual([]);
   });
 
-  test('an arrow with Alt is the browser’s own', async () => {
+  test('an arrow key with Alt is left to the browser', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').focus();
     await page.keyboard.press('Alt+ArrowRight');
@@ -144,19 +147,19 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
 });
 
 describe('R4.6, R4.7: the mouse at 1,440 px', () => {
-  test('a click opens, the next one closes, one on another switches: at most one is open', async () => {
+  test('a click opens a panel, a second closes it, and one on another button switches: at most one is open', async () => {
     const page = await site.open('/fees');
-    const [planning, wealth] = [submenu(page, 'Orchards'), submenu(page, 'Lanterns')];
+    const [orchardsButton, lanternsButton] = [submenu(page, 'Orchards'), submenu(page, 'Lanterns')];
     const seen: string[][] = [];
-    for (const button of [planning, planning, planning, wealth, planning]) {
+    for (const button of [orchardsButton, orchardsButton, orchardsButton, lanternsButton, orchardsButton]) {
       await button.click();
       seen.push(await openPanels(page));
     }
-    const [one, other] = [['Orchards'], ['Lanterns']];
-    expect(seen).toEqual([one, [], one, other, one]);
+    const [orchards, lanterns] = [['Orchards'], ['Lanterns']];
+    expect(seen).toEqual([orchards, [], orchards, lanterns, orchards]);
   });
 
-  test('the focus that a press brings does not open what its click would close', async () => {
+  test('focus by pressing the mouse button does not open the panel, or the click would close it', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').hover();
     await page.mouse.down();
@@ -165,17 +168,17 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
     expect(await openPanels(page)).toEqual(['Lanterns']);
   });
 
-  test('a click pins a panel that focus has opened; the next closes it', async () => {
+  test('a click pins a panel that focus has opened, and a second click closes it', async () => {
     const page = await site.open('/fees');
-    const wealth = submenu(page, 'Lanterns');
-    await wealth.focus();
-    await wealth.click();
+    const lanternsButton = submenu(page, 'Lanterns');
+    await lanternsButton.focus();
+    await lanternsButton.click();
     expect(await openPanels(page)).toEqual(['Lanterns']);
-    await wealth.click();
+    await lanternsButton.click();
     expect(await openPanels(page)).toEqual([]);
   });
 
-  test('a press that lets go elsewhere does not keep the keyboard from opening', async () => {
+  test('after a mouse press that is released elsewhere, the keyboard still opens panels', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').hover();
     await page.mouse.down();
@@ -188,21 +191,21 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
   test.each([
     ['on the page', { x: 720, y: 880 }],
     ['on the header beside the menu', { x: 4, y: 40 }],
-  ])('a click outside, %s, closes', async (_, { x, y }) => {
+  ])('a click outside, %s, closes the panel', async (_, { x, y }) => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').click();
     await page.mouse.click(x, y);
     expect(await openPanels(page)).toEqual([]);
   });
 
-  test('a click on the ground of the panel does not close it', async () => {
+  test('a click on the background of the panel does not close it', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Lanterns').click();
     await page.getByText('For evenings that have many corners').click();
     expect(await openPanels(page)).toEqual(['Lanterns']);
   });
 
-  test('a click on a link of the panel, or on the logo, follows it and closes', async () => {
+  test('a click on a link of the panel, or on the logo, follows it and closes the panel', async () => {
     const page = await site.open('/fees');
     await submenu(page, 'Orchards').click();
     await page.getByRole('link', { name: 'Plums' }).first().click();
@@ -219,11 +222,11 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
 });
 
 describe('touch at 1,440 px', () => {
-  test('a tap opens, the next closes, one on another switches, one outside closes', async () => {
+  test('a tap opens a panel, a second closes it, one on another button switches, and one outside closes', async () => {
     const page = await site.open('/fees', { hasTouch: true });
-    const [planning, wealth] = [submenu(page, 'Orchards'), submenu(page, 'Lanterns')];
+    const [orchardsButton, lanternsButton] = [submenu(page, 'Orchards'), submenu(page, 'Lanterns')];
     const seen: string[][] = [];
-    for (const button of [planning, planning, wealth, planning]) {
+    for (const button of [orchardsButton, orchardsButton, lanternsButton, orchardsButton]) {
       await button.tap();
       seen.push(await openPanels(page));
     }
@@ -232,7 +235,7 @@ describe('touch at 1,440 px', () => {
     expect(await openPanels(page)).toEqual([]);
   });
 
-  test('a tap on a link of the panel follows it and closes', async () => {
+  test('a tap on a link of the panel follows it and closes the panel', async () => {
     const page = await site.open('/fees', { hasTouch: true });
     await submenu(page, 'Orchards').tap();
     await page.getByRole('link', { name: 'Quinces' }).first().tap();
@@ -241,7 +244,7 @@ describe('touch at 1,440 px', () => {
   });
 });
 
-test('R3.2: crossing 1,024 px closes what is open and leaves the page alive', async () => {
+test('R3.2: crossing 1,024 px closes the open panel, and the menu still works', async () => {
   const page = await site.open('/fees');
   await submenu(page, 'Lanterns').click();
   await page.setViewportSize(phone);

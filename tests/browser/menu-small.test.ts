@@ -19,7 +19,7 @@ const closeMenu = (page: Page) => page.getByRole('button', { name: 'Close menu' 
 const submenu = (page: Page, title: string) => page.getByRole('button', { name: title });
 const isMenuShown = (page: Page) => page.getByRole('navigation', { name: 'Main' }).isVisible();
 
-/** Opens a page at 390 px, and its menu. */
+/** Opens a page at 390 px with its menu open. */
 async function openWithMenu(path: string, hasTouch = false): Promise<Page> {
   const page = await site.open(path, { viewport: phone, hasTouch });
   await openMenu(page).click();
@@ -39,7 +39,7 @@ describe('R3.1, R3.2: the toggle at 390 px', () => {
     expect(await openMenu(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('a click opens the menu and the next closes it, panel and all', async () => {
+  test('a click opens the menu, and a second closes it together with its panel', async () => {
     const page = await openWithMenu('/fees');
     await submenu(page, 'Lanterns').click();
     await closeMenu(page).click();
@@ -75,7 +75,7 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
   });
 
   test.each(['Enter', 'Space'])(
-    '%s slides a panel in with focus on Back, which leads to its button',
+    '%s slides a panel in with focus on Back, which returns to its button',
     async (key) => {
       const page = await openWithMenu('/fees');
       await submenu(page, 'Lanterns').focus();
@@ -87,7 +87,7 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     },
   );
 
-  test('Escape closes the panel, then the menu; focus goes back each time', async () => {
+  test('Escape closes the panel, then the menu, and returns focus each time', async () => {
     const page = await openWithMenu('/fees');
     await submenu(page, 'Lanterns').click();
     await namesUntil(page, 'Wicks');
@@ -97,7 +97,7 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     expect([await isMenuShown(page), await focusedName(page)]).toEqual([false, 'Open menu']);
   });
 
-  test('Escape closes the menu after a click has left focus nowhere', async () => {
+  test('Escape closes the menu after a click has removed focus', async () => {
     const page = await openWithMenu('/fees');
     await page.mouse.click(195, 830);
     expect(await focusedName(page)).toBe('');
@@ -105,7 +105,7 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     expect([await isMenuShown(page), await focusedName(page)]).toEqual([false, 'Open menu']);
   });
 
-  test('arrows, Home and End move along the list, and in a panel along its links', async () => {
+  test('arrow keys, Home and End move along the list, and in a panel along its links', async () => {
     const page = await openWithMenu('/fees');
     await submenu(page, 'Orchards').focus();
     const press = async (...keys: string[]) => {
@@ -124,7 +124,7 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     expect(await press('Home', 'ArrowUp')).toBe('Back');
   });
 
-  test('focus stays in the header, and in what is open there', async () => {
+  test('focus stays in the header, and in its open panel', async () => {
     const page = await openWithMenu('/fees');
     expect(await stopsOf(page, 20)).toEqual({ outside: [], hidden: [] });
     await submenu(page, 'Lanterns').click();
@@ -144,12 +144,12 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
   });
 });
 
-/** Tabs on; gives the stops outside the header, and those that cannot be seen or that a panel covers. */
+/** Presses Tab; returns the stops outside the header, and those that are hidden or covered by a panel. */
 async function stopsOf(page: Page, presses: number) {
   const stops: { outside: string[]; hidden: string[] } = { outside: [], hidden: [] };
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press('Tab');
-    const place = await page.evaluate(() => {
+    const state = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return 'nowhere';
       if (!focused.closest('.site-header')) return 'outside';
@@ -158,30 +158,27 @@ async function stopsOf(page: Page, presses: number) {
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
       return focused.contains(seen) ? 'seen' : 'hidden';
     });
-    if (place === 'outside' || place === 'hidden') stops[place].push(await focusedName(page));
+    if (state === 'outside' || state === 'hidden') stops[state].push(await focusedName(page));
   }
   return stops;
 }
 
 describe('R3.5, R4.5: pointers at 390 px', () => {
-  test.each([false, true])(
-    'a panel covers the list, and Back leads out of it (touch: %s)',
-    async (hasTouch) => {
-      const page = await openWithMenu('/fees', hasTouch);
-      const press = (title: string) => (hasTouch ? submenu(page, title).tap() : submenu(page, title).click());
-      await press('Orchards');
-      expect(await openPanels(page)).toEqual(['Orchards']);
-      expect(await submenu(page, 'Lanterns').isVisible()).toBe(false);
-      const title = page.locator('.main-menu').getByRole('link', { name: 'Orchards', exact: true });
-      expect(
-        Number(await title.evaluate((element) => getComputedStyle(element).fontWeight)),
-      ).toBeGreaterThanOrEqual(700);
-      await press('Back');
-      expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
-      await press('Lanterns');
-      expect(await openPanels(page)).toEqual(['Lanterns']);
-    },
-  );
+  test.each([false, true])('a panel covers the list, and Back leaves it (touch: %s)', async (hasTouch) => {
+    const page = await openWithMenu('/fees', hasTouch);
+    const press = (title: string) => (hasTouch ? submenu(page, title).tap() : submenu(page, title).click());
+    await press('Orchards');
+    expect(await openPanels(page)).toEqual(['Orchards']);
+    expect(await submenu(page, 'Lanterns').isVisible()).toBe(false);
+    const title = page.locator('.main-menu').getByRole('link', { name: 'Orchards', exact: true });
+    expect(
+      Number(await title.evaluate((element) => getComputedStyle(element).fontWeight)),
+    ).toBeGreaterThanOrEqual(700);
+    await press('Back');
+    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
+    await press('Lanterns');
+    expect(await openPanels(page)).toEqual(['Lanterns']);
+  });
 
   test.each([
     ['a link of the list', '', 'Contact', '/contact'],
@@ -197,7 +194,7 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
     expect(await page.locator('[inert], [data-menu-open]').count()).toBe(0);
   });
 
-  test('the logo closes the menu on the home page too', async () => {
+  test('the logo closes the menu on the home page, too', async () => {
     const page = await openWithMenu('/');
     await page
       .locator('.site-header')
@@ -208,7 +205,7 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
   });
 });
 
-test('R3.2: crossing 1,024 px closes menu and panel, and the page behind lives again', async () => {
+test('R3.2: crossing 1,024 px closes menu and panel, and the page behind is no longer inert', async () => {
   const page = await openWithMenu('/fees');
   await submenu(page, 'Lanterns').click();
   await page.setViewportSize(desktop);

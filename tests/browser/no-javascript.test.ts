@@ -12,12 +12,12 @@ import {
 
 const site = startBrowserSite('productionBuild');
 
-/** The home page in a browser that runs no script. */
+/** Opens the home page without JavaScript. */
 const openPlain = (viewport: typeof phone) => site.open('/', { viewport, javaScriptEnabled: false });
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-/** The link to a page, once what holds it has been opened by clicks. */
+/** Returns the link to a page, after opening what contains it by clicks. */
 async function uncover(page: Page, area: 'Main' | 'Footer', { parent, path }: MenuPath): Promise<Locator> {
   const root = page.getByRole('navigation', { name: area });
   if (area === 'Main' && (await openMenu(page).isVisible())) await openMenu(page).click();
@@ -33,22 +33,26 @@ async function follow(page: Page, link: Locator, path: string): Promise<void> {
   expect(await page.locator('h1').isVisible()).toBe(true);
 }
 
-async function clickThrough(page: Page, area: 'Main' | 'Footer', places: readonly MenuPath[]): Promise<void> {
-  for (const place of places) await (await uncover(page, area, place)).click({ trial: true });
-  const last = places.at(-1);
+async function clickThrough(
+  page: Page,
+  area: 'Main' | 'Footer',
+  targets: readonly MenuPath[],
+): Promise<void> {
+  for (const target of targets) await (await uncover(page, area, target)).click({ trial: true });
+  const last = targets.at(-1);
   if (last) await follow(page, await uncover(page, area, last), last.path);
 }
 
 test.each([phone, desktop])(
-  'R4.8: at $width px clicks lead to every page of the menu and the footer, without JavaScript',
+  'R4.8: at $width px every page of the menu and the footer can be reached by clicks, without JavaScript',
   async (viewport) => {
     const page = await openPlain(viewport);
     const paths = await menuPaths(page);
     expect(paths.menu.length).toBeGreaterThan(10);
     expect(paths.footer.length).toBeGreaterThan(10);
-    // Every link is seen to take a click; the last of each panel is followed, to the page where the next one opens.
-    for (const places of Object.values(Object.groupBy(paths.menu, ({ parent, path }) => parent ?? path)))
-      await clickThrough(page, 'Main', places ?? []);
+    // Every link is checked to be clickable. Only the last of each panel is followed.
+    for (const targets of Object.values(Object.groupBy(paths.menu, ({ parent, path }) => parent ?? path)))
+      await clickThrough(page, 'Main', targets ?? []);
     await clickThrough(page, 'Footer', paths.footer);
   },
 );
@@ -56,15 +60,15 @@ test.each([phone, desktop])(
 test('R4.6: without JavaScript Escape, a click outside and a click on another button close a panel', async () => {
   const page = await openPlain(desktop);
   const link = page.getByRole('link', { name: 'MORE INFO about Lanterns' });
-  const wealth = page.getByRole('button', { name: 'Lanterns' });
-  await wealth.click();
+  const lanternsButton = page.getByRole('button', { name: 'Lanterns' });
+  await lanternsButton.click();
   expect(await link.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   expect(await link.isVisible()).toBe(false);
-  await wealth.click();
+  await lanternsButton.click();
   await page.mouse.click(720, 880);
   expect(await link.isVisible()).toBe(false);
-  await wealth.click();
+  await lanternsButton.click();
   await page.getByRole('button', { name: 'Orchards' }).click();
   expect(await link.isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: 'Pears' }).first().isVisible()).toBe(true);
@@ -80,7 +84,7 @@ test('R4.5: without JavaScript Back leads from a panel to the list', async () =>
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
 });
 
-test('R5.2: where the browser cannot keep the footer’s columns open, a wide page without JavaScript has them opened by clicks', async () => {
+test('R5.2: without JavaScript and ::details-content, visitors of a wide page open the footer’s columns by clicks', async () => {
   const page = await site.open('/', {
     prepare: tamper('**/*.css', (css) => css.replaceAll('::details-content', '::unheard-of')),
     javaScriptEnabled: false,

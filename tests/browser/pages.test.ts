@@ -21,7 +21,7 @@ afterEach(() => page.context().close());
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Opens a page and waits until its islands are alive. */
+/** Opens a page and waits for hydration. */
 async function open(path: string, viewport: typeof phone, options: { javaScript?: boolean } = {}) {
   const { javaScript = true } = options;
   const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript });
@@ -33,29 +33,29 @@ async function open(path: string, viewport: typeof phone, options: { javaScript?
   if (javaScript) await page.locator('.main-menu:not([popover])').waitFor({ state: 'attached' });
 }
 
-test.each(['/', '/bridges', '/lanterns'])('%s hydrates without a word in the console', async (path) => {
+test.each(['/', '/bridges', '/lanterns'])('%s hydrates without a console message', async (path) => {
   await open(path, desktop);
   await page.waitForLoadState('networkidle');
   expect(messages.filter((message) => !message.includes('Download the React DevTools'))).toEqual([]);
 });
 
-test.each(['/', '/bridges', '/lanterns'])('every picture of %s arrives', async (path) => {
+test.each(['/', '/bridges', '/lanterns'])('every image of %s loads', async (path) => {
   await open(path, desktop);
-  const pictures = await page.evaluate(() =>
+  const images = await page.evaluate(() =>
     Promise.all(
       [...document.images].map(async (image) => {
         image.loading = 'eager';
-        // Settles when the picture is there or has failed, however long the server takes to make it.
-        const arrived = await image.decode().then(
+        // Settles when the image has loaded or failed, however long the server takes.
+        const isLoaded = await image.decode().then(
           () => image.naturalWidth > 0,
           () => false,
         );
-        return { src: image.src, arrived };
+        return { src: image.src, isLoaded };
       }),
     ),
   );
-  expect(pictures.length).toBeGreaterThan(2);
-  expect(pictures.filter(({ arrived }) => !arrived)).toEqual([]);
+  expect(images.length).toBeGreaterThan(2);
+  expect(images.filter(({ isLoaded }) => !isLoaded)).toEqual([]);
 });
 
 test('R4.4: at 1,440 px a panel is at least 370 px high', async () => {
@@ -68,10 +68,10 @@ test('R4.4: at 1,440 px a panel is at least 370 px high', async () => {
   expect(await panel.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(1440);
 });
 
-test('a click that comes before hydration is not lost', async () => {
+test('a menu that a visitor opens before hydration stays open', async () => {
   const context = await browser.newContext({ viewport: phone });
   page = await context.newPage();
-  // React arrives late: the browser's own popover opens the menu, and the island takes it over open.
+  // React loads late: the native popover opens the menu, and the island takes it over while open.
   await page.route('**/assets/chunk.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();

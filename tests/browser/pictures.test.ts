@@ -17,7 +17,7 @@ const site = startBrowserSite('developmentBuild', {
   },
 });
 
-test('the part of a picture that an editor has named stays in sight where the picture is cut', async () => {
+test('the focus area that an editor has set stays visible when the image is cropped', async () => {
   const page = await site.open('/');
   const positionOf = (asset: string) =>
     page

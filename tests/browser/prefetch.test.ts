@@ -1,27 +1,27 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { startBrowserSite, untilAwake } from '../support/browser-page.ts';
-import { arrival, isForPage, pagesAsked, press, stallIdle } from '../support/soft-navigation.ts';
+import { startBrowserSite, untilHydrated } from '../support/browser-page.ts';
+import { arrival, isPageFetch, requestedPages, press, stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
-/** Pages are fetched two at a time, while the browser is idle: on a busy machine that takes its time. */
+/** Pages are fetched two at a time while the browser is idle, which is slow on a busy machine. */
 const patience = { timeout: 15_000 };
 
-/** Opens a page and gives the list of the pages that are fetched ahead. */
+/** Opens a page; returns it with a live list of the pages that are prefetched. */
 async function openWatched(path: string, prepare?: (page: Page) => Promise<unknown>) {
-  let asked: readonly string[] = [];
+  let requested: readonly string[] = [];
   const page = await site.open(path, {
     prepare: async (page) => {
-      asked = pagesAsked(page);
+      requested = requestedPages(page);
       await prepare?.(page);
     },
-    isAwake: false,
+    isHydrated: false,
   });
-  return { page, asked };
+  return { page, requested };
 }
 
-/** The other pages that links near the viewport lead to. */
+/** Paths of other pages that links near the viewport lead to. */
 function pagesNear(page: Page, margin: number): Promise<string[]> {
   return page.evaluate((margin) => {
     const near = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter((link) => {
@@ -34,31 +34,31 @@ function pagesNear(page: Page, margin: number): Promise<string[]> {
   }, margin);
 }
 
-test('R10.2: pages of links within 200 px of the viewport are fetched ahead, once each', async () => {
-  const { page, asked } = await openWatched('/fees');
-  await untilAwake(page);
+test('R10.2: pages of links within 200 px of the viewport are prefetched, once each', async () => {
+  const { page, requested } = await openWatched('/fees');
+  await untilHydrated(page);
   const near = await pagesNear(page, 200);
   expect(near).toContain('/contact');
   expect(near).not.toContain('/lanterns/wicks');
-  await expect.poll(() => asked.toSorted(), patience).toEqual(near);
+  await expect.poll(() => requested.toSorted(), patience).toEqual(near);
   await page.locator('.site-footer-columns').scrollIntoViewIfNeeded();
-  const [planning, wealth] = ['/orchards/pears', '/lanterns/wicks'];
-  await expect.poll(() => asked, patience).toEqual(expect.arrayContaining([planning, wealth]));
+  const [pears, wicks] = ['/orchards/pears', '/lanterns/wicks'];
+  await expect.poll(() => requested, patience).toEqual(expect.arrayContaining([pears, wicks]));
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('.site-footer-columns').scrollIntoViewIfNeeded();
   await expect
-    .poll(async () => (await pagesNear(page, 200)).filter((path) => !asked.includes(path)), patience)
+    .poll(async () => (await pagesNear(page, 200)).filter((path) => !requested.includes(path)), patience)
     .toEqual([]);
-  expect(asked).toEqual([...new Set(asked)]);
+  expect(requested).toEqual([...new Set(requested)]);
 });
 
-test('R10.2: 200 px are the limit', async () => {
-  const { page, asked } = await openWatched('/fees');
+test('R10.2: pages of links beyond 200 px are not prefetched', async () => {
+  const { page, requested } = await openWatched('/fees');
   const [beyond, within] = ['/lanterns/wicks', '/lanterns/lamp-oil'];
   await page.evaluate(
-    (places) => {
-      // The one beyond comes first: had it been near, it would have been asked for first.
-      for (const [href, distance] of places) {
+    (links) => {
+      // The link beyond comes first in the document, so its page would be requested first.
+      for (const [href, distance] of links) {
         const link = Object.assign(document.createElement('a'), { href, textContent: 'Added' });
         Object.assign(link.style, { position: 'absolute', top: `${innerHeight + distance}px` });
         document.querySelector('main')?.append(link);
@@ -69,19 +69,19 @@ test('R10.2: 200 px are the limit', async () => {
       [within, 190],
     ] as const,
   );
-  await expect.poll(() => asked).toContain(within);
-  expect(asked).not.toContain(beyond);
+  await expect.poll(() => requested).toContain(within);
+  expect(requested).not.toContain(beyond);
 });
 
-test('R10.2: two at a time', async () => {
+test('R10.2: pages are prefetched two at a time', async () => {
   const held: Route[] = [];
-  let [underWay, most] = [0, 0];
-  const { page, asked } = await openWatched('/', async (page) => {
-    page.on('requestfinished', (request) => (underWay -= Number(isForPage(request))));
+  let [underWay, maxUnderWay] = [0, 0];
+  const { page, requested } = await openWatched('/', async (page) => {
+    page.on('requestfinished', (request) => (underWay -= Number(isPageFetch(request))));
     await page.route('**/*', (route) => {
-      if (!isForPage(route.request())) return route.continue();
+      if (!isPageFetch(route.request())) return route.continue();
       underWay += 1;
-      most = Math.max(most, underWay);
+      maxUnderWay = Math.max(maxUnderWay, underWay);
       held.push(route);
       return undefined;
     });
@@ -89,55 +89,55 @@ test('R10.2: two at a time', async () => {
   const near = await pagesNear(page, 200);
   expect(near.length).toBeGreaterThan(2);
   await expect.poll(() => held.length).toBe(2);
-  while (held.length > 0 || asked.length < near.length) {
+  while (held.length > 0 || requested.length < near.length) {
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await held.shift()?.continue();
   }
-  expect(most).toBe(2);
+  expect(maxUnderWay).toBe(2);
 });
 
-test('R10.2: only when the browser is idle, but at once under the pointer', async () => {
-  const { page, asked } = await openWatched('/', stallIdle);
+test('R10.2: pages are prefetched only when the browser is idle, but at once under the pointer', async () => {
+  const { page, requested } = await openWatched('/', stallIdle);
   await page.locator('.main-menu-entries').getByRole('link', { name: 'Contact' }).hover();
-  await expect.poll(() => asked).toEqual(['/contact']);
+  await expect.poll(() => requested).toEqual(['/contact']);
 });
 
-test('R10.2: at once under a finger', async () => {
-  const { page, asked } = await openWatched('/', stallIdle);
+test('R10.2: a page is prefetched at once under a finger', async () => {
+  const { page, requested } = await openWatched('/', stallIdle);
   await page.locator('.main-menu-entries a[href="/contact"]').dispatchEvent('touchstart');
-  await expect.poll(() => asked).toEqual(['/contact']);
+  await expect.poll(() => requested).toEqual(['/contact']);
 });
 
 test.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
-  ['is on a slow line', { saveData: false, effectiveType: '2g' }],
-])('R10.2: nothing is fetched ahead where the visitor %s', async (_, connection) => {
-  const { page, asked } = await openWatched('/', (page) =>
+  ['has a slow connection', { saveData: false, effectiveType: '2g' }],
+])('R10.2: nothing is prefetched if the visitor %s', async (_, connection) => {
+  const { page, requested } = await openWatched('/', (page) =>
     page.addInitScript(
       (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
       connection,
     ),
   );
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.locator('.main-menu-entries').getByRole('link', { name: 'Knowledge' }).hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await press(page, '.main-menu-entries a[href="/contact"]');
   await arrival(page, '/contact');
-  expect(asked).toEqual(['/contact']);
+  expect(requested).toEqual(['/contact']);
 });
 
-test('R10.2: a page that was fetched ahead is the one that is shown: one request for each', async () => {
-  const { page, asked } = await openWatched('/');
-  await untilAwake(page);
-  await expect.poll(() => asked).toContain('/contact');
+test('R10.2: a prefetched page is shown without a second request', async () => {
+  const { page, requested } = await openWatched('/');
+  await untilHydrated(page);
+  await expect.poll(() => requested).toContain('/contact');
   await page.locator('.main-menu-entries').getByRole('link', { name: 'Contact' }).click();
   await arrival(page, '/contact');
-  expect(asked.filter((path) => path === '/contact')).toEqual(['/contact']);
+  expect(requested.filter((path) => path === '/contact')).toEqual(['/contact']);
 });
 
-test('R10.2: a link that is followed while its page is on the way waits for that one', async () => {
+test('R10.2: a visitor who follows a link while its page is being prefetched waits for that request', async () => {
   const held: Route[] = [];
-  const { page, asked } = await openWatched('/', async (page) => {
+  const { page, requested } = await openWatched('/', async (page) => {
     await stallIdle(page);
     await page.route('**/contact', (route) => void held.push(route));
   });
@@ -145,14 +145,14 @@ test('R10.2: a link that is followed while its page is on the way waits for that
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
   await arrival(page, '/contact');
-  expect(asked.filter((path) => path === '/contact')).toEqual(['/contact']);
+  expect(requested.filter((path) => path === '/contact')).toEqual(['/contact']);
 });
 
-test('R10.2: the links of the next page are watched too', async () => {
-  const { page, asked } = await openWatched('/');
-  await untilAwake(page);
+test('R10.2: the links of the next page are prefetched, too', async () => {
+  const { page, requested } = await openWatched('/');
+  await untilHydrated(page);
   await press(page, 'footer a[href="/orchards"]');
   await arrival(page, '/orchards');
   await page.locator('main a[href="/orchards/pears"]').first().scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toContain('/orchards/pears');
+  await expect.poll(() => requested).toContain('/orchards/pears');
 });

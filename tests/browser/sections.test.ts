@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
 test.each(themeIds)(
-  'no section of %s is wider than a screen of 320 to 1,920 px, nor at 200 %% text',
+  'no section of %s is wider than a screen of 320 to 1,920 px, even with text at 200 %%',
   async (theme) => {
     const page = await context.newPage();
     const messages: string[] = [];
@@ -45,9 +45,9 @@ test.each(themeIds)(
   },
 );
 
-/** All on one page: a page of its own for each, and their widths, are in the proof `sections`. */
+// All on one page. The proof `sections` tests each on its own page and at all widths.
 test.each(themeIds)(
-  'axe finds nothing in any sample of any section of %s',
+  'axe finds no violation in any sample of any section of %s',
   async (theme) => {
     const page = await context.newPage();
     await page.goto(`${site.origin}/gallery/${theme}`);

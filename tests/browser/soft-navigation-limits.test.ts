@@ -7,29 +7,29 @@ import {
   arrival,
   isMarked,
   mark,
-  pagesAsked,
+  requestedPages,
   press,
   stallIdle,
 } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
 
-/** Opens a page whose scripts are answered for the fees by `answer`, and marks its document. */
-async function openWith(answer: (route: Route) => Promise<void>): Promise<Page> {
+/** Opens the home page with `respond` handling scripts' requests for `/fees`, and marks the document. */
+async function openWith(respond: (route: Route) => Promise<void>): Promise<Page> {
   const page = await site.open('/', {
     prepare: async (page) => {
       await stallIdle(page);
       await page.route('**/fees', (route) =>
-        route.request().resourceType() === 'fetch' ? answer(route) : route.continue(),
+        route.request().resourceType() === 'fetch' ? respond(route) : route.continue(),
       );
     },
-    isAwake: false,
+    isHydrated: false,
   });
   await mark(page);
   return page;
 }
 
-test('an anchor that is pressed while the next page is on its way is the next page’s', async () => {
+test('an anchor that is clicked while the next page loads applies to the next page', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const page = await openWith(async (route) => {
@@ -45,8 +45,8 @@ test('an anchor that is pressed while the next page is on its way is the next pa
   expect(await page.locator('html[data-loading]').count()).toBe(0);
 });
 
-describe('R10.1: what goes wrong becomes a plain load', () => {
-  test('a fetch that fails', async () => {
+describe('R10.1: a failed soft navigation becomes a page load', () => {
+  test('a failed fetch', async () => {
     const page = await openWith((route) => route.abort());
     await press(page, 'footer a[href="/fees"]');
     await arrival(page, '/fees');
@@ -54,7 +54,7 @@ describe('R10.1: what goes wrong becomes a plain load', () => {
     expect(site.takeMessages()).toEqual(['error: Failed to load resource: net::ERR_FAILED']);
   });
 
-  test('an answer of 503', async () => {
+  test('a 503 response', async () => {
     const page = await openWith((route) => route.fulfill({ status: 503, contentType: 'text/html' }));
     await press(page, 'footer a[href="/fees"]');
     await arrival(page, '/fees');
@@ -75,7 +75,7 @@ describe('R10.1: what goes wrong becomes a plain load', () => {
     await expect.poll(() => isMarked(page)).toBe(false);
   });
 
-  test('an address that leads to another', async () => {
+  test('an address that redirects', async () => {
     const page = await openWith((route) => route.continue());
     await addLink(page, '/Fees');
     await press(page, '#added');
@@ -96,7 +96,7 @@ describe('R10.1: what goes wrong becomes a plain load', () => {
   });
 });
 
-test('R10.1: of rapid clicks the last one wins, however late the others are answered', async () => {
+test('R10.1: of rapid clicks the last one wins, however late the other responses are', async () => {
   const held: Route[] = [];
   const page = await openWith(async (route) => void held.push(route));
   await press(page, 'footer a[href="/fees"]');
@@ -104,27 +104,27 @@ test('R10.1: of rapid clicks the last one wins, however late the others are answ
   await press(page, 'footer a[href="/about"]');
   await arrival(page, '/about');
   await expect.poll(() => held.length).toBe(1);
-  const answered = page.waitForResponse('**/fees');
+  const lateResponse = page.waitForResponse('**/fees');
   await held[0]?.continue();
-  await (await answered).finished();
+  await (await lateResponse).finished();
   await page.locator('main').hover();
   expect(await page.title()).toContain('About');
   expect(page.url()).toBe(`${site.origin}/about`);
   expect(await isMarked(page)).toBe(true);
 });
 
-describe('R10.1: left to the browser', () => {
-  // That a tab opens is the browser's business, and without a window it forgets to now and then.
+describe('R10.1: not a soft navigation', () => {
+  // The test does not wait for the new tab, which headless Chromium does not always open.
   test.each([
     ['a click with Control', { modifiers: ['Control' as const] }],
     ['a click of the middle button', { button: 'middle' as const }],
-  ])('%s, which nobody prevents, and the page stays', async (_, click) => {
+  ])('%s, whose default is not prevented, and the page stays', async (_, click) => {
     const page = await openWith((route) => route.continue());
     await addLink(page, '/fees');
     await page.evaluate(() => {
-      const note = (event: Event) =>
+      const recordEvent = (event: Event) =>
         document.body.setAttribute('data-prevented', String(event.defaultPrevented));
-      for (const type of ['click', 'auxclick']) window.addEventListener(type, note);
+      for (const type of ['click', 'auxclick']) window.addEventListener(type, recordEvent);
     });
     await page.locator('#added').click(click);
     await expect.poll(() => page.locator('body').getAttribute('data-prevented')).toBe('false');
@@ -159,9 +159,9 @@ describe('R10.1: left to the browser', () => {
   test.each([
     ['get', '/fees?order=lowest'],
     ['post', '/fees'],
-  ])('a form that is sent by %s', async (method, path) => {
+  ])('a form that is submitted by %s', async (method, path) => {
     const page = await openWith((route) => route.continue());
-    const asked = pagesAsked(page);
+    const requested = requestedPages(page);
     await page.evaluate((method) => {
       const form = Object.assign(document.createElement('form'), { action: '/fees', method });
       const input = Object.assign(document.createElement('input'), { name: 'order', value: 'lowest' });
@@ -170,7 +170,7 @@ describe('R10.1: left to the browser', () => {
     }, method);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.waitForURL(site.origin + path);
-    expect([asked, await isMarked(page)]).toEqual([[], false]);
+    expect([requested, await isMarked(page)]).toEqual([[], false]);
     site.takeMessages();
   });
 });
@@ -178,7 +178,7 @@ describe('R10.1: left to the browser', () => {
 test.each([
   ['reduce' as const, 0],
   ['no-preference' as const, 1],
-])('R10.1: with motion “%s” there are %i view transitions', async (reducedMotion, count) => {
+])('R10.1: with prefers-reduced-motion “%s” there are %i view transitions', async (reducedMotion, count) => {
   const page = await site.open('/', { reducedMotion });
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);

@@ -8,13 +8,12 @@ import {
   follow,
   isMarked,
   mark,
-  pagesAsked,
+  requestedPages,
   stallIdle,
 } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
 
-/** Opens a page and marks its document. */
 async function openMarked(path: string, visit: Parameters<typeof site.open>[1] = {}): Promise<Page> {
   const page = await site.open(path, visit);
   await mark(page);
@@ -23,7 +22,7 @@ async function openMarked(path: string, visit: Parameters<typeof site.open>[1] =
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** What tells a page from another. */
+/** Everything that differs between pages. */
 function identityOf(page: Page) {
   return page.evaluate(() => ({
     title: document.title,
@@ -31,7 +30,7 @@ function identityOf(page: Page) {
     canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
     theme: document.documentElement.dataset['theme'],
     themeColour: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
-    ground: document.body.className,
+    background: document.body.className,
     logo: document.querySelector<HTMLImageElement>('.site-logo img')?.alt,
     main: document.querySelector('main')?.textContent,
     footer: document.querySelector('.site-footer')?.textContent,
@@ -41,7 +40,7 @@ function identityOf(page: Page) {
 }
 
 describe('R10.1: following a link', () => {
-  test('gives what a load of that page gives, without one', async () => {
+  test('shows the same as a load of that page', async () => {
     const page = await openMarked('/fees');
     for (const path of ['/bridges', '/lanterns', '/']) {
       const loaded = await identityOf(await site.open(path));
@@ -51,14 +50,14 @@ describe('R10.1: following a link', () => {
     }
   });
 
-  test('puts focus on the new heading and the page at its top', async () => {
+  test('moves focus to the new heading and scrolls to the top', async () => {
     const page = await openMarked('/');
     await follow(page, '/fees');
     expect(await focusedName(page)).toBe(await page.locator('h1').innerText());
     expect(await scrolledTo(page)).toBe(0);
   });
 
-  test('announces the title politely, and empties the announcement', async () => {
+  test('announces the title politely, then clears the announcement', async () => {
     const page = await openMarked('/', { prepare: (page) => page.clock.install() });
     await follow(page, '/fees');
     const announcer = page.locator('[aria-live="polite"]');
@@ -67,7 +66,7 @@ describe('R10.1: following a link', () => {
     await expect.poll(() => announcer.textContent()).toBe('');
   });
 
-  test('leaves header, menu and footer alive', async () => {
+  test('keeps header, menu and footer working', async () => {
     const page = await openMarked('/', { viewport: phone });
     await page.getByRole('navigation', { name: 'Footer' }).getByText('Our house').click();
     await follow(page, '/fees');
@@ -75,16 +74,16 @@ describe('R10.1: following a link', () => {
     await column.click();
     expect(await page.locator('.site-footer a[href="/about"]').isVisible()).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Above lg a column's title takes no focus, which only a living island can know.
+    // Above lg only a hydrated island takes a column's title out of the tab order.
     await page.locator('.site-footer-column summary[tabindex="-1"]').first().waitFor();
     await page.getByRole('button', { name: 'Lanterns' }).click();
     expect(await openPanels(page)).toEqual(['Lanterns']);
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('works before the islands are awake', async () => {
+  test('works before the islands are hydrated', async () => {
     const page = await site.open('/', {
-      isAwake: false,
+      isHydrated: false,
       prepare: stallIdle,
     });
     await mark(page);
@@ -94,8 +93,8 @@ describe('R10.1: following a link', () => {
   });
 });
 
-describe('R10.1: back, forward and places in a page', () => {
-  test('back and forward keep the scroll of each page, without a load', async () => {
+describe('R10.1: back, forward and anchors', () => {
+  test('back and forward restore the scroll position of each page, without a load', async () => {
     const page = await openMarked('/');
     await page.evaluate(() => scrollTo(0, 900));
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/fees"]')?.click());
@@ -112,34 +111,34 @@ describe('R10.1: back, forward and places in a page', () => {
 
   test('a hash on the same page is left to the browser', async () => {
     const page = await openMarked('/fees');
-    const asked = pagesAsked(page);
+    const requested = requestedPages(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/fees#main');
-    expect([asked.filter((path) => path === '/fees'), await isMarked(page)]).toEqual([[], true]);
+    expect([requested.filter((path) => path === '/fees'), await isMarked(page)]).toEqual([[], true]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  test('a hash on another page scrolls there, and reading goes on from there', async () => {
+  test('a hash on another page scrolls to the anchor, and Tab continues from there', async () => {
     const page = await openMarked('/');
     await addLink(page, '/fees#advice');
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#added')?.click());
     await arrival(page, '/fees#advice');
     await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0);
-    const place = await page.locator('#advice').boundingBox();
+    const anchor = await page.locator('#advice').boundingBox();
     const header = await page.locator('.site-header').boundingBox();
-    expect(place?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+    expect(anchor?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
     expect(await focusedName(page)).not.toBe(await page.locator('h1').innerText());
     await page.keyboard.press('Tab');
     const isAfter = await page.evaluate(() => {
-      const place = document.getElementById('advice');
-      const position = place?.compareDocumentPosition(document.activeElement ?? document.body) ?? 0;
+      const anchor = document.getElementById('advice');
+      const position = anchor?.compareDocumentPosition(document.activeElement ?? document.body) ?? 0;
       return (position & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
     });
     expect([isAfter, await isMarked(page)]).toEqual([true, true]);
   });
 
-  test('a change of the query alone keeps the scroll', async () => {
+  test('a change of the query alone keeps the scroll position', async () => {
     const page = await openMarked('/fees');
     await addLink(page, '/fees?order=lowest');
     await page.evaluate(() => {
@@ -151,7 +150,7 @@ describe('R10.1: back, forward and places in a page', () => {
     expect([await scrolledTo(page), await isMarked(page)]).toEqual([300, true]);
   });
 
-  test('the next page of a list is read from its top', async () => {
+  test('the next page of a list is shown from its top', async () => {
     const page = await openMarked('/knowledge');
     await page.getByRole('link', { name: 'Older articles' }).click();
     await page.waitForURL('**/knowledge?page=2');

@@ -8,7 +8,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { sends, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { serve, startSite } from '../support/site.ts';
 
-/** Does as much as a drawing can, by running and by loading. */
+/** Tries everything that an SVG can do to run scripts and load resources. */
 const hostile = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
   width="100" height="100" onload="fetch('/ran-onload')">
   <script>fetch('/ran-script'); localStorage.setItem('ran', '1'); alert(1)</script>
@@ -29,8 +29,8 @@ const path = proxyUrl(`https://images.ctfassets.net/${fixtureSpaceId}/asset1/tok
 let host: ImageHost;
 let browser: Browser;
 let site: { origin: string; close(): Promise<void> };
-/** What a page did besides being asked for. */
-let deeds: string[] = [];
+/** Requests and dialogs that the SVG has caused. */
+let effects: string[] = [];
 
 beforeAll(async () => {
   host = await startImageHost(sends(hostile));
@@ -43,23 +43,24 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 afterAll(() => Promise.all([browser.close(), site.close(), host.close()]));
 
 async function newPage(): Promise<Page> {
-  deeds = [];
+  effects = [];
   const page = await (await browser.newContext()).newPage();
   page.on('request', (request) => {
-    if (request.url().includes('/ran')) deeds.push(request.url());
+    if (request.url().includes('/ran')) effects.push(request.url());
   });
-  // What the policy has stopped never left the browser.
+  // Requests blocked by the CSP never left the browser.
   page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText === 'csp') deeds = deeds.filter((deed) => deed !== request.url());
+    if (request.failure()?.errorText === 'csp')
+      effects = effects.filter((effect) => effect !== request.url());
   });
   page.on('dialog', (dialog) => {
-    deeds.push(dialog.type());
+    effects.push(dialog.type());
     void dialog.dismiss();
   });
   return page;
 }
 
-/** Waits for the end of a request that begins after all that a document begins by itself; a policy may stop it. */
+/** Waits for a request that starts after all of the document's own. A CSP may block it. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     fetch('/last').then(
@@ -69,16 +70,16 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-test('a drawing with scripts, opened by itself, is a download', async () => {
+test('an SVG with scripts that is opened directly is a download', async () => {
   const page = await newPage();
   const download = page.waitForEvent('download');
   await page.goto(site.origin + path).catch(() => {});
   expect((await download).suggestedFilename()).toBe('drawing.svg');
-  // It never became a document, in which anything could run.
-  expect([page.url(), deeds]).toEqual(['about:blank', []]);
+  // It has never become a document in which scripts could run.
+  expect([page.url(), effects]).toEqual(['about:blank', []]);
 });
 
-test('were it shown all the same, nothing in it would run or load', async () => {
+test('shown as a document all the same, it runs and loads nothing', async () => {
   const page = await newPage();
   await page.route('**/api/image-proxy*', async (route) => {
     const response = await route.fetch();
@@ -89,12 +90,12 @@ test('were it shown all the same, nothing in it would run or load', async () => 
   expect(await page.evaluate(() => document.documentElement.nodeName)).toBe('svg');
   await page.locator('rect').click();
   await settle(page);
-  expect(deeds).toEqual([]);
-  // An origin of its own: nothing of the site is within its reach.
+  expect(effects).toEqual([]);
+  // An opaque origin: it cannot access the site's data.
   expect(await page.evaluate(() => window.origin)).toBe('null');
 });
 
-test('as a picture of a page it is shown, and nothing runs', async () => {
+test('as an image on a page it is shown, and runs nothing', async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/about`);
   const width = await page.evaluate(async (src) => {
@@ -105,15 +106,15 @@ test('as a picture of a page it is shown, and nothing runs', async () => {
     return image.naturalWidth;
   }, path);
   await settle(page);
-  expect([width, deeds]).toEqual([100, []]);
+  expect([width, effects]).toEqual([100, []]);
 });
 
-test('the same drawing without these headers does run: the test would see it', async () => {
+test('the same SVG without these headers does run scripts, so the tests above can fail', async () => {
   const page = await newPage();
   await page.route('**/api/image-proxy*', (route) =>
     route.fulfill({ body: hostile, contentType: 'image/svg+xml' }),
   );
   await page.goto(site.origin + path);
   await settle(page);
-  expect(deeds).toContain(`${site.origin}/ran-script`);
+  expect(effects).toContain(`${site.origin}/ran-script`);
 });

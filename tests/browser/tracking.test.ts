@@ -31,28 +31,28 @@ const updateTo = (...granted: string[]) => [
 const start = { 'gtm.start': expect.any(Number) as number, event: 'gtm.js' };
 const blocklist = { 'gtm.blocklist': ['customScripts', 'customPixels'] };
 
-let asked: readonly string[] = [];
+let requests: readonly string[] = [];
 afterEach(() => {
-  asked = [];
+  requests = [];
 });
 
 function open(path: string, consent?: string, from = site): Promise<Page> {
   return from.open(path, {
     prepare: async (page) => {
-      asked = await stubVendors(page);
+      requests = await stubVendors(page);
       if (consent !== undefined)
         await page.context().addCookies([{ name: 'consent', value: consent, url: from.origin }]);
     },
   });
 }
 
-/** What the container finds in the data layer when it runs. */
-async function found(page: Page): Promise<unknown[]> {
+/** Waits for the tag manager; returns the data layer as it found it. */
+async function untilTagManagerRuns(page: Page): Promise<unknown[]> {
   await page.waitForFunction(() => 'gtmFound' in globalThis);
   return page.evaluate(() => globalThis.gtmFound);
 }
 
-async function go(page: Page, href: string): Promise<void> {
+async function navigate(page: Page, href: string): Promise<void> {
   await addLink(page, href);
   await press(page, '#added');
   await arrival(page, href);
@@ -60,17 +60,17 @@ async function go(page: Page, href: string): Promise<void> {
 }
 
 describe('R10.3: the tag manager', () => {
-  test('is not loaded before consent, and is told that everything is denied', async () => {
+  test('is not loaded before consent, and everything is denied in the data layer', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'Accept all' }).waitFor();
     expect(await dataLayerOf(page)).toEqual([byDefault]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('is loaded on consent, once, and finds the grant before its own start', async () => {
+  test('is loaded once on consent, and finds the grant before its start event', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'Accept all' }).click();
-    expect(await found(page)).toEqual([
+    expect(await untilTagManagerRuns(page)).toEqual([
       byDefault,
       updateTo(
         'ad_storage',
@@ -83,16 +83,16 @@ describe('R10.3: the tag manager', () => {
       blocklist,
       start,
     ]);
-    await go(page, '/fees');
-    expect(asked).toEqual([loader]);
+    await navigate(page, '/fees');
+    expect(requests).toEqual([loader]);
   });
 
-  test('finds the same order on the next visits, whether the browser has the site in its cache or not', async () => {
+  test('finds the same order on later visits, with and without the browser’s cache', async () => {
     const page = await open('/', '1.statistics');
     const order = [byDefault, updateTo('analytics_storage'), blocklist, start];
-    expect(await found(page)).toEqual(order);
+    expect(await untilTagManagerRuns(page)).toEqual(order);
     await page.unrouteAll();
-    // Without interception by address the browser uses its cache.
+    // Playwright's routing disables the cache, so intercept through CDP.
     const session = await page.context().newCDPSession(page);
     session.on('Fetch.requestPaused', ({ requestId }) => {
       const body = Buffer.from(
@@ -108,7 +108,7 @@ describe('R10.3: the tag manager', () => {
     await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
     for (let visit = 0; visit < 2; visit += 1) {
       await page.goto(`${site.origin}/fees`, { waitUntil: 'load' });
-      expect(await found(page)).toEqual(order);
+      expect(await untilTagManagerRuns(page)).toEqual(order);
     }
     const cached = await page.evaluate(
       () =>
@@ -121,14 +121,14 @@ describe('R10.3: the tag manager', () => {
     expect(cached).toBeGreaterThan(0);
   });
 
-  test('stays away for who agrees to content from others alone', async () => {
+  test('is not loaded for a visitor who agrees only to content from others', async () => {
     const page = await open('/', '1.content');
     await expect.poll(() => dataLayerOf(page)).toHaveLength(2);
     expect(await dataLayerOf(page)).toEqual([
       byDefault,
       updateTo('functionality_storage', 'personalization_storage'),
     ]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('waits until the browser is idle or the page has loaded', async () => {
@@ -137,39 +137,44 @@ describe('R10.3: the tag manager', () => {
     const opening = site.open('/', {
       prepare: async (opened) => {
         page = opened;
-        asked = await stubVendors(opened);
+        requests = await stubVendors(opened);
         await opened.context().addCookies([{ name: 'consent', value: '1.statistics', url: site.origin }]);
         await opened.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
         const released = new Promise<void>((resolve) => (release = resolve));
         await opened.route('**/api/image-proxy**', (route) => released.then(() => route.continue()));
       },
-      isAwake: false,
+      isHydrated: false,
     });
     await expect.poll(() => page?.evaluate(() => document.readyState)).toBe('interactive');
     expect(await page?.locator('html[data-ready]').count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     release();
     await opening;
     await page?.locator('html[data-ready]').waitFor();
-    await expect.poll(() => asked).toEqual([loader]);
+    await expect.poll(() => requests).toEqual([loader]);
   });
 
-  test('in advanced mode is loaded at once, all denied, and learns of the choice', async () => {
+  test('in advanced mode is loaded at once with everything denied, and is told the choice', async () => {
     const page = await open('/', undefined, advanced);
-    expect(await found(page)).toEqual([byDefault, blocklist, start, { event: 'pageview', page: '/' }]);
+    expect(await untilTagManagerRuns(page)).toEqual([
+      byDefault,
+      blocklist,
+      start,
+      { event: 'pageview', page: '/' },
+    ]);
     await page.getByRole('button', { name: 'Reject all' }).click();
     expect((await dataLayerOf(page)).at(-1)).toEqual(updateTo());
-    expect(asked).toEqual([loader]);
+    expect(requests).toEqual([loader]);
   });
 });
 
 describe('R10.4: a page view', () => {
-  test('is told once after each soft navigation, with path and query but for what was typed, and not for the first page', async () => {
+  test('is sent once per soft navigation, with path and query but without search words, and not for the first page', async () => {
     const page = await open('/', '1.statistics');
-    await found(page);
+    await untilTagManagerRuns(page);
     await mark(page);
-    await go(page, '/fees');
-    await go(page, '/news?page=1&q=my%20divorce#main');
+    await navigate(page, '/fees');
+    await navigate(page, '/news?page=1&q=my%20divorce#main');
     await page.goBack();
     await arrival(page, '/fees');
     await expect
@@ -178,7 +183,7 @@ describe('R10.4: a page view', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('is told for the page on which a visitor agrees, where the operator wants the first one too', async () => {
+  test('is sent for the page on which a visitor agrees, if the operator counts the first page', async () => {
     const page = await site.open('/fees?from=letter', {
       prepare: async (page) => {
         await stubVendors(page);
@@ -190,13 +195,13 @@ describe('R10.4: a page view', () => {
       },
     });
     await page.getByRole('button', { name: 'Accept all' }).click();
-    await found(page);
+    await untilTagManagerRuns(page);
     expect(await eventsOf(page, 'pageview')).toEqual([{ event: 'pageview', page: '/fees?from=letter' }]);
   });
 
-  test('is told when the title has changed', async () => {
+  test('is sent after the title has changed', async () => {
     const page = await open('/', '1.statistics');
-    await found(page);
+    await untilTagManagerRuns(page);
     await page.evaluate(() => {
       const layer = globalThis.dataLayer ?? [];
       globalThis.vendorCalls = [];
@@ -206,47 +211,46 @@ describe('R10.4: a page view', () => {
         return push(event);
       };
     });
-    await go(page, '/fees');
+    await navigate(page, '/fees');
     await expect.poll(() => page.evaluate(() => globalThis.vendorCalls)).toEqual([await page.title()]);
     expect(await page.title()).toMatch(/fees/i);
   });
 
-  test('is none for a page that is only fetched ahead, nor for another place in this one', async () => {
+  test('is not sent for a prefetched page, nor for an anchor in the same page', async () => {
     const page = await open('/', '1.statistics');
-    await found(page);
-    const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/fees');
+    await untilTagManagerRuns(page);
+    const prefetched = page.waitForRequest((request) => new URL(request.url()).pathname === '/fees');
     await addLink(page, '/fees');
     await page.locator('#added').hover();
-    await ahead;
+    await prefetched;
     await page.evaluate(() => (location.hash = 'main'));
     expect(await eventsOf(page, 'pageview')).toEqual([]);
   });
 
-  test('before consent is nobody’s, also not later', async () => {
+  test('before consent is not sent, not even later', async () => {
     const page = await open('/');
-    await go(page, '/fees');
+    await navigate(page, '/fees');
     await page.getByRole('button', { name: 'Accept all' }).click();
-    await found(page);
+    await untilTagManagerRuns(page);
     expect(await eventsOf(page, 'pageview')).toEqual([]);
-    await go(page, '/about');
+    await navigate(page, '/about');
     await expect.poll(() => eventsOf(page, 'pageview')).toEqual([{ event: 'pageview', page: '/about' }]);
   });
 });
 
-describe('R10.5: a form of HubSpot’s', () => {
+describe('R10.5: a HubSpot form', () => {
   const submitted = { type: 'hsFormCallback', eventName: 'onFormSubmitted', id: formId };
-  const told = { event: 'Form_Submission', formId };
+  const submission = { event: 'Form_Submission', formId };
 
-  /** Opens the page with the form shown. */
   async function openForm(): Promise<Page> {
     const page = await open('/form', '1.statistics.content');
     await page.getByText(`HubSpot form ${formId}`).waitFor();
-    await found(page);
+    await untilTagManagerRuns(page);
     return page;
   }
 
-  /** A message as it arrives from an origin. */
-  const say = (page: Page, data: unknown, origin = site.origin) =>
+  /** Dispatches a message as if from an origin. */
+  const postMessage = (page: Page, data: unknown, origin = site.origin) =>
     page.evaluate(
       ([data, origin]) => {
         globalThis.dispatchEvent(new MessageEvent('message', { data, origin }));
@@ -255,31 +259,31 @@ describe('R10.5: a form of HubSpot’s', () => {
     );
 
   test.each(['the page', 'https://forms-eu1.hsforms.com'])(
-    'that says it was sent, from %s, is told to the tag manager once, without what was typed',
+    'that is submitted, reported by %s, is one event for the tag manager, without the visitor’s input',
     async (from) => {
       const page = await openForm();
       const origin = from === 'the page' ? site.origin : from;
       const data = { ...submitted, data: { submissionValues: { email: 'ann@example.com' } } };
-      await say(page, data, origin);
-      await say(page, data, origin);
-      expect(await eventsOf(page, 'Form_Submission')).toEqual([told]);
+      await postMessage(page, data, origin);
+      await postMessage(page, data, origin);
+      expect(await eventsOf(page, 'Form_Submission')).toEqual([submission]);
       expect(JSON.stringify(await dataLayerOf(page))).not.toContain('ann@example.com');
     },
   );
 
-  test('of the newer kind says so by an event, and both together count once', async () => {
+  test('of the newer kind reports its submission by an event, and both together count once', async () => {
     const page = await openForm();
     await page.evaluate((formId) => {
       const detail = { formId: formId.toUpperCase(), instanceId: '0' };
       globalThis.dispatchEvent(new CustomEvent('hs-form-event:on-submission:success', { detail }));
     }, formId);
-    await say(page, submitted);
-    expect(await eventsOf(page, 'Form_Submission')).toEqual([told]);
+    await postMessage(page, submitted);
+    expect(await eventsOf(page, 'Form_Submission')).toEqual([submission]);
   });
 
-  test('is not told of by other origins, other words or other forms', async () => {
+  test('is not reported by other origins, other messages or other forms', async () => {
     const page = await openForm();
-    const told: [what: string, data: unknown, origin?: string][] = [
+    const messages: [what: string, data: unknown, origin?: string][] = [
       ['another origin', submitted, 'https://evil.example'],
       ['an origin that looks like HubSpot’s', submitted, 'https://hsforms.com.evil.example'],
       ['an origin that ends like HubSpot’s', submitted, 'https://evilhsforms.com'],
@@ -290,20 +294,20 @@ describe('R10.5: a form of HubSpot’s', () => {
       ['a form that is about to be sent', { ...submitted, eventName: 'onFormSubmit' }],
       ['an unknown form', { ...submitted, id: 'ffffffff-0000-4000-8000-123456789abc' }],
       ['no form', { ...submitted, id: undefined }],
-      ['a form whose id is no text', { ...submitted, id: { formId } }],
+      ['a form whose id is not a string', { ...submitted, id: { formId } }],
       ['text', JSON.stringify(submitted)],
       ['nothing', null],
     ];
-    for (const [what, data, origin] of told) {
-      await say(page, data, origin);
+    for (const [what, data, origin] of messages) {
+      await postMessage(page, data, origin);
       expect([what, await eventsOf(page, 'Form_Submission')]).toEqual([what, []]);
     }
   });
 
-  test('is not told of while it is not shown', async () => {
+  test('is not reported while it is not shown', async () => {
     const page = await open('/form', '1.statistics');
-    await found(page);
-    await say(page, submitted);
+    await untilTagManagerRuns(page);
+    await postMessage(page, submitted);
     expect(await eventsOf(page, 'Form_Submission')).toEqual([]);
   });
 });

@@ -8,24 +8,26 @@ import { buildChanged, visit } from '../support/two-builds.ts';
 import { createUpgrade } from '../support/upgrade.ts';
 
 let browser: Browser;
-let changed: string;
-const upgrade = createUpgrade(() => changed);
+let changedFolder: string;
+const upgrade = createUpgrade(() => changedFolder);
 
 beforeAll(async () => {
-  changed = buildChanged({ carries: false });
+  changedFolder = buildChanged({ carries: false });
   browser = await launchChromium();
 }, 60_000);
 afterAll(async () => {
   await upgrade.end();
   await browser.close();
-  rmSync(changed, { recursive: true, force: true });
+  rmSync(changedFolder, { recursive: true, force: true });
 });
 
-test('a page whose assets are gone for good is loaded anew, once, past the cache', async () => {
-  const none = { ASSETS_DIR: '' };
-  const origin = await upgrade.keptPages(await upgrade.startOldBuild(none), await upgrade.startNew(none), [
-    '/',
-  ]);
+test('a page whose assets no longer exist is reloaded once, bypassing the cache', async () => {
+  const noStore = { ASSETS_DIR: '' };
+  const origin = await upgrade.behindPageCache(
+    await upgrade.startOldBuild(noStore),
+    await upgrade.startNew(noStore),
+    ['/'],
+  );
   expect(await visit(browser, origin)).toMatchObject({
     build: 'new',
     isStyled: true,

@@ -13,28 +13,28 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** How many pages have been rendered so far. */
+/** Number of pages rendered so far. */
 async function renders(): Promise<number> {
   const { text } = await request(site.app).get('/metrics');
   return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
 }
 
-test('readers who search for the same words share one page, which no cache outside keeps', async () => {
+test('visitors who search for the same words share one page, which no outside cache stores', async () => {
   const before = await renders();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/knowledge?q=kettle', '/knowledge?q=%20kettle%20', '/knowledge?q=kettle&utm_source=letter'].map(
       (address) => request(site.app).get(address),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+  for (const { headers } of responses) expect(headers['cache-control']).toBe('no-store');
   expect((await renders()) - before).toBe(1);
   expect((await request(site.app).get('/knowledge?q=kettle')).headers['server-timing']).toContain('HIT');
 });
 
 test.each(['/knowledge?q=', '/knowledge?q=%20%20', '/knowledge?q=a&q=b'])(
-  'an empty search, %s, is the listing itself',
+  'an empty search, %s, shows the listing itself',
   async (address) => {
     await request(site.app).get('/knowledge');
     const { text, headers } = await request(site.app).get(address);
@@ -44,38 +44,38 @@ test.each(['/knowledge?q=', '/knowledge?q=%20%20', '/knowledge?q=a&q=b'])(
   },
 );
 
-test('more searches than can be rendered are told to try again, and the site goes on', async () => {
+test('when too many visitors search at once, some are asked to try again and the site stays up', async () => {
   const { origin } = served;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => fetch(`${origin}/knowledge?q=word-${index}`)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  const refusal = answers.find(({ status }) => status === 503);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  const refusal = responses.find(({ status }) => status === 503);
   expect(refusal?.headers.get('retry-after')).toBe('2');
   expect(refusal?.headers.get('cache-control')).toBe('no-store');
   expect(await refusal?.text()).toContain('Please try again in a moment');
-  await Promise.all(answers.filter((answer) => answer !== refusal).map((answer) => answer.text()));
+  await Promise.all(responses.filter((response) => response !== refusal).map((response) => response.text()));
   expect((await fetch(`${origin}/knowledge`)).status).toBe(200);
   expect((await fetch(`${origin}/knowledge?q=afterwards`)).status).toBe(200);
 });
 
-test('menus that do not exist are looked for once, not with every request', async () => {
-  const quiet = await startSite();
+test('requests for unknown menus render each brand once, not every time', async () => {
+  const idleSite = await startSite();
   const rendersOf = async () => {
-    const { text } = await request(quiet.app).get('/metrics');
+    const { text } = await request(idleSite.app).get('/metrics');
     return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
   };
   for (let index = 0; index < 20; index += 1) {
-    const { status, headers } = await request(quiet.app).get(`/island-content/unknown-${index}.json`);
+    const { status, headers } = await request(idleSite.app).get(`/island-content/unknown-${index}.json`);
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   }
-  // One page of each brand.
+  // One page per brand.
   expect(await rendersOf()).toBe(3);
-  await quiet.close();
+  await idleSite.close();
 });
 
 test.each(['/sitemap.xml', '/news/feed.xml'])(
-  '%s is written once a change: who has it is told so, and who has not gets the new one',
+  '%s is a 304 until content changes, and then the new version',
   async (address) => {
     const first = await request(site.app).get(address);
     const { etag } = first.headers as { etag: string };

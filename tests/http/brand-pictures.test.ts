@@ -18,7 +18,7 @@ async function loadPicture(url: string): Promise<Buffer> {
   return response.body as Buffer;
 }
 
-/** The share of the picture's pixels, 0..1, that are as light as the letters, within a box. */
+/** The share of pixels in a box, 0 to 1, that are as light as the letters. */
 async function lightShare(
   picture: Buffer,
   box: { left: number; top: number; width: number; height: number },
@@ -28,19 +28,19 @@ async function lightShare(
 }
 
 test.each(Object.values(themes))(
-  'who shares a link to $brandName shows the name of the brand in a picture of 1,200 × 630 px',
+  'a shared link to $brandName shows the name of the brand in an image of 1,200 × 630 px',
   async ({ socialImage }) => {
     const picture = await loadPicture(socialImage);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(picture.length).toBeLessThan(90_000);
-    // The firm's name is set large on the left; nothing else stands there.
+    // The left part holds nothing but the firm's name in large letters.
     const share = await lightShare(picture, { left: 96, top: 270, width: 620, height: 140 });
     expect(share).toBeGreaterThan(0.1);
     expect(share).toBeLessThan(0.4);
   },
 );
 
-test('each brand has a picture of its own to share', async () => {
+test('each brand has its own image for sharing', async () => {
   const pictures = await Promise.all(Object.values(themes).map((theme) => loadPicture(theme.socialImage)));
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length);
 });
@@ -50,34 +50,34 @@ test.each([
   ['/icons/icon-192.png', 192],
   ['/icons/icon-512.png', 512],
   ['/icons/maskable-512.png', 512],
-])('%s is as large as it is said to be', async (url, size) => {
+])('%s has its nominal size', async (url, size) => {
   const { width, height, format } = await sharp(await loadPicture(url)).metadata();
   expect({ width, height, format }).toEqual({ width: size, height: size, format: 'png' });
 });
 
 test.each(['/icons/apple-touch-icon.png', '/icons/maskable-512.png'])(
-  '%s fills its square, for the device cuts it to its own shape',
+  '%s fills its square, because devices crop it to their own shape',
   async (url) => {
     const { isOpaque } = await sharp(await loadPicture(url)).stats();
     expect(isOpaque).toBe(true);
   },
 );
 
-test('a device that cuts the icon to a circle leaves the emblem whole', async () => {
+test('a device that crops the icon to a circle does not clip the emblem', async () => {
   const { data, info } = await sharp(await loadPicture('/icons/maskable-512.png'))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const middle = info.width / 2;
+  const centre = info.width / 2;
   const outside = data.filter(
     (value, index) =>
-      Math.hypot((index % info.width) - middle, Math.floor(index / info.width) - middle) > 0.4 * info.width &&
+      Math.hypot((index % info.width) - centre, Math.floor(index / info.width) - centre) > 0.4 * info.width &&
       value > 100,
   );
   expect(outside).toHaveLength(0);
 });
 
-test('an old browser finds an icon of 32 px at /favicon.ico', async () => {
+test('old browsers find an icon of 32 px at /favicon.ico', async () => {
   const file = await loadPicture('/favicon.ico');
   expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   const { width, format } = await sharp(file.subarray(file.readUInt32LE(18))).metadata();

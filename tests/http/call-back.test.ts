@@ -41,16 +41,16 @@ const post = (fields: object = {}, headers: Readonly<Record<string, string>> = {
     .set(headers)
     .send({ ...answers, ...fields });
 
-/** All that waits in the queue. */
+/** Claims everything in the queue. */
 function queued(): Enquiry[] {
   const queue = createEnquiryQueue(storedIn(directory));
-  const found: Enquiry[] = [];
-  for (let next = queue.claim(); next; next = queue.claim()) found.push(next.enquiry);
+  const enquiries: Enquiry[] = [];
+  for (let next = queue.claim(); next; next = queue.claim()) enquiries.push(next.enquiry);
   queue.close();
-  return found;
+  return enquiries;
 }
 
-test('who fills in the form is thanked on the page that its editor chose, and the enquiry is kept', async () => {
+test('a visitor who submits the form is thanked on the page that the editor chose, and the enquiry is stored', async () => {
   await start();
   const { text } = await request(site.app).get(formPath);
   const { form } = hiddenFieldsOf(text);
@@ -59,7 +59,7 @@ test('who fills in the form is thanked on the page that its editor chose, and th
   expect(queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
 });
 
-test('where content has no such page, the site thanks by itself', async () => {
+test('without a thank-you page in content, the site generates one', async () => {
   await start({ change: (space) => withoutPages(space, ['call-back', 'call-back/thank-you']) });
   const { status, headers } = await post({ form: 'none-of-ours' });
   expect([status, headers['location']]).toEqual([303, '/call-back/thank-you']);
@@ -72,19 +72,19 @@ test('where content has no such page, the site thanks by itself', async () => {
     expect([address, (await request(site.app).get(address)).status]).toEqual([address, 404]);
 });
 
-test('where content has a page for the form, that is shown; where not, the site shows the form by itself', async () => {
+test('the form has the page from content, or else a page that the site generates', async () => {
   await start();
   const content = await request(site.app).get('/call-back');
   expect([content.status, content.text.includes('rel="canonical"')]).toEqual([200, true]);
   await site.close();
   await start({ change: (space) => withoutPages(space, ['call-back']) });
-  const own = await request(site.app).get('/call-back');
-  expect([own.status, own.text.includes('<h1>Ask for a call</h1>')]).toEqual([200, true]);
-  expect(own.headers['cache-control']).toBe('no-store');
-  expect(await htmlErrors(own.text)).toEqual([]);
+  const generated = await request(site.app).get('/call-back');
+  expect([generated.status, generated.text.includes('<h1>Ask for a call</h1>')]).toEqual([200, true]);
+  expect(generated.headers['cache-control']).toBe('no-store');
+  expect(await htmlErrors(generated.text)).toEqual([]);
 });
 
-test('nothing in a request says where it leads', async () => {
+test('a submission cannot choose where it redirects', async () => {
   await start();
   const { headers } = await post({
     successPage: 'https://evil.example',
@@ -94,11 +94,11 @@ test('nothing in a request says where it leads', async () => {
   expect(headers['location']).toMatch(/^\/[a-z]/);
 });
 
-test('what is wrong comes back with the form, filled in, in words, and is not kept', async () => {
+test('an invalid submission returns the form with its input and explanations, and is not stored', async () => {
   await start();
   const { text: page } = await request(site.app).get(formPath);
-  const wrong = { ...hiddenFieldsOf(page), name: '', telephone: '"><b>x', marketingConsent: 'yes' };
-  const { status, text, headers } = await post(wrong, { Referer: `http://x${formPath}` });
+  const invalid = { ...hiddenFieldsOf(page), name: '', telephone: '"><b>x', marketingConsent: 'yes' };
+  const { status, text, headers } = await post(invalid, { Referer: `http://x${formPath}` });
   expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
   expect(text).toContain('<title>Error: ');
   expect(text).toContain('There is a problem');
@@ -111,38 +111,38 @@ test('what is wrong comes back with the form, filled in, in words, and is not ke
   expect(await htmlErrors(text)).toEqual([]);
   expect(queued()).toEqual([]);
 
-  // Mended and sent again, it still knows its form and its page.
+  // Corrected and submitted again, it still knows its form and its page.
   const again = await post(hiddenFieldsOf(text), { Referer: 'http://x/call-back' });
   expect(again.headers['location']).toBe(successPath);
   expect(queued().map(({ page }) => page)).toEqual([formPath]);
 });
 
-test('a form that came back has the brand of the page that it stood on', async () => {
+test('a returned form has the brand of the page it was on', async () => {
   await start();
   const { text } = await post({ name: '' }, { Referer: 'http://x/lanterns' });
   expect(text).toContain('data-theme="private-wealth"');
   expect((await post({ name: '' })).text).toContain(`data-theme="${mainBrandId}"`);
 });
 
-test('sent twice, it is one enquiry, and its visitor is thanked twice', async () => {
+test('a form submitted twice is one enquiry, and the visitor is thanked twice', async () => {
   const enquiries = await start();
   expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
   expect(queued()).toHaveLength(1);
   expect(enquiries.stats()).toMatchObject({ accepted: 1, repeated: 1 });
 });
 
-test('what a program fills in or sends too fast comes back, so that a person can send it again', async () => {
+test('a submission that looks like a bot’s returns the form, so that a person can submit it again', async () => {
   const enquiries = await start();
-  const trapped = await post({ website: 'https://spam.example' });
-  expect(trapped.status).toBe(422);
-  expect(trapped.text).not.toContain('https://spam.example');
+  const caught = await post({ website: 'https://spam.example' });
+  expect(caught.status).toBe(422);
+  expect(caught.text).not.toContain('https://spam.example');
   expect((await post({ elapsed: '1999' })).status).toBe(422);
   expect(queued()).toEqual([]);
   expect((await post({ elapsed: '2000' })).status).toBe(303);
   expect(enquiries.stats().refused).toMatchObject({ honeypot: 1, 'too-fast': 1, invalid: 0 });
 });
 
-test('a queue that cannot be written is never a thank-you: the visitor gets the words back and a number to ring', async () => {
+test('if the queue cannot be written, visitors are not thanked but get their input back and a number to ring', async () => {
   await start();
   writeFileSync(directory, 'a file where the folder should be');
   const { status, text, headers } = await post();
@@ -152,10 +152,10 @@ test('a queue that cannot be written is never a thank-you: the visitor gets the 
   expect(text).toContain('About my late aunt’s cottage');
 });
 
-test('who sends without end is asked to wait, and nobody else is', async () => {
+test('a visitor who submits too often is asked to wait, and no other visitor is', async () => {
   const enquiries = await start({ trustedProxies: { hops: 1 } });
   const from = (address: string, fields = {}) => post(fields, { 'X-Forwarded-For': `192.0.2.9, ${address}` });
-  // Mistakes cost nothing.
+  // Invalid submissions do not count.
   for (let sent = 0; sent < 70; sent += 1) await from('81.2.69.160', { name: '' });
   for (let sent = 0; sent < 60; sent += 1) expect((await from('81.2.69.160')).status).toBe(303);
   expect((await from('81.2.69.161')).status).toBe(303);
@@ -168,7 +168,7 @@ test('who sends without end is asked to wait, and nobody else is', async () => {
   expect(enquiries.stats().refused).toMatchObject({ 'too-many': 1, invalid: 70 });
 });
 
-test('where all visitors may share one address, none is refused: what comes is marked and told once', async () => {
+test('if all visitors may share one address, none is refused: a flood is marked and logged once', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const enquiries = await start({}, log);
@@ -183,7 +183,7 @@ test('where all visitors may share one address, none is refused: what comes is m
   expect(lines.join()).not.toContain('81.2.69');
 });
 
-test('a full queue is never a thank-you: the visitor gets the words back and a number to ring', async () => {
+test('if the queue is full, visitors are not thanked but get their input back and a number to ring', async () => {
   const enquiries = createEnquiries({ ...storedIn(directory), maxBytes: 1 }, createSilentLog());
   site = await startSite({ change: withCallBackForm, enquiries });
   const { status, text, headers } = await post();
@@ -200,17 +200,17 @@ test.each([
   [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 303],
   [{ Origin: canonicalOrigin, Host: 'www.site.example' }, 303],
   [{ Origin: 'https://evil.example', Host: 'www.site.example' }, 403],
-  // A proxy that asks by another name.
+  // A proxy that uses an internal host name.
   [{ Origin: canonicalOrigin, Host: 'site.internal:8080' }, 303],
   [{ Origin: 'null' }, 403],
   [{}, 303],
-])('a form from %j is answered with %i', async (headers, status) => {
+])('a submission with the headers %j gets status %i', async (headers, status) => {
   await start();
   expect((await post({}, headers)).status).toBe(status);
   expect(queued()).toHaveLength(status === 303 ? 1 : 0);
 });
 
-test('operators read how many wait and what was refused, and no word of it', async () => {
+test('operators see how many enquiries are queued and refused, but nothing of their content', async () => {
   const enquiries = await start();
   await post();
   await post({ name: '' });
@@ -228,7 +228,7 @@ test('operators read how many wait and what was refused, and no word of it', asy
   await enquiries.stop();
 });
 
-test('what a visitor writes is in no log line and in no address', async () => {
+test('a visitor’s input appears in no log line and in no URL', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   await start({}, log);
@@ -238,12 +238,12 @@ test('what a visitor writes is in no log line and in no address', async () => {
   rmSync(directory, { recursive: true });
   writeFileSync(directory, 'a file where the folder should be');
   await post({ message: 'Another' });
-  expect(lines.join('\n')).toContain('an enquiry cannot be kept');
+  expect(lines.join('\n')).toContain('an enquiry could not be saved');
   for (const word of ['Quintilla', '7946 0999', 'quintilla@', 'cottage'])
     expect([...lines, ...locations].join('\n')).not.toContain(word);
 });
 
-test('with the content service down from the start, an enquiry is kept and its visitor thanked', async () => {
+test('with the content service down from the start, an enquiry is stored and its visitor thanked', async () => {
   await start({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
   const { status, headers } = await post();
   expect([status, headers['location']]).toEqual([303, '/call-back/thank-you']);
@@ -253,7 +253,7 @@ test('with the content service down from the start, an enquiry is kept and its v
   expect(queued()).toHaveLength(1);
 });
 
-/** A space without the pages at these slugs. */
+/** The space without the pages at these slugs, but with the form of `withCallBackForm`. */
 function withoutPages(space: SpaceExport, slugs: readonly string[]): SpaceExport {
   const entries = space.entries.filter(
     ({ fields }) => !slugs.includes(String(Object.values(fields['slug'] ?? {})[0])),

@@ -33,7 +33,7 @@ describe('a choice', () => {
     ['choice=chosen&category=content', '2.content'],
     ['choice=chosen&category=content&category=statistics', '2.statistics.content'],
     ['choice=chosen&category=everything&category=__proto__', '2'],
-  ])('sent as %s is kept as %s', async (body, value) => {
+  ])('submitted as %s is stored as %s', async (body, value) => {
     const response = await choose(body);
     expect(response.status).toBe(303);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -43,7 +43,7 @@ describe('a choice', () => {
     expect(cookie).toMatch(/; Max-Age=15724800; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/);
   });
 
-  test('only covers what visitors are asked for', async () => {
+  test('covers only the categories that visitors are asked about', async () => {
     const onlyForms = await startSite({ thirdParties: { vendors: ['hubspot'] } });
     const response = await request(onlyForms.app).post('/consent').type('form').send('choice=all');
     expect(cookiesOf(response)[0]).toMatch(/^__Host-consent=1\.content;/);
@@ -56,7 +56,7 @@ describe('a choice', () => {
     ['choice=yes', 400],
     ['choice=all&choice=none', 400],
     [`choice=all&category=${'x'.repeat(2000)}`, 413],
-  ])('that is none, such as “%.20s”, is refused and keeps nothing', async (body, status) => {
+  ])('that is invalid, such as “%.20s”, is refused and sets no cookie', async (body, status) => {
     const response = await choose(body);
     expect([response.status, cookiesOf(response)]).toEqual([status, []]);
   });
@@ -66,12 +66,12 @@ describe('a choice', () => {
     { 'Sec-Fetch-Site': 'same-site' },
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
-  ])('from elsewhere (%j) is nobody’s choice', async (headers) => {
+  ])('from another site (%j) is refused', async (headers) => {
     const response = await choose('choice=all').set(headers);
     expect([response.status, cookiesOf(response)]).toEqual([403, []]);
   });
 
-  test('by another method than POST is no page', async () => {
+  test('cannot be requested by GET', async () => {
     expect((await request(site.app).get('/consent')).status).toBe(404);
   });
 });
@@ -97,7 +97,7 @@ describe('after a choice the visitor is', () => {
     'https://evil.example/fees',
     `${canonicalOrigin}:444/fees`,
     'javascript:alert(1)',
-  ])('told so on the settings page, coming from %s', async (referrer) => {
+  ])('shown the confirmation on the settings page, coming from %s', async (referrer) => {
     expect(await from(referrer)).toBe('/cookie-settings?saved');
   });
 
@@ -107,7 +107,7 @@ describe('after a choice the visitor is', () => {
   });
 });
 
-test('who refuses loses the cookies that vendors had set, on the host and on the domain above it', async () => {
+test('a visitor who refuses loses the vendors’ cookies, on the host and on its parent domain', async () => {
   const response = await choose('choice=chosen&category=content').set(
     'Cookie',
     '__Host-consent=2.statistics; _ga=1; _ga_ABC123=2; _gcl_au=3; hubspotutk=4; basket=5',
@@ -122,15 +122,15 @@ test('who refuses loses the cookies that vendors had set, on the host and on the
   );
 });
 
-test('a choice in the cookie that a sibling host could have set does not count, and goes with the next one', async () => {
+test('a choice in a cookie that a sibling host could have set is ignored, and deleted with the next choice', async () => {
   const settings = await request(site.app).get('/cookie-settings').set('Cookie', 'consent=2.content');
   expect(ticked(settings)).toEqual([]);
-  const [kept, ...cleared] = cookiesOf(await choose('choice=none').set('Cookie', 'consent=2.content'));
-  expect(kept).toMatch(/^__Host-consent=2; Max-Age=\d+; Path=\/; (?!.*Domain)/);
+  const [stored, ...cleared] = cookiesOf(await choose('choice=none').set('Cookie', 'consent=2.content'));
+  expect(stored).toMatch(/^__Host-consent=2; Max-Age=\d+; Path=\/; (?!.*Domain)/);
   expect(cleared[0]).toMatch(/^consent=; Path=\/; Expires=Thu, 01 Jan 1970/);
 });
 
-test('a site without https keeps the choice in a cookie that browsers take there', async () => {
+test('a site without HTTPS stores the choice in a cookie that browsers accept there', async () => {
   const local = await startSite({
     siteUrl: 'http://localhost:3000',
     thirdParties: { vendors: ['hubspot'] },
@@ -144,7 +144,7 @@ describe('the cookie settings', () => {
   const open = (cookie = '', query = '') =>
     request(site.app).get(`/cookie-settings${query}`).set('Cookie', cookie);
 
-  test('show what this visitor has agreed to, and are nobody else’s to keep', async () => {
+  test('show what this visitor has agreed to, and are not cached', async () => {
     const response = await open('__Host-consent=2.content');
     expect(response.status).toBe(200);
     expect(ticked(response)).toEqual(['content']);
@@ -152,19 +152,19 @@ describe('the cookie settings', () => {
     expect(response.text).toContain('<meta content="noindex" name="robots"/>');
   });
 
-  test('begin with nothing ticked, also for who has answered an older question', async () => {
+  test('begin with nothing ticked, also after consent to an older version', async () => {
     expect(ticked(await open())).toEqual([]);
     expect(ticked(await open('__Host-consent=1.content'))).toEqual([]);
   });
 
-  test('say in words and title that a choice is saved, and only where one is', async () => {
+  test('confirm in text and title that a choice is saved, and only if one is', async () => {
     const saved = await open('__Host-consent=2', '?saved');
     expect(saved.text).toContain('Your choice is saved: nothing but what is necessary.');
     expect(titleOf(saved.text)).toBe(`Your choice is saved: cookie settings | ${firm.brands.main.name}`);
     expect((await open('', '?saved')).text).not.toContain('is saved');
   });
 
-  test('can be had while the content service is away', async () => {
+  test('are available while the content service is down', async () => {
     const down = await startSite({
       isWarm: false,
       thirdParties: { vendors: ['hubspot'] },
@@ -188,7 +188,7 @@ describe('pages', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('hold the banner hidden, lead to the settings, and make room for the tag manager', async () => {
+  test('contain the hidden banner, link to the settings, and allow the tag manager', async () => {
     const { text, headers } = await request(site.app).get('/');
     expect(text).toMatch(/<section aria-label="Cookies"[^>]*data-gtm="GTM-TEST1"[^>]*hidden=""/);
     expect(text).toContain('<a href="/cookie-settings">Cookie settings</a>');
@@ -206,7 +206,7 @@ describe('pages', () => {
       expect(await htmlErrors(text)).toEqual([]);
   });
 
-  test('of an office hold no map: its address leads to one', async () => {
+  test('of an office embed no map: the address links to one', async () => {
     const { text, headers } = await request(plain.app).get('/offices/kettleby');
     const [, map = ''] = /href="(https:\/\/www\.google\.com\/maps\/[^"]+)"/.exec(text) ?? [];
     const { searchParams } = new URL(map.replaceAll('&amp;', '&'));
@@ -215,7 +215,7 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toContain("frame-src 'none'");
   });
 
-  test('of a site without third parties know nothing of consent', async () => {
+  test('of a site without third parties do not mention consent', async () => {
     const { text, headers } = await request(plain.app).get('/');
     expect(text).not.toMatch(/consent|cookie-settings/);
     expect(headers['content-security-policy']).toContain("script-src 'self';");

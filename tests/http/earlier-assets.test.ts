@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const get = (url: string) => request(site.app).get(url);
 
-test('an asset of another build is answered as one of this build is', async () => {
+test('an asset of another build is served like one of this build', async () => {
   const { status, headers, text } = await get('/assets/site.OTHERAAA.css').set('Accept-Encoding', 'br');
   expect([status, text]).toEqual([200, css]);
   expect(headers).toMatchObject({
@@ -46,7 +46,7 @@ test('an asset of another build is answered as one of this build is', async () =
   );
 });
 
-test('an asset that was missing is found as soon as the process that brings it has started', async () => {
+test('a missing asset is served as soon as another process has stored it', async () => {
   const missing = await get('/assets/entry.NEWAAAAA.js');
   expect(missing.status).toBe(404);
   expect(missing.headers['cache-control']).not.toContain('immutable');
@@ -62,13 +62,13 @@ test.each([
   '/Assets/site.OTHERAAA.css',
   '/assets/x/../site.OTHERAAA.css',
   '/assets/..%2f..%2fpackage.json',
-])('%s leads to no asset', async (url) => {
+])('%s does not serve an asset', async (url) => {
   const { status, headers } = await get(url);
   expect(status).toBeGreaterThanOrEqual(300);
   expect(String(headers['cache-control'])).not.toContain('immutable');
 });
 
-test('what a menu of another build is made of is found, too', async () => {
+test('the island content of another build is served, too', async () => {
   const digest = 'a'.repeat(22);
   await store.put(`island.${digest}.json`, Buffer.from('{"menu":[]}'));
   const { status, text, headers } = await get(`/island-content/${digest}.json`);
@@ -76,7 +76,7 @@ test('what a menu of another build is made of is found, too', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('what this process makes of menus is found by others', async () => {
+test('this process shares its island content with others', async () => {
   const { text } = await get('/');
   const [, content = ''] = /data-content="\/island-content\/([\w-]+\.json)"/.exec(text) ?? [];
   await expect.poll(async () => (await store.read(`island.${content}`))?.toString()).toContain('{');

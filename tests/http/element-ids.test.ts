@@ -8,7 +8,7 @@ import { heading, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 import { withPage } from '../support/page-export.ts';
 import { startSite } from '../support/site.ts';
 
-test('editors’ headings and anchors take no id by which the site finds its own elements', async () => {
+test('editors’ headings and anchors never get an id that the site uses for its own elements', async () => {
   const section = sampleEntry(richTextSectionType, 'text', {
     anchorId: 'main',
     body: richTextOf(heading(2, 'Consent'), heading(2, 'Announcer'), heading(2, 'What it costs')),
@@ -21,8 +21,8 @@ test('editors’ headings and anchors take no id by which the site finds its own
   expect(text).toContain('<h2 id="section-consent">');
   expect(text).toContain('<h2 id="section-announcer">');
   expect(text).toMatch(/<section[^>]* id="section-main"/);
-  // On a site without third parties the script would take the heading for the banner.
+  // On a site without third parties the script would mistake the heading for the banner.
   expect(ids).not.toContain('consent');
-  // Links to all other headings stay as they are.
+  // Other headings keep their plain ids, and with them their links.
   expect(text).toContain('<h2 id="what-it-costs">');
 });

@@ -21,19 +21,19 @@ afterEach(() => site.close());
 
 const visit = (path: string) => request(site.app).get(path);
 const statusOf = async (path: string) => (await visit(path)).status;
-const saying = (message: string) =>
+const logged = (message: string) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message);
 
-/** Lets time pass, for all that asks what time it is. */
+/** Mocks `Date.now`, so that a test can advance it. */
 function createClock() {
-  let passedMs = 0;
+  let advancedMs = 0;
   const started = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + passedMs);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + advancedMs);
   onTestFinished(() => clock.mockRestore());
-  return { pass: (ms: number) => (passedMs += ms) };
+  return { advance: (ms: number) => (advancedMs += ms) };
 }
 
-/** The space as it is before the model is migrated, or after an editor has deleted a field. */
+/** The space without a field, as before a migration or after an editor has deleted it. */
 const without =
   (contentType: string, field: string) =>
   (space: SpaceExport): SpaceExport => ({
@@ -43,7 +43,7 @@ const without =
     ),
     entries: space.entries.map((entry) => {
       if (entry.sys.contentType.sys.id !== contentType) return entry;
-      const { [field]: _left, ...fields } = entry.fields;
+      const { [field]: _removed, ...fields } = entry.fields;
       return { ...entry, fields };
     }),
   });
@@ -52,7 +52,7 @@ type Sys = { id: string; type?: string; contentType?: unknown };
 type Item = { sys: Sys };
 type Body = { items?: Item[]; includes?: Record<string, Item[]> };
 
-/** A content service that damages some items, wherever they stand in its answers. */
+/** A fault that damages items anywhere in the content service's responses. */
 function damaging(damage: (sys: Sys) => void): Fault {
   return {
     changeBody(body) {
@@ -67,21 +67,21 @@ test.each<[string, (sys: Sys) => void]>([
   ['no type', (sys) => delete sys.type],
   ['no content type', (sys) => delete sys.contentType],
   ['a content type without an id', (sys) => (sys.contentType = { sys: {} })],
-])('an entry with %s costs that entry, and nothing else', async (_what, damage) => {
+])('an entry with %s is left out, and everything else is served', async (_what, damage) => {
   site = await startSite({
     log,
     prepare: (service) =>
       service.faults.add(damaging((sys) => void (sys.id === 'personQuill' && damage(sys)))),
   });
-  // A page that shows people, and one that has nothing to do with them.
+  // Pages that show people, and pages that do not.
   for (const path of ['/', '/about', '/team', '/fees', '/team/barnaby-thimble'])
     expect([path, await statusOf(path)]).toEqual([path, 200]);
   expect(await statusOf(person)).toBe(404);
   expect((await visit('/team')).text).not.toContain('Ottoline Quill');
-  expect(saying('content item is damaged; it is left out')).toMatchObject([{ item: 'personQuill' }]);
+  expect(logged('damaged content item left out')).toMatchObject([{ item: 'personQuill' }]);
 });
 
-test('a picture without a type costs that picture; the page is there without it', async () => {
+test('an image without a type is left out, and its page is served', async () => {
   site = await startSite({
     log,
     prepare: (service) =>
@@ -94,7 +94,7 @@ test.each<[string, Fault]>([
   ['fails', { status: 500 }],
   ['hangs', { hang: true }],
   ['is refused', { status: 400, body: '{"sys":{"type":"Error","id":"BadRequest"}}' }],
-])('where one list %s at the start, its pages answer 503 and all others are there', async (_what, fault) => {
+])('if one list %s at the start, its pages are 503 and all others are served', async (_what, fault) => {
   site = await startSite({
     log,
     prepare: (service) => service.faults.add({ match: /content_type=person&.*select/, ...fault }),
@@ -110,16 +110,16 @@ test.each<[string, Fault]>([
   expect(await statusOf('/no-such-page')).toBe(404);
   expect(await statusOf('/teams')).toBe(404);
   expect((await visit('/About')).headers['location']).toBe('/about');
-  // Search engines would forget what a shorter sitemap does not name.
+  // Search engines would drop pages that are missing from a shorter sitemap.
   expect(await statusOf('/sitemap.xml')).toBe(503);
-  // What lists people lacks them, and must not outlive that.
+  // A page that lacks its people must not be cached.
   expect((await visit('/fees')).headers['cache-control']).toBe('no-store');
-  expect(saying('a list of pages cannot be loaded; they answer 503')).toMatchObject([
+  expect(logged('list of pages cannot be loaded; its pages are 503')).toMatchObject([
     { contentType: 'person' },
   ]);
 });
 
-test('the listing of a list that is missing, and its feed, answer 503', async () => {
+test('without its list, a listing and its feed are 503', async () => {
   site = await startSite({
     prepare: (service) => service.faults.add({ match: /content_type=newsArticle&/, status: 500 }),
   });
@@ -129,7 +129,7 @@ test('the listing of a list that is missing, and its feed, answer 503', async ()
   expect(await statusOf('/knowledge/feed.xml')).toBe(200);
 });
 
-test('a list that was missing is there soon after the service gives it, and pages are made anew', async () => {
+test('a missing list is loaded soon after the service recovers, and pages are rendered again', async () => {
   const clock = createClock();
   site = await startSite({
     log,
@@ -138,13 +138,13 @@ test('a list that was missing is there soon after the service gives it, and page
   expect(await statusOf(person)).toBe(503);
   expect((await visit('/fees')).headers['cache-control']).toBe('no-store');
   site.contentService.faults.clear();
-  clock.pass(10_000);
+  clock.advance(10_000);
   await eventually(async () => expect(await statusOf(person)).toBe(200));
   await eventually(async () =>
     expect((await visit('/fees')).headers['cache-control']).toContain('s-maxage=60'),
   );
   expect(await statusOf('/sitemap.xml')).toBe(200);
-  expect(saying('a list of pages is there again')).toMatchObject([{ contentType: 'person' }]);
+  expect(logged('list of pages is available again')).toMatchObject([{ contentType: 'person' }]);
 });
 
 test('without the pages themselves the site is not ready', async () => {
@@ -160,15 +160,15 @@ test.each([
   ['person', 'specialisms', person],
   ['newsArticle', 'topics', '/news/a-new-kettle'],
   ['page', 'menuTitle', '/fees'],
-])('where the space’s %s lacks the field %s, every page is there', async (contentType, field, path) => {
+])('if the space’s %s lacks the field %s, every page is served', async (contentType, field, path) => {
   site = await startSite({ log, change: without(contentType, field) });
   for (const each of ['/', '/team', '/news', path]) expect([each, await statusOf(each)]).toEqual([each, 200]);
-  expect(saying('the space lacks a field; lists do without it')).toEqual([
+  expect(logged('field missing from the space; lists are loaded without it')).toEqual([
     expect.objectContaining({ contentType, field }),
   ]);
 });
 
-test('a field that the space gets later is used within minutes, and its lack is reported once', async () => {
+test('a field that is added to the space is used within minutes, and its absence is logged once', async () => {
   const clock = createClock();
   let migrated: SpaceExport | undefined;
   site = await startSite({
@@ -183,17 +183,17 @@ test('a field that the space gets later is used within minutes, and its lack is 
   if (migrated) site.contentService.space(fixtureSpaceId).replaceContent(migrated);
   await eventually(
     async () => {
-      clock.pass(61_000);
+      clock.advance(61_000);
       await visit('/team');
-      expect(saying('the space has a field that it lacked')).toHaveLength(1);
+      expect(logged('missing field is available again')).toHaveLength(1);
       expect(await isShown()).toBe(true);
     },
     { interval: 50 },
   );
-  expect(saying('the space lacks a field; lists do without it')).toHaveLength(1);
+  expect(logged('field missing from the space; lists are loaded without it')).toHaveLength(1);
 });
 
-test('a type without slugs is a list that fails, not an empty one', async () => {
+test('without the slug field a list fails, instead of being empty', async () => {
   site = await startSite({ log, change: without('office', 'slug') });
   expect(await statusOf('/readyz')).toBe(200);
   expect(await statusOf('/')).toBe(200);

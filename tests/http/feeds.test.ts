@@ -8,7 +8,7 @@ import { publishArticle } from '../support/publish-article.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 const siteUrl = canonicalOrigin;
-/** When the whole fixture was published. */
+/** Publication time of all entries of the fixture. */
 const published = '2026-11-02T09:00:00.000Z';
 
 let site: TestSite;
@@ -20,20 +20,20 @@ afterAll(() => site.close());
 const get = (address: string) => request(site.app).get(address);
 const sitemap = async () => sitemapAddresses((await get('/sitemap.xml')).text, siteUrl);
 
-test('robots.txt lets everybody in and says where the sitemap is', async () => {
+test('robots.txt admits all robots and names the sitemap', async () => {
   const { text, type } = await get('/robots.txt');
   expect(type).toBe('text/plain');
   expect(text).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
 });
 
-test('a site that shows drafts keeps all robots out', async () => {
+test('a site that shows drafts excludes all robots', async () => {
   const preview = await startSite({ isPreview: true });
   const { text } = await request(preview.app).get('/robots.txt');
   expect(text).toBe('User-agent: *\nDisallow: /\n');
   await preview.close();
 });
 
-test('the sitemap says when each page was changed, and a list when one of its articles was', async () => {
+test('the sitemap dates each page by its last change, and each listing by that of its articles', async () => {
   expect((await get('/sitemap.xml')).type).toBe('application/xml');
   expect(new Set((await sitemap()).values())).toEqual(new Set([published]));
   const before = new Date().toISOString();
@@ -49,14 +49,14 @@ test('the sitemap says when each page was changed, and a list when one of its ar
   expect(changed.toSorted()).toEqual(['/news', '/news/new', '/news?topic=people']);
 });
 
-test('a page that is hidden from search engines says so, and is in no sitemap', async () => {
+test('a page hidden from search engines is marked noindex, and is not in the sitemap', async () => {
   const address = '/call-back/thank-you';
   const { text } = await get(address);
   expect(find(parse(text), 'meta', { name: 'robots' }).attributes['content']).toBe('noindex');
   expect([...(await sitemap()).keys()]).not.toContain(address);
 });
 
-test('readers find the feeds from every page, and in them what has been published last', async () => {
+test('every page links to the feeds, which begin with the latest articles', async () => {
   const { text } = await get('/fees');
   const feeds = findAll(parse(text), 'link', { type: 'application/rss+xml' }).map(
     ({ attributes }) => attributes['href'],
@@ -70,8 +70,8 @@ test('readers find the feeds from every page, and in them what has been publishe
   expect(first).toContain('<pubDate>Tue, 27 Oct 2026 00:00:00 GMT</pubDate>');
 });
 
-test('a site without news has no listing of them, no feed, and no word of either where robots look', async () => {
-  const quiet = await startSite({
+test('a site without news has no news listing and no feed, and mentions neither to robots', async () => {
+  const siteWithoutNews = await startSite({
     siteUrl,
     change: (space) => ({
       ...space,
@@ -79,10 +79,10 @@ test('a site without news has no listing of them, no feed, and no word of either
     }),
   });
   for (const address of ['/news', '/news/feed.xml'])
-    expect([address, (await request(quiet.app).get(address)).status]).toEqual([address, 404]);
-  const { text } = await request(quiet.app).get('/fees');
+    expect([address, (await request(siteWithoutNews.app).get(address)).status]).toEqual([address, 404]);
+  const { text } = await request(siteWithoutNews.app).get('/fees');
   const feeds = findAll(parse(text), 'link', { type: 'application/rss+xml' });
   expect(feeds.map(({ attributes }) => attributes['href'])).toEqual(['/knowledge/feed.xml']);
-  expect((await request(quiet.app).get('/sitemap.xml')).text).not.toContain('/news');
-  await quiet.close();
+  expect((await request(siteWithoutNews.app).get('/sitemap.xml')).text).not.toContain('/news');
+  await siteWithoutNews.close();
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** An export as Contentful's own tool writes it, of a space that was made for another site. */
+/** An export by Contentful's tool, of a space made for another site. */
 function blog(): object {
   const at = '2017-12-04T13:43:33.535Z';
   const sysOf = (id: string, type: string) => ({
@@ -90,23 +90,23 @@ function blog(): object {
   };
 }
 
-test('a site whose space was made for another site stays up, is not ready, and says that it has no content', async () => {
+test('a site with the space of another site stays up, but is not ready and shows that content is missing', async () => {
   for (const address of ['/', '/about', '/news', '/no/such-page']) {
-    const answer = await fetch(site.origin + address);
-    expect([address, answer.status]).toEqual([address, 503]);
-    expect(await answer.text()).toContain('Error fetching data');
+    const response = await fetch(site.origin + address);
+    expect([address, response.status]).toEqual([address, 503]);
+    expect(await response.text()).toContain('Error fetching data');
   }
   for (const address of ['/sitemap.xml', '/news/feed.xml', '/readyz'])
     expect([address, (await fetch(site.origin + address)).status]).toEqual([address, 503]);
   expect((await fetch(`${site.origin}/livez`)).status).toBe(200);
 });
 
-test('its log says what the space lacks', async () => {
-  const saying = (contentType: string) =>
+test('its log names the content types that the space lacks', async () => {
+  const logged = (contentType: string) =>
     site.stdout
       .split('\n')
       .filter((line) => line.includes('content cannot be loaded yet'))
-      .filter((line) => line.includes(`There is no entry of the content type \\"${contentType}\\"`));
-  await eventually(() => expect([saying('options').length, saying('page').length]).toEqual([1, 1]));
+      .filter((line) => line.includes(`There are no entries of the content type \\"${contentType}\\"`));
+  await eventually(() => expect([logged('options').length, logged('page').length]).toEqual([1, 1]));
   expect(site.stderr).toBe('');
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every sample's address, as the gallery lists them. */
+/** Paths of all samples that the gallery lists. */
 async function samplePaths(): Promise<string[]> {
   const { text } = await request(site.app).get('/gallery');
   return [...text.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map((match) => match[1] ?? '');
@@ -28,14 +28,14 @@ test('editors find every section in three samples and three brands', async () =>
   }
 });
 
-test('all samples of a brand stand on one page', async () => {
+test('all samples of a brand are on one page', async () => {
   const { status, text } = await request(site.app).get('/gallery/investment-management');
   expect(status).toBe(200);
   expect(text).toContain('data-theme="investment-management"');
   expect(text).toContain('data-section="card-grid"');
 });
 
-test('the gallery shows its own pictures, whatever space the site is on', async () => {
+test('the gallery shows its own pictures, whatever the space', async () => {
   const { text } = await request(site.app).get('/gallery/private-wealth');
   const pictures = new Set([...text.matchAll(/\/gallery-pictures\/[\w.-]+/g)].map(([address]) => address));
   expect(pictures.size).toBe(5);
@@ -44,19 +44,19 @@ test('the gallery shows its own pictures, whatever space the site is on', async 
   expect(text).not.toMatch(/image-proxy|images\.ctfassets/);
 });
 
-test('the gallery is not for search engines and not for caches', async () => {
+test('the gallery is neither indexed nor cached', async () => {
   const { headers, text } = await request(site.app).get('/gallery');
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(headers['cache-control']).toBe('no-store');
   expect(text).toContain('<meta content="noindex" name="robots"/>');
 });
 
-test('what is not in the gallery is a 404', async () => {
+test('an unknown theme or section is a 404', async () => {
   for (const path of ['/gallery/no-such-theme', `/gallery/${mainBrandId}/no-such-section/typical`])
     expect((await request(site.app).get(path)).status).toBe(404);
 });
 
-test('without the gallery switched on there is none', async () => {
+test('the gallery is a 404 unless it is switched on', async () => {
   const plain = await startSite({ hasGallery: false });
   expect((await request(plain.app).get('/gallery')).status).toBe(404);
   await plain.close();

@@ -33,7 +33,7 @@ interface Thing {
   readonly [property: string]: unknown;
 }
 
-/** What a page says of itself to machines. */
+/** The structured data (JSON-LD) of a page. */
 function thingsIn(document: Element): readonly Thing[] {
   const json = JSON.parse(textOf(find(document, 'script', { type: 'application/ld+json' }))) as {
     '@context': string;
@@ -43,7 +43,7 @@ function thingsIn(document: Element): readonly Thing[] {
   return json['@graph'];
 }
 
-/** The thing of a type that a page speaks of; there must be one. */
+/** The only item of a type in a page's structured data. */
 async function thingOn(address: string, type: string): Promise<Thing> {
   const things = thingsIn(await open(address)).filter((thing) => thing['@type'] === type);
   expect([address, type, things.length]).toEqual([address, type, 1]);
@@ -61,7 +61,7 @@ test.each([
   ['/knowledge/how-to-boil-water', ['FinancialService', 'BreadcrumbList', 'Article']],
   ['/team/ottoline-quill', ['FinancialService', 'BreadcrumbList', 'Person']],
   ['/offices/kettleby', ['FinancialService', 'BreadcrumbList', 'FinancialService']],
-])('%s says what it is about: %j', async (address, types) => {
+])('%s has structured data of the types %j', async (address, types) => {
   expect(await typesOn(address)).toEqual(types);
 });
 
@@ -69,14 +69,14 @@ test.each([
   ['/', firm.brands.main],
   ['/bridges', firm.brands.investmentManagement],
   ['/lanterns', firm.brands.privateWealth],
-])('behind %s stands the company of its brand', async (address, { name, legalName }) => {
+])('%s names the company of its brand', async (address, { name, legalName }) => {
   const organisation = await thingOn(address, 'FinancialService');
   expect(organisation).toMatchObject({ name, legalName, url: siteUrl });
   const logo = await sharp((await get(pathOf(organisation['logo']))).body as Buffer).metadata();
   expect(logo.width).toBeGreaterThanOrEqual(112);
 });
 
-test('the trail of a page leads from the home page down to it', async () => {
+test('the breadcrumbs lead from the home page down to the page', async () => {
   const { itemListElement } = await thingOn('/orchards/pears', 'BreadcrumbList');
   expect(itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
@@ -85,7 +85,7 @@ test('the trail of a page leads from the home page down to it', async () => {
   ]);
 });
 
-test('an article has its author, its day and its publisher', async () => {
+test('an article names its author, date and publisher', async () => {
   const organisation = await thingOn('/news/a-new-kettle', 'FinancialService');
   const article = await thingOn('/news/a-new-kettle', 'NewsArticle');
   expect(article).toMatchObject({
@@ -98,7 +98,7 @@ test('an article has its author, its day and its publisher', async () => {
   expect((await get(pathOf(url))).status).toBe(200);
 });
 
-test('questions have all of their answers', async () => {
+test('questions include their full answers', async () => {
   const { mainEntity } = (await thingOn('/questions', 'FAQPage')) as unknown as {
     mainEntity: readonly { name: string; acceptedAnswer: { text: string } }[];
   };
@@ -110,7 +110,7 @@ test('questions have all of their answers', async () => {
   }
 });
 
-test('no title can end the data that it stands in', async () => {
+test('no title can break out of the structured data', async () => {
   const { text } = await get('/news/hostile');
   expect(text.match(/<script/g)).toHaveLength(3);
   const { headline } = await thingOn('/news/hostile', 'NewsArticle');
@@ -120,7 +120,7 @@ test('no title can end the data that it stands in', async () => {
 const propertyOf = (document: Element, property: string) =>
   findAll(document, 'meta', { property })[0]?.attributes['content'];
 
-/** The path of an address on this site. */
+/** The path of a URL on this site. */
 function pathOf(address: unknown): string {
   expect(address).toMatch(/^https:\/\/www\.site\.example\//);
   return String(address).slice(siteUrl.length);
@@ -135,7 +135,7 @@ test.each([
   ['/knowledge/how-to-boil-water', 'article'],
   ['/team/ottoline-quill', 'website'],
   ['/offices/kettleby', 'website'],
-])('%s can be shared: with its own address, words, and a picture that is there', async (address, type) => {
+])('%s of type %s has a URL, a title, a description and an image for sharing', async (address, type) => {
   const document = await open(address);
   expect(propertyOf(document, 'og:type')).toBe(type);
   expect(propertyOf(document, 'og:url')).toBe(siteUrl + address);

@@ -55,12 +55,12 @@ const hosts: readonly Case[] = [
   ['a Host with a space', { headers: [`Host: www.site.example ${evil}`] }, 400],
   ['a Host that is a list', { headers: [`Host: www.site.example,${evil}`] }, 400],
   ['a Host with markup', { headers: ['Host: "><script>alert(1)</script>'] }, 400],
-  ['a Host with a port that is none', { headers: ['Host: www.site.example:80@evil'] }, 400],
+  ['a Host with an invalid port', { headers: ['Host: www.site.example:80@evil'] }, 400],
   ['a Host with a port above 65,535', { headers: ['Host: www.site.example:99999'] }, 400],
   ['a Host with the last port', { headers: ['Host: www.site.example:65535'] }, 200],
   ['a Host with an empty label', { headers: ['Host: www..site.example'] }, 400],
   ['a Host that ends in two dots', { headers: ['Host: a..'] }, 400],
-  ['a Host with the dot of the root', { headers: ['Host: www.site.example.'] }, 200],
+  ['a Host with a trailing dot', { headers: ['Host: www.site.example.'] }, 200],
   ['a Host of 300 characters', { headers: [`Host: ${'a'.repeat(300)}`] }, 400],
   ['HTTP/1.0 without a Host', { line: 'GET / HTTP/1.0', headers: [] }, 400],
 ];
@@ -126,7 +126,7 @@ const paths: readonly Case[] = [
   ['a line end', { line: 'GET /about%0d%0aX-Evil:1 HTTP/1.1' }, 404],
   ['a path encoded twice', { line: 'GET /%2561bout HTTP/1.1' }, 404],
   ['broken encoding', { line: 'GET /%E0%A4%A HTTP/1.1' }, 400],
-  ['an escape that is none', { line: 'GET /%zz HTTP/1.1' }, 400],
+  ['an invalid escape', { line: 'GET /%zz HTTP/1.1' }, 400],
   ['escapes that are not UTF-8', { line: 'GET /caf%E9 HTTP/1.1' }, 400],
   ['an overlong escape of a slash', { line: 'GET /%c0%af HTTP/1.1' }, 400],
   ['a dotfile', { line: 'GET /.env HTTP/1.1' }, 404],
@@ -149,7 +149,7 @@ const bodies: readonly Case[] = [
     400,
   ],
   ['a negative length', { headers: [host, 'Content-Length: -1'] }, 400],
-  ['a length that is none', { headers: [host, 'Content-Length: 0x10'] }, 400],
+  ['an invalid length', { headers: [host, 'Content-Length: 0x10'] }, 400],
   ['an unknown transfer coding', { headers: [host, 'Transfer-Encoding: xchunked'] }, 400],
   ['chunks that are not last', { headers: [host, 'Transfer-Encoding: chunked, identity'] }, 400],
   ['a space before the colon', { headers: [host, 'Content-Length : 5'] }, 400],
@@ -163,7 +163,7 @@ const bodies: readonly Case[] = [
 ];
 
 test.each([...hosts, ...forwarded, ...queries, ...methods, ...paths, ...bodies])(
-  '%s is answered as it should, in the site’s headers, and leaves no trace',
+  '%s gets the expected status with the site’s headers, and changes nothing for others',
   async (_what, request, status) => {
     const { statuses, headers, text } = await sendRaw(port, rawRequest(request));
     expect(statuses).toEqual([status]);
@@ -174,12 +174,12 @@ test.each([...hosts, ...forwarded, ...queries, ...methods, ...paths, ...bodies])
     expect(headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : undefined);
     const isPage = (status === 200 || status === 404) && !request.line?.includes(' /assets/');
     expect(headers.get('cache-control')).toMatch(isPage ? /^public/ : /^no-store$/);
-    // Everyone else gets the same bytes as before.
+    // All others get the same bytes as before.
     expect(await readPages()).toEqual(before);
   },
 );
 
-test('a second request hidden in the body of a GET is not answered', async () => {
+test('a request smuggled in the body of a GET gets no response', async () => {
   const smuggled = `GET /about HTTP/1.1\r\n${host}\r\n\r\n`;
   const bytes = `GET / HTTP/1.1\r\n${host}\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
   expect((await sendRaw(port, bytes)).statuses).toEqual([200]);
@@ -188,7 +188,7 @@ test('a second request hidden in the body of a GET is not answered', async () =>
 test.each([
   ['in chunks', 'Transfer-Encoding: chunked'],
   ['in chunks, announced after a tab', 'Transfer-Encoding:\tchunked'],
-])('behind a POST %s nothing else is answered', async (_, header) => {
+])('after a POST %s no further request gets a response', async (_, header) => {
   const second = `GET /about HTTP/1.1\r\n${host}\r\n\r\n`;
   for (const body of [
     second,
@@ -204,7 +204,7 @@ test.each([
   }
 });
 
-test('after a body that nobody reads, the connection is closed', async () => {
+test('the connection is closed after a body that is not read', async () => {
   const bytes = `GET / HTTP/1.1\r\n${host}\r\nContent-Length: 1\r\n\r\nxGET / HTTP/1.1\r\n${host}\r\n\r\n`;
   const { statuses, headers } = await sendRaw(port, bytes);
   expect(statuses).toEqual([200]);

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const get = async (path: string) => (await request(site.app).get(path)).text;
 
-test('the page that says that there is none is valid HTML', async () => {
+test('the 404 page is valid HTML', async () => {
   expect(await htmlErrors(await get('/no-such-page'))).toEqual([]);
 });
 

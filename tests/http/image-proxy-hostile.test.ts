@@ -15,21 +15,21 @@ import { startSite, type TestSite } from '../support/site.ts';
 
 const source = `https://images.ctfassets.net/${fixtureSpaceId}/asset1/token1/a.svg`;
 const assetNamed = (asset: string) => source.replace('asset1', asset);
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 let site: TestSite;
 let host: ImageHost;
 let canary: Server;
-/** Connections that nobody should have made. */
-let heard = 0;
+/** Number of connections to the canary, to which the site must never connect. */
+let canaryConnections = 0;
 let port: number;
-let time = Date.now();
+let nowMs = Date.now();
 
 beforeAll(async () => {
-  host = await startImageHost(sends(drawing));
-  site = await startSite({ imageOrigin: host.origin, isWarm: false, now: () => new Date(time) });
+  host = await startImageHost(sends(svg));
+  site = await startSite({ imageOrigin: host.origin, isWarm: false, now: () => new Date(nowMs) });
   canary = createServer((socket) => {
-    heard += 1;
+    canaryConnections += 1;
     socket.destroy();
   });
   await new Promise<void>((resolve) => canary.listen(0, '::', resolve));
@@ -43,13 +43,13 @@ afterEach(() => {
   host.requests.length = 0;
 });
 
-/** Asks with a query exactly as it is written. */
+/** Sends the query exactly as given. */
 const ask = (query: string) => request(site.app).get(`/api/image-proxy?${query}`);
-const spoilt = (src: string) =>
+const withPort = (src: string) =>
   src.replaceAll('{canary}', `localhost:${port}`).replaceAll('{port}', String(port));
 
-test.each(hostileSources)('%s is refused before anyone is asked', async (_fault, src) => {
-  const { status, text, headers } = await ask(`src=${encodeURIComponent(spoilt(src))}&w=640`);
+test.each(hostileSources)('%s is refused before any request is made', async (_problem, src) => {
+  const { status, text, headers } = await ask(`src=${encodeURIComponent(withPort(src))}&w=640`);
   expect(status).toBe(400);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(headers['cache-control']).toBe('no-store');
@@ -58,7 +58,7 @@ test.each(hostileSources)('%s is refused before anyone is asked', async (_fault,
   expect(host.requests).toEqual([]);
 });
 
-test.each(malformedQueries)('the query %j is the client’s fault', async (query) => {
+test.each(malformedQueries)('the query %j is a client error', async (query) => {
   const { status, text, headers } = await ask(query.replaceAll('{src}', encodeURIComponent(source)));
   expect(status).toBe(400);
   expect(text).toMatch(/^(src|w|q|fm) /);
@@ -71,21 +71,21 @@ test.each([
   ['another order', `w=640&src={src}`],
   ['empty pairs', `&&src={src}&&w=640&&`],
   ['a thousand unknown parameters', `src={src}&w=640${'&a=1'.repeat(1000)}`],
-])('%s change nothing', async (_what, query) => {
+])('%s make no difference', async (_what, query) => {
   const { status } = await ask(query.replaceAll('{src}', encodeURIComponent(source)));
   expect(status).toBe(200);
 });
 
-test('unknown parameters make no second copy', async () => {
-  const asked = `src=${encodeURIComponent(assetNamed('asset2'))}&w=750`;
-  await ask(asked);
-  const { headers } = await ask(`${asked}&utm_source=x&q=75`);
+test('unknown parameters create no second cache entry', async () => {
+  const query = `src=${encodeURIComponent(assetNamed('asset2'))}&w=750`;
+  await ask(query);
+  const { headers } = await ask(`${query}&utm_source=x&q=75`);
   expect(headers['x-cache']).toBe('HIT');
   expect(host.requests).toHaveLength(1);
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
-  '%s is no way to ask for an image',
+  '%s is not allowed for images',
   async (method) => {
     const agent = request(site.app);
     const verb = method.toLowerCase() as 'post';
@@ -108,19 +108,19 @@ test.each([
   expect(headers['content-disposition']).toBe(`attachment; ${name}`);
 });
 
-test('while the image host is down an old image is served, and says so', async () => {
-  const asked = `src=${encodeURIComponent(assetNamed('asset4'))}&w=828`;
-  await ask(asked);
-  time += 2 * 24 * 60 * 60_000;
+test('while the image host is down a stale image is served, and marked as such', async () => {
+  const query = `src=${encodeURIComponent(assetNamed('asset4'))}&w=828`;
+  await ask(query);
+  nowMs += 2 * 24 * 60 * 60_000;
   host.respond = ({ socket }) => socket.resetAndDestroy();
-  const { status, headers } = await ask(asked);
+  const { status, headers } = await ask(query);
   expect([status, headers['x-cache']]).toEqual([200, 'STALE']);
   await eventually(() => expect(site.images.stats().failures).toEqual({ unreachable: 1 }));
-  expect((await ask(asked)).status).toBe(200);
-  host.respond = sends(drawing);
+  expect((await ask(query)).status).toBe(200);
+  host.respond = sends(svg);
 });
 
-test('nothing of the visitor reaches the image host', async () => {
+test('no header of the visitor reaches the image host', async () => {
   await ask(`src=${encodeURIComponent(assetNamed('asset3'))}&w=1080`)
     .set('Cookie', 'session=secret')
     .set('Authorization', 'Bearer secret')
@@ -140,35 +140,35 @@ const anyParameter = fc.oneof(
   fc.constantFrom('640', '75', 'webp'),
 );
 
-test('of ten thousand random sources, what is accepted is exactly an asset of the host that it names', () => {
+test('of ten thousand random sources, only exact asset URLs are accepted', () => {
   const sources = fc.oneof(nearlyRight(source), fc.string({ unit: 'binary', maxLength: 200 }), fc.webUrl());
-  const proved = () =>
+  const assertion = () =>
     fc.assert(
       fc.property(sources, (src) => {
         const location = parseAssetUrl(src);
-        return location === undefined || isReadAlike(location);
+        return location === undefined || isUnambiguous(location);
       }),
       { numRuns: 10_000 },
     );
-  expect(proved).not.toThrow();
+  expect(assertion).not.toThrow();
 });
 
-/** Whether any other reader of URLs takes what would be asked for the same host and path. */
-function isReadAlike(location: AssetLocation): boolean {
-  const written = `https://${location.host}${assetPath(location)}`;
-  const { host, username, search, hash, pathname } = new URL(written);
+/** Whether another URL parser reads the same host and path from the URL to be fetched. */
+function isUnambiguous(location: AssetLocation): boolean {
+  const url = `https://${location.host}${assetPath(location)}`;
+  const { host, username, search, hash, pathname } = new URL(url);
   const [, ...parts] = pathname.split('/');
   const { space, asset, token } = location;
   return (
     isDeepStrictEqual([host, username, search, hash], [location.host, '', '', '']) &&
     isDeepStrictEqual(parts.slice(0, 3), [space, asset, token]) &&
     parts.length === 4 &&
-    isDeepStrictEqual(parseAssetUrl(written), location)
+    isDeepStrictEqual(parseAssetUrl(url), location)
   );
 }
 
-test('of ten thousand random queries none breaks the reader, and none is half accepted', () => {
-  const proved = () =>
+test('of ten thousand random queries none breaks the parser, and none is accepted in part', () => {
+  const assertion = () =>
     fc.assert(
       fc.property(nearlyRight(source), anyParameter, anyParameter, anyParameter, (src, w, q, fm) => {
         const read = readProxyQuery({ src, w, q, fm });
@@ -176,9 +176,9 @@ test('of ten thousand random queries none breaks the reader, and none is half ac
       }),
       { numRuns: 10_000 },
     );
-  expect(proved).not.toThrow();
+  expect(assertion).not.toThrow();
 });
 
-test('through all of this nobody else was contacted', () => {
-  expect(heard).toBe(0);
+test('none of these tests made the site connect to another host', () => {
+  expect(canaryConnections).toBe(0);
 });

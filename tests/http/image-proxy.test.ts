@@ -24,7 +24,7 @@ afterAll(() => site.close());
 const get = (query: Record<string, string | string[]>) =>
   request(site.app).get('/api/image-proxy').query(query);
 
-test('R9.1: a picture comes as webp in the width asked for', async () => {
+test('R9.1: an image is served as WebP in the requested width', async () => {
   const response = await get({ src: picture, w: '640', fm: 'webp' });
   const { status, headers } = response;
   const body = response.body as Buffer;
@@ -38,30 +38,30 @@ test('R9.1: a picture comes as webp in the width asked for', async () => {
   expect({ width, format }).toEqual({ width: 640, format: 'webp' });
 });
 
-test('a second request for the same variant is a hit', async () => {
+test('a second request for the same variant is a cache hit', async () => {
   await get({ src: picture, w: '384', q: '60', fm: 'webp' });
   const { headers } = await get({ src: picture, w: '384', q: '60', fm: 'webp' });
   expect(headers['x-cache']).toBe('HIT');
 });
 
-test('R9.1: without fm a picture keeps its own format', async () => {
+test('R9.1: without fm an image keeps its format', async () => {
   const { headers } = await get({ src: picture, w: '256' });
   expect(headers['content-type']).toBe('image/jpeg');
 });
 
-test('a picture is never enlarged', async () => {
+test('an image is never enlarged', async () => {
   const response = await get({ src: picture, w: '3840', fm: 'webp' });
   expect((await sharp(response.body as Buffer).metadata()).width).toBe(1600);
 });
 
-test('a drawing is passed on as it is, as an attachment', async () => {
+test('an SVG is served unchanged, as an attachment', async () => {
   const { status, headers } = await get({ src: logo, w: '384' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/svg+xml');
   expect(headers['content-disposition']).toMatch(/^attachment;/);
 });
 
-test('a drawing is sent compressed, to whoever takes it so', async () => {
+test('an SVG is compressed for clients that accept it', async () => {
   const compressed = await get({ src: logo, w: '384' }).set('Accept-Encoding', 'gzip, br');
   expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
   const plain = await get({ src: logo, w: '384' }).set('Accept-Encoding', 'identity');
@@ -69,24 +69,24 @@ test('a drawing is sent compressed, to whoever takes it so', async () => {
   expect(Number(compressed.headers['content-length'])).toBeLessThan(
     Number(plain.headers['content-length']) / 2,
   );
-  // The client has decompressed the first.
+  // supertest has decompressed the first.
   expect(compressed.body).toEqual(plain.body);
   const again = await get({ src: logo, w: '384' }).set('If-None-Match', plain.headers['etag'] ?? '');
   expect(again.status).toBe(304);
   expect(again.headers).toMatchObject({ vary: 'Accept-Encoding', etag: compressed.headers['etag'] });
 });
 
-test('R9.3: an address on the downloads host is the same picture', async () => {
+test('R9.3: a URL on the downloads host is the same image', async () => {
   const { status } = await get({ src: picture.replace('//images.', '//downloads.'), w: '640', fm: 'webp' });
   expect(status).toBe(200);
 });
 
-test('whoever has a picture already is told so, whichever way it comes', async () => {
+test('a client that has the image gets a 304, however it writes the ETag', async () => {
   const { headers } = await get({ src: picture, w: '128', fm: 'webp' });
   const etag = headers['etag'] ?? '';
   expect(etag).toMatch(/^"[\w-]{27}"$/);
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await get({ src: picture, w: '128', fm: 'webp' }).set('If-None-Match', known);
+  for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get({ src: picture, w: '128', fm: 'webp' }).set('If-None-Match', ifNoneMatch);
     expect([again.status, again.text]).toEqual([304, '']);
     expect(again.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
     expect(again.headers).not.toHaveProperty('content-length');
@@ -95,7 +95,7 @@ test('whoever has a picture already is told so, whichever way it comes', async (
   expect(other.status).toBe(200);
 });
 
-test('each variant has a tag of its own', async () => {
+test('each variant has its own ETag', async () => {
   const tags = await Promise.all(
     [{ w: '96' }, { w: '64' }, { w: '64', q: '20' }, { w: '64', fm: 'webp' }].map(
       async (variant) => (await get({ src: picture, ...variant })).headers['etag'],
@@ -104,7 +104,7 @@ test('each variant has a tag of its own', async () => {
   expect(new Set(tags).size).toBe(4);
 });
 
-test('HEAD says what GET would, without the picture', async () => {
+test('HEAD returns the headers of GET, without the image', async () => {
   for (const cache of ['MISS', 'HIT']) {
     const response = await request(site.app).head('/api/image-proxy').query({ src: picture, w: '48' });
     const { status, headers } = response;
@@ -114,22 +114,22 @@ test('HEAD says what GET would, without the picture', async () => {
   }
 });
 
-test('every answer keeps browsers from guessing, framing and running anything', async () => {
-  const answers = [
+test('every response keeps browsers from sniffing its type, framing it or running its scripts', async () => {
+  const responses = [
     await get({ src: picture, w: '32' }),
     await get({ src: picture, w: '32' }),
     await get({ src: otherLogo, w: '32' }),
     await get({ src: picture, w: '33' }),
     await get({ src: picture.replace(/[^/]+$/, 'none.jpg'), w: '32' }),
   ];
-  expect(answers.map(({ status, headers }) => [status, headers['x-cache']])).toEqual([
+  expect(responses.map(({ status, headers }) => [status, headers['x-cache']])).toEqual([
     [200, 'MISS'],
     [200, 'HIT'],
     [200, 'MISS'],
     [400, undefined],
     [404, undefined],
   ]);
-  for (const { headers, status } of answers) {
+  for (const { headers, status } of responses) {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
@@ -142,25 +142,25 @@ test('every answer keeps browsers from guessing, framing and running anything', 
   }
 });
 
-test('R9.1: the quality is 75 where none is asked for', async () => {
+test('R9.1: the default quality is 75', async () => {
   await get({ src: picture, w: '16' });
   expect((await get({ src: picture, w: '16', q: '75' })).headers['x-cache']).toBe('HIT');
 });
 
-test('a picture that does not exist is a 404', async () => {
+test('an image that does not exist is a 404', async () => {
   const { status, text } = await get({ src: picture.replace(/[^/]+$/, 'no-such-picture.jpg'), w: '640' });
   expect(status).toBe(404);
   expect(text).toBe('There is no such image\n');
 });
 
-test('R9.2: the image host’s own address works through the site in the embedded set-up', async () => {
+test('R9.2: the image host’s path works on the site in the embedded set-up', async () => {
   const path = picture.replace('https:/', '');
   const { status, headers } = await request(site.app).get(path).query({ w: '640', q: '75', fm: 'webp' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/webp');
 });
 
-test('pictures of drafts are kept by nobody', async () => {
+test('images of drafts are not cached', async () => {
   const preview = await startSite({ isPreview: true, isWarm: false });
   for (const src of [picture, logo]) {
     const { status, headers } = await request(preview.app).get('/api/image-proxy').query({ src, w: '48' });
@@ -169,7 +169,7 @@ test('pictures of drafts are kept by nobody', async () => {
   await preview.close();
 });
 
-test('every spelling and quality of one picture is one of four variants', async () => {
+test('all spellings and qualities of one image map to four variants', async () => {
   const { fields } = await site.client.getAsset('pond');
   const src = `https:${(fields['file'] as { url: string }).url}`;
   const encoded = (name: string) =>

@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { startSite } from '../support/site.ts';
 
-test('where even the page that says sorry fails, one constant line is the answer, in the site’s headers', async () => {
+test('if even the error page fails, visitors get one constant line, with the site’s headers', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const site = await startSite({
     log,
     now: () => {
-      // The footer of every page needs the year.
+      // The footer of every page shows the year.
       throw new Error('There is no clock');
     },
   });
@@ -26,7 +26,7 @@ test('where even the page that says sorry fails, one constant line is the answer
   await site.close();
 });
 
-test('a bug in what answers at once costs one request: a 500 with an id that leads to its log line', async () => {
+test('a bug in the fast path costs one request: a 500 with an id that leads to its log line', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const site = await startSite({ log });

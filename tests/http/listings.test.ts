@@ -39,15 +39,15 @@ const canonicalOf = (document: Element) =>
 const robotsOf = (document: Element) =>
   findAll(document, 'meta', { name: 'robots' })[0]?.attributes['content'];
 
-test('R7.4: what the knowledge listing is called stands in the options, and so does what search engines are told', async () => {
+test('R7.4: editors set the title and the description of the knowledge listing in the options', async () => {
   const document = await open('/knowledge');
   expect(textsOf(document, 'h1')).toEqual(['Knowledge']);
   expect(textOf(find(document, 'title'))).toBe(`Knowledge: kettles and teapots | ${firm.brands.main.name}`);
   expect(find(document, 'meta', { name: 'description' }).attributes['content']).toMatch(/^Guides to kettles/);
-  expect(textOf(document)).toContain('All that we know of hot drinks.');
+  expect(textOf(document)).toContain('Everything that we know about hot drinks.');
 });
 
-test('a reader finds every article, a page at a time, the newest first', async () => {
+test('visitors find every article on the pages of a listing, newest first', async () => {
   const first = await open('/knowledge');
   const second = await open('/knowledge?page=2');
   expect([titlesIn(first).length, titlesIn(second).length]).toEqual([9, 2]);
@@ -55,7 +55,7 @@ test('a reader finds every article, a page at a time, the newest first', async (
   const days = [first, second].flatMap((page) =>
     findAll(page, 'time').map(({ attributes }) => attributes['datetime'] ?? ''),
   );
-  expect(days).toEqual(days.toSorted((one, other) => (one < other ? 1 : -1)));
+  expect(days).toEqual(days.toSorted((a, b) => (a < b ? 1 : -1)));
   expect(linksOf(find(first, 'nav', { 'aria-label': 'Pages' }))).toContainEqual([
     'Older articles',
     '/knowledge?page=2',
@@ -66,7 +66,7 @@ test('a reader finds every article, a page at a time, the newest first', async (
   ]);
 });
 
-test('a reader chooses a topic by a link, and sees which one it is', async () => {
+test('a visitor chooses a topic by a link, and sees which one is current', async () => {
   const [, href = ''] =
     linksOf(find(await open('/knowledge'), 'nav', { 'aria-label': 'Topics' })).find(
       ([topic]) => topic === 'Tea cosies',
@@ -91,7 +91,7 @@ test.each([
   '/knowledge?page=',
   '/knowledge?topic=tea-cosies&page=2',
   '/knowledge?q=kettle&page=99999',
-])('there is no page at %s', async (address) => {
+])('%s is a 404', async (address) => {
   expect((await get(address)).status).toBe(404);
 });
 
@@ -104,7 +104,7 @@ test.each([
   ['/knowledge?q=', '/knowledge'],
   ['/news/a-new-kettle?utm_source=letter', '/news/a-new-kettle'],
   ['/?utm_campaign=autumn&page=2', '/'],
-])('%s is the page at %s', async (address, canonical) => {
+])('%s shows the page at %s', async (address, canonical) => {
   const { status, text } = await get(address);
   expect(status).toBe(200);
   expect(text).toBe((await get(canonical)).text);
@@ -112,7 +112,7 @@ test.each([
 });
 
 test.each(['llyn cafe', 'LLŶN', 'Señal', 'senal  late', 'community llyn'])(
-  'a search for “%s” finds what is written with accents and capitals',
+  'a search for “%s” ignores accents and case',
   async (words) => {
     const document = await open(`/news?q=${encodeURIComponent(words)}`);
     expect(titlesIn(document)).toEqual(['Open late in Llŷn, at the Café Señal']);
@@ -120,7 +120,7 @@ test.each(['llyn cafe', 'LLŶN', 'Señal', 'senal  late', 'community llyn'])(
   },
 );
 
-test('results of a search are for the visitor, not for search engines', async () => {
+test('search results are not indexed', async () => {
   const document = await open('/knowledge?q=kettle');
   expect(robotsOf(document)).toBe('noindex');
   expect(canonicalOf(document)).toBe('/knowledge');
@@ -130,7 +130,7 @@ test('results of a search are for the visitor, not for search engines', async ()
 test('a search that finds nothing says so', async () => {
   const document = await open('/knowledge?q=zebra');
   expect(titlesIn(document)).toEqual([]);
-  expect(textOf(document)).toContain('No article for “zebra”. Try a shorter word, or look through a topic.');
+  expect(textOf(document)).toContain('No articles for “zebra”. Try a shorter word, or look through a topic.');
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
   "' autofocus onfocus=xss() '",
   '</title><img src=x onerror=xss()>',
   '&lt;b&gt; &amp;',
-])('what is searched for stays a text: %s', async (words) => {
+])('search words are shown as plain text: %s', async (words) => {
   const { text } = await get(`/knowledge?q=${encodeURIComponent(words)}`);
   const document = find(parse(text), 'html');
   expect(find(document, 'input', { name: 'q' }).attributes['value']).toBe(words);
@@ -146,13 +146,13 @@ test.each([
   expect(shapeOf(document)).toEqual(shapeOf(await open('/knowledge?q=zebra')));
 });
 
-/** Its elements and the names of their attributes. */
+/** An element's tag, attribute names and child elements. */
 function shapeOf({ tag, attributes, children }: Element): unknown[] {
   const inner = children.flatMap((child) => (typeof child === 'string' ? [] : [shapeOf(child)]));
   return [tag, Object.keys(attributes), inner];
 }
 
-test('an article of half past midnight in London, in summer, has the day that it is there', async () => {
+test('an article is dated by London time, half past midnight in summer included', async () => {
   for (const address of ['/news?q=llyn', '/news/late-in-june']) {
     const dates = findAll(find(await open(address), 'main'), 'time').filter(({ attributes }) =>
       attributes['datetime']?.startsWith('2026-06-30T23:30'),
@@ -161,7 +161,7 @@ test('an article of half past midnight in London, in summer, has the day that it
   }
 });
 
-test('R7.5: the important copy and the call to action stand on every news article, and on no other', async () => {
+test('R7.5: the important copy and the call to action are on every news article, and on no other', async () => {
   const news = linksOf(find(await open('/news'), 'main')).flatMap(([, href = '']) =>
     href.startsWith('/news/') ? [href] : [],
   );
@@ -179,12 +179,12 @@ test.each([
   ['/team/ottoline-quill', 1],
   ['/offices/kettleby', 1],
   ['/news/a-new-kettle', 0],
-])('R7.5: where a call-back is offered the form of the options stands: %s, %i', async (address, count) => {
+])('R7.5: pages that offer a call-back have the form of the options: %s, %i', async (address, count) => {
   const forms = findAll(find(await open(address), 'main'), 'form', { action: '/call-back' });
   expect(forms).toHaveLength(count);
 });
 
-test('an article is on the site as soon as it is published, in all its places, and not before', async () => {
+test('an article appears everywhere when it is published, and disappears when it is unpublished', async () => {
   const article = {
     contentType: 'newsArticle',
     slug: 'hot-off-the-press',
@@ -192,23 +192,25 @@ test('an article is on the site as soon as it is published, in all its places, a
     topics: ['Printing'],
     publishedOn: '2026-11-03',
   } as const;
-  const places = [
+  const addresses = [
     '/news',
     '/news?topic=printing',
     '/news/feed.xml',
     '/sitemap.xml',
     '/news/hot-off-the-press',
   ];
-  const showing = async () => {
-    const texts = await Promise.all(places.map(async (place) => [place, (await get(place)).text] as const));
-    return texts.filter(([, text]) => text.includes('/news/hot-off-the-press')).map(([place]) => place);
+  const addressesWithArticle = async () => {
+    const texts = await Promise.all(
+      addresses.map(async (address) => [address, (await get(address)).text] as const),
+    );
+    return texts.filter(([, text]) => text.includes('/news/hot-off-the-press')).map(([address]) => address);
   };
   saveArticle(site.contentService, article);
   publishArticle(site.contentService, { ...lateInJune, title: 'Open later still' });
   await eventually(async () => expect(titlesIn(await open('/news'))).toContain('Open later still'));
-  expect(await showing()).toEqual([]);
+  expect(await addressesWithArticle()).toEqual([]);
   publishArticle(site.contentService, article);
-  await eventually(async () => expect(await showing()).toEqual(places));
+  await eventually(async () => expect(await addressesWithArticle()).toEqual(addresses));
   site.contentService.space(fixtureSpaceId).unpublish(article.slug);
-  await eventually(async () => expect(await showing()).toEqual([]));
+  await eventually(async () => expect(await addressesWithArticle()).toEqual([]));
 });

@@ -20,7 +20,7 @@ const requestLines = () =>
     .filter(({ msg }) => msg === 'request')
     .map(({ level, method, route, path, status, cache }) => ({ level, method, route, path, status, cache }));
 
-test('each request is one line: what memory served at debug, all else at info', async () => {
+test('each request is one log line: at debug if served from memory, otherwise at info', async () => {
   await request(site.app).get('/about?email=someone@example.com');
   const { headers } = await request(site.app).get('/about');
   await request(site.app).get('/no-such-page');
@@ -44,7 +44,7 @@ test('each request is one line: what memory served at debug, all else at info', 
   expect(lines.join()).not.toContain('someone@example.com');
 });
 
-test('a line cannot be forged by what is asked for', async () => {
+test('a request cannot forge a log line', async () => {
   const forged = encodeURIComponent('/a","status":200}\n{"level":50,"msg":"request","path":"forged"}');
   await request(site.app).get(`/${forged}`);
   await request(site.app).get('/a\u2028b');
@@ -59,20 +59,20 @@ test.each([
   ['an access token', `/entries/b4c0n73n7fu1T0k3nWithFortyThreeCharacters_12`],
   ['a JSON web token', `/x/eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0abcdefg12345`],
   ['a key in hexadecimal', '/reset/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
-])('what looks like a secret in a path is not logged: %s', async (_what, path) => {
+])('what looks like a secret in a path is redacted: %s', async (_what, path) => {
   await request(site.app).get(path);
   const [line] = requestLines();
   expect(String(line?.path).length).toBeLessThan(40);
   expect(line?.path).toContain('…');
 });
 
-test('a long slug is logged as it is', async () => {
+test('a long slug is logged in full', async () => {
   const path = '/knowledge/what-to-do-with-a-pension-from-1998-in-2026';
   await request(site.app).get(path);
   expect(requestLines()[0]?.path).toBe(path);
 });
 
-test('/metrics tells requests, renders, pages in memory, content, images and the event loop', async () => {
+test('/metrics reports requests, renders, cached pages, content, images and the event loop', async () => {
   await request(site.app).get('/fees');
   await request(site.app).get('/fees');
   const { headers, text } = await request(site.app).get('/metrics');
@@ -93,7 +93,7 @@ test('/metrics tells requests, renders, pages in memory, content, images and the
     expect(text).toMatch(new RegExp(`^${name} [\\d.e+-]+$`, 'm'));
 });
 
-test('nothing that visitors choose makes a series of its own', async () => {
+test('no input of visitors creates a time series', async () => {
   for (let index = 0; index < 50; index += 1) {
     await request(site.app).get(`/random-${index}?x=${index}`);
     await request(site.app).get(`/api/image-proxy?src=${index}`);

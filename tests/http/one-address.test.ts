@@ -21,12 +21,12 @@ test.each([
   '/cookie-settings',
   '/favicon.ico',
   '/icons/icon-192.png',
-])('%s has one address: neither capitals nor slashes lead there a second time', async (path) => {
+])('%s has one address: variants with capitals or slashes redirect or are a 404', async (path) => {
   expect((await request(site.app).get(path)).status).toBe(200);
   const capitals = path.replace(/\/[a-z]/g, (letter) => letter.toUpperCase());
-  for (const other of [`${path}/`, `/${path}`, capitals, path.toUpperCase()]) {
-    const { status, headers } = await request(site.app).get(other);
-    expect([other, status]).toEqual([other, headers['location'] === path ? 301 : 404]);
+  for (const variant of [`${path}/`, `/${path}`, capitals, path.toUpperCase()]) {
+    const { status, headers } = await request(site.app).get(variant);
+    expect([variant, status]).toEqual([variant, headers['location'] === path ? 301 : 404]);
   }
 });
 
@@ -38,7 +38,7 @@ test.each([
   '/api/',
   '/api/image-proxy/',
   '/api/IMAGE-proxy',
-])('%s is nobody’s page: a short 404 that no cache keeps', async (path) => {
+])('%s is a short 404 that is not cached', async (path) => {
   const { status, headers, text } = await request(site.app).get(path);
   expect(status).toBe(404);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

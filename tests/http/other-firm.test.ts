@@ -11,18 +11,18 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { writeFixture } from '../fixtures/fixture-space.ts';
 import { crawl, isPage, type Visited } from '../support/crawl.ts';
 import { find, textOf } from '../support/markup.ts';
-import { changeFile, changeFirm, otherFirm, oursIn } from '../support/other-firm.ts';
+import { changeFile, changeFirm, otherFirm, firmDetailsIn } from '../support/other-firm.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const siteUrl = `https://www.${otherFirm.domain}`;
 
-/** A copy of the sources in which nothing but the firm has changed. */
+/** A copy of the sources in which only the firm has changed. */
 let copy: string;
 let site: SiteProcess;
 let visited: ReadonlyMap<string, Visited>;
-/** Every answer as it came: its address, its headers, its text. */
-const answers: string[] = [];
+/** Every response: address, headers and text. */
+const responses: string[] = [];
 
 beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'other-firm-'));
@@ -49,9 +49,9 @@ afterAll(async () => {
 
 async function copySources(): Promise<void> {
   const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
-  const others = new Set(['.git', '.cache', 'node_modules', 'dist', 'docs', 'sample', 'tests']);
+  const excluded = new Set(['.git', '.cache', 'node_modules', 'dist', 'docs', 'sample', 'tests']);
   for (const name of await readdir(root))
-    if (!others.has(name))
+    if (!excluded.has(name))
       await cp(path.join(root, name), path.join(copy, name), { recursive: true, filter: isSource });
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 }
@@ -59,37 +59,37 @@ async function copySources(): Promise<void> {
 async function get(address: string) {
   const response = await fetch(site.origin + address, { redirect: 'manual' });
   const text = await response.text();
-  answers.push([address, ...[...response.headers].map((header) => header.join(': ')), text].join('\n'));
+  responses.push([address, ...[...response.headers].map((header) => header.join(': ')), text].join('\n'));
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
   return { status: response.status, type, text };
 }
 
-test('no page of another firm says anything of ours, nor does anything that machines read of it', async () => {
+test('no page, feed or sitemap of another firm mentions ours', async () => {
   const files = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/news/feed.xml', '/knowledge/feed.xml'];
   const islands = [...visited.values()].flatMap(
     ({ text }) => text.match(/\/island-content\/[\w-]+\.json/g) ?? [],
   );
   for (const address of [...files, ...new Set(islands), '/no-such-page', '/livez']) await get(address);
-  expect(oursIn(answers)).toEqual([]);
-  expect(answers.length).toBeGreaterThan(45);
+  expect(firmDetailsIn(responses)).toEqual([]);
+  expect(responses.length).toBeGreaterThan(45);
 });
 
 test('nor does any sample of a section', async () => {
-  answers.length = 0;
+  responses.length = 0;
   for (const theme of [otherFirm.mainBrandId, 'investment-management', 'private-wealth'])
     expect((await get(`/gallery/${theme}`)).status).toBe(200);
-  expect(oursIn(answers)).toEqual([]);
+  expect(firmDetailsIn(responses)).toEqual([]);
 });
 
-test('nor does any file that browsers get', async () => {
+test('nor does any file for browsers', async () => {
   const texts: string[] = [];
   for await (const file of glob('public/**/*.{js,css,svg,txt}', { cwd: path.join(copy, 'dist') }))
     texts.push(`${file}\n${await readFile(path.join(copy, 'dist', file), 'utf8')}`);
-  expect(oursIn(texts)).toEqual([]);
+  expect(firmDetailsIn(texts)).toEqual([]);
   expect(texts.length).toBeGreaterThan(5);
 });
 
-test('its pages stand, in its name', () => {
+test('all its pages work, under its name', () => {
   const pages = [...visited.values()];
   expect(pages.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
   const titles = pages.filter(isPage).map(({ document }) => textOf(find(document, 'title')));

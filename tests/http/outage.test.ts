@@ -17,7 +17,7 @@ import { startSite, type TestSite } from '../support/site.ts';
 let site: TestSite;
 afterEach(() => site.close());
 
-test('R8.8: with the content service down the site is alive, not ready, and says so with a 503', async () => {
+test('R8.8: with the content service down the site is alive but not ready, and its pages are a 503', async () => {
   site = await startSite({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
   expect((await request(site.app).get('/livez')).status).toBe(200);
   expect((await request(site.app).get('/readyz')).status).toBe(503);
@@ -33,7 +33,7 @@ test('an outage never turns into a 404', async () => {
   expect((await request(site.app).get('/no-such-page')).status).toBe(503);
 });
 
-test('a page that has been visited stays up while the content service is down', async () => {
+test('a visited page stays up while the content service is down', async () => {
   site = await startSite({ contentTtlMs: 20 });
   expect((await request(site.app).get('/about')).status).toBe(200);
   site.contentService.faults.add({ status: 500 });
@@ -43,7 +43,7 @@ test('a page that has been visited stays up while the content service is down', 
   });
 });
 
-test('a failed page is 503 and never 404, although its path is known', async () => {
+test('a page whose content cannot be loaded is a 503, not a 404', async () => {
   site = await startSite();
   site.contentService.faults.add({ match: /entries/, reset: true });
   const { status, text } = await request(site.app).get('/fees');
@@ -65,12 +65,12 @@ test('a new page appears once content is fresh', async () => {
   await eventually(async () => expect((await request(site.app).get('/brand-new')).status).toBe(200));
 });
 
-test('after a quiet hour the first visitor sees what editors have published meanwhile', async () => {
+test('after an hour without visits the first visitor sees what editors have published since', async () => {
   site = await startSite({ contentTtlMs: 20 });
   const hourMs = 60 * 60_000;
-  let passedMs = 0;
+  let advancedMs = 0;
   const started = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + passedMs);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + advancedMs);
   onTestFinished(() => clock.mockRestore());
   const publish = (title: string) => {
     const space = site.contentService.space(fixtureSpaceId);
@@ -83,9 +83,9 @@ test('after a quiet hour the first visitor sees what editors have published mean
     return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
   };
   const visitAnHourLater = async () => {
-    // What is still being renewed comes to its end.
+    // Let a pending refresh finish.
     await wait(50);
-    passedMs += hourMs;
+    advancedMs += hourMs;
     return request(site.app).get('/brand-new');
   };
   expect((await visitAnHourLater()).status).toBe(404);
@@ -94,7 +94,7 @@ test('after a quiet hour the first visitor sees what editors have published mean
   expect(titleOf(await visitAnHourLater())).toMatch(/^Brand new/);
   publish('As good as new');
   expect(titleOf(await visitAnHourLater())).toMatch(/^As good as new/);
-  // Nothing has changed: the page in memory is right, and not made anew.
+  // Nothing has changed: the cached page is served without rendering it again.
   const { etag } = (await visitAnHourLater()).headers;
   const rendered = await renders();
   expect((await visitAnHourLater()).headers['etag']).toBe(etag);
@@ -106,14 +106,14 @@ const faults: readonly (readonly [string, Fault])[] = [
   ['hangs', { hang: true }],
 ];
 
-/** Loads the content of some pages, and makes none of them; gives their paths. */
+/** Loads the content of some pages without rendering them; returns their paths. */
 async function loadSome({ content }: TestSite): Promise<string[]> {
   const routes = [...(await content.loadSite()).routes.values()].slice(0, 10);
   for (const route of routes) await content.loadEntry(route);
   return routes.map(({ path: urlPath }) => urlPath);
 }
 
-/** Timers of these lengths do not fire any more: who waits for them, or for what they end, gets no answer. */
+/** Stops timers of these lengths from firing, so that a request that depends on one gets no response. */
 function stopTimers(lengths: readonly number[]): void {
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (work: () => void, ms = 0) =>
@@ -122,49 +122,49 @@ function stopTimers(lengths: readonly number[]): void {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-/** How long a load may take; how long a visitor waits for a newer copy, and for any. */
+/** Timeout of a load; how long a visitor waits for a newer copy, and for any copy. */
 const [loadMs, patienceMs, visitorMs] = [8000, 1000, 2500];
 
-/** A visit that must be answered although nothing that it could wait for comes to an end. */
+/** A visit that must get its response although nothing that it could wait for ends. */
 const visitWithoutWaiting = (urlPath: string) => request(site.app).get(urlPath).timeout(10_000);
 
 test.each(faults)(
-  'hours after the service %s every known page is answered without waiting',
+  'hours after the service %s every known page is served without waiting',
   async (_how, fault) => {
     site = await startSite();
-    const known = await loadSome(site);
-    let passedMs = 0;
+    const knownPaths = await loadSome(site);
+    let advancedMs = 0;
     const started = Date.now();
     const [now, timer] = [vi.spyOn(Date, 'now'), vi.spyOn(performance, 'now')];
     const monotonic = performance.now();
-    now.mockImplementation(() => started + passedMs);
-    timer.mockImplementation(() => monotonic + passedMs);
+    now.mockImplementation(() => started + advancedMs);
+    timer.mockImplementation(() => monotonic + advancedMs);
     onTestFinished(() => void vi.restoreAllMocks());
     expect((await request(site.app).get('/about')).status).toBe(200);
     stopTimers([loadMs]);
     site.contentService.faults.add(fault);
-    passedMs += 60 * 60_000;
-    // The first visit finds out, and may wait; it is the only one.
+    advancedMs += 60 * 60_000;
+    // Only the first visit may wait, as it detects the outage.
     expect((await request(site.app).get('/about')).status).toBe(200);
     stopTimers([patienceMs, visitorMs]);
     for (const minutes of [1, 60, 24 * 60]) {
-      passedMs += minutes * 60_000;
+      advancedMs += minutes * 60_000;
       expect((await visitWithoutWaiting('/about')).headers['server-timing']).toBe('cache;desc=HIT');
     }
-    // Of these the content is known; the pages were never made.
-    for (const each of known) expect((await visitWithoutWaiting(each)).status).toBe(200);
+    // The content of these is loaded, but they have never been rendered.
+    for (const each of knownPaths) expect((await visitWithoutWaiting(each)).status).toBe(200);
   },
 );
 
 test.each(faults)(
-  'after a restart while the service %s, pages on disk are given without waiting',
+  'after a restart while the service %s, pages are served from disk without waiting',
   async (_how, fault) => {
     const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
     onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
     const openSnapshot = () => createContentSnapshot({ directory, log: createSilentLog() });
     const snapshot = openSnapshot();
     const before = await startSite({ snapshot });
-    const known = await loadSome(before);
+    const knownPaths = await loadSome(before);
     await snapshot.written();
     await before.close();
 
@@ -172,11 +172,11 @@ test.each(faults)(
     site = await startSite({ snapshot: openSnapshot(), prepare: (service) => service.faults.add(fault) });
     stopTimers([patienceMs, visitorMs]);
     expect((await request(site.app).get('/readyz')).status).toBe(200);
-    for (const each of known) expect((await visitWithoutWaiting(each)).status).toBe(200);
+    for (const each of knownPaths) expect((await visitWithoutWaiting(each)).status).toBe(200);
   },
 );
 
-test('what an editor has withdrawn is kept nowhere, and what is published stays', async () => {
+test('an unpublished page is deleted from disk, and published ones stay', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
   onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
   const snapshot = createContentSnapshot({ directory, log: createSilentLog() });

@@ -15,13 +15,13 @@ const stateOf = async (path: string, app: RequestListener = site.app) => {
   return /^cache;desc=(\w+)/.exec(headers['server-timing'] ?? '')?.[1];
 };
 
-/** How many pages have been rendered so far. */
+/** Number of pages rendered so far. */
 async function renders(): Promise<number> {
   const { text } = await request(site.app).get('/metrics');
   return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
 }
 
-test('a page is made once, and then comes from memory, the same for everybody', async () => {
+test('a page is rendered once, and then served from memory, the same for every visitor', async () => {
   site = await startSite();
   const first = await request(site.app).get('/about').set('Cookie', 'a=1').set('User-Agent', 'one');
   const second = await request(site.app).get('/about').set('Cookie', 'b=2').set('Accept-Language', 'de');
@@ -32,30 +32,30 @@ test('a page is made once, and then comes from memory, the same for everybody', 
     expect(second.headers[name]).toBe(first.headers[name]);
 });
 
-test('a page comes in gzip from the first, in brotli once it has been asked for again, or as it is', async () => {
+test('a page is served in gzip at once, in brotli once it is requested again, or uncompressed', async () => {
   site = await startSite();
-  const ask = (coding: string) => request(site.app).get('/about').set('Accept-Encoding', coding);
-  const asItIs = await ask('identity');
-  expect(asItIs.headers['content-encoding']).toBeUndefined();
-  const gzip = await ask('gzip, br;q=0');
+  const get = (coding: string) => request(site.app).get('/about').set('Accept-Encoding', coding);
+  const uncompressed = await get('identity');
+  expect(uncompressed.headers['content-encoding']).toBeUndefined();
+  const gzip = await get('gzip, br;q=0');
   expect(gzip.headers['content-encoding']).toBe('gzip');
-  expect(gzip.text).toBe(asItIs.text);
+  expect(gzip.text).toBe(uncompressed.text);
   await eventually(async () => {
-    const { headers } = await ask('br, gzip');
+    const { headers } = await get('br, gzip');
     expect(headers['content-encoding']).toBe('br');
     expect(Number(headers['content-length'])).toBeLessThan(Number(gzip.headers['content-length']));
     expect(headers['vary']).toBe('Accept-Encoding');
   });
 });
 
-test('all who ask at once wait for one render', async () => {
+test('concurrent requests wait for a single render', async () => {
   site = await startSite();
   const before = await renders();
   await Promise.all(Array.from({ length: 50 }, () => request(site.app).get('/about')));
   expect((await renders()) - before).toBe(1);
 });
 
-test('200 random queries make one render and one copy', async () => {
+test('200 random queries cause one render and one cache entry', async () => {
   site = await startSite();
   const before = await renders();
   for (let index = 0; index < 200; index += 1)
@@ -64,7 +64,7 @@ test('200 random queries make one render and one copy', async () => {
   expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 1$/m);
 });
 
-test('of a listing, each part that it declares is a page of its own, whatever else the query holds', async () => {
+test('the query parameters that a listing declares select cached pages, and others are ignored', async () => {
   site = await startSite();
   const { text } = await request(site.app).get('/knowledge');
   const topic = /href="(\/knowledge\?topic=[^"]+)"/.exec(text)?.[1] ?? '';
@@ -78,7 +78,7 @@ test('of a listing, each part that it declares is a page of its own, whatever el
   expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 4$/m);
 });
 
-test('when content changes the page changes, and an old ETag is no 304 any more; when it goes, it is a 404', async () => {
+test('a changed page no longer matches its old ETag, and an unpublished page is a 404', async () => {
   site = await startSite({ contentTtlMs: 20 });
   const space = site.contentService.space(fixtureSpaceId);
   const publish = (title: string) => {
@@ -92,9 +92,9 @@ test('when content changes the page changes, and an old ETag is no 304 any more;
   publish('The first title');
   const visit = (etag = '') => request(site.app).get('/brand-new').set('If-None-Match', etag);
   const { headers } = await eventually(async () => {
-    const answer = await visit();
-    expect(answer.text).toContain('The first title');
-    return answer;
+    const response = await visit();
+    expect(response.text).toContain('The first title');
+    return response;
   });
   const etag = headers['etag'] ?? '';
   expect((await visit(etag)).status).toBe(304);
@@ -104,7 +104,7 @@ test('when content changes the page changes, and an old ETag is no 304 any more;
   await eventually(async () => expect((await visit(etag)).status).toBe(404));
 });
 
-test('R5.4: in the new year the page in memory has the old year for one visitor at most', async () => {
+test('R5.4: in the new year at most one visitor sees the old year on a cached page', async () => {
   let now = new Date('2026-12-31T23:59:59Z');
   site = await startSite({ now: () => now });
   expect((await request(site.app).get('/about')).text).toContain('© 2026');
@@ -113,12 +113,12 @@ test('R5.4: in the new year the page in memory has the old year for one visitor 
   await eventually(async () => expect((await request(site.app).get('/about')).text).toContain('© 2027'));
 });
 
-test('visitors who go away leave no render running, and do not spoil it for others', async () => {
+test('visitors who disconnect leave no render running, and do not affect others', async () => {
   site = await startSite();
   for (let index = 0; index < 100; index += 1) {
-    const asked = request(site.app).get(`/about?${index}`);
-    asked.end(() => {});
-    asked.abort();
+    const pending = request(site.app).get(`/about?${index}`);
+    pending.end(() => {});
+    pending.abort();
   }
   const { status } = await request(site.app).get('/about');
   expect(status).toBe(200);

@@ -47,7 +47,7 @@ test.each(brands)('$path has one h1, a header, a main menu and a footer', async 
   expect(text).toContain('<nav aria-label="Footer"');
 });
 
-test('R4.8: every page that the menu and the footer link to answers 200', async () => {
+test('R4.8: every page that the menu and the footer link to exists', async () => {
   const { text } = await request(site.app).get('/');
   const paths = new Set([...text.matchAll(/href="(\/[^"#?]*)"/g)].map((match) => match[1] ?? ''));
   const pages = [...paths].filter((path) => !/^\/(assets|icons|images\.ctfassets\.net|api)\//.test(path));
@@ -60,18 +60,18 @@ test('R1.4, R5.4: the copyright year is the year in London', async () => {
   expect(text).toContain('© 2026 ');
 });
 
-test('a page names its canonical address, whatever host it was asked at', async () => {
+test('a page names its canonical address, whatever host is requested', async () => {
   const { text } = await request(site.app).get('/bridges').set('Host', 'evil.example');
   const { href } = find(parse(text), 'link', { rel: 'canonical' }).attributes;
   expect(href).toBe('https://www.site.example/bridges');
   expect(text).not.toContain('evil.example');
 });
 
-test('no page holds an inline script or style', async () => {
+test('no page contains an inline script or style', async () => {
   for (const { path } of brands) {
     const { text } = await request(site.app).get(path);
     const scripts = findAll(parse(text), 'script').filter(
-      // A data block is no script.
+      // A data block is not executed.
       ({ attributes }) => attributes['type'] !== 'application/ld+json',
     );
     expect(
@@ -85,7 +85,7 @@ test('no page holds an inline script or style', async () => {
   }
 });
 
-test('a page can be kept by caches, and asked for again by its ETag', async () => {
+test('a page can be cached, and revalidated by its ETag', async () => {
   const first = await request(site.app).get('/');
   expect(first.headers['cache-control']).toBe(
     'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000',
@@ -98,13 +98,13 @@ test('a page can be kept by caches, and asked for again by its ETag', async () =
   expect(second.text).toBe('');
 });
 
-test('a page is compressed for those who ask', async () => {
+test('a page is compressed for clients that accept it', async () => {
   const { headers, text } = await request(site.app).get('/').set('Accept-Encoding', 'gzip');
   expect(headers['content-encoding']).toBe('gzip');
   expect(text).toContain('</html>');
 });
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD returns the headers of GET, without a body', async () => {
   const { status, headers, text } = await request(site.app).head('/');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -118,7 +118,7 @@ test.each([
   ['//about', '/about'],
   ['/About', '/about'],
   ['/orchards//apples/', '/orchards/apples'],
-])('R2.1: %s is moved for good to %s, with its query', async (from, to) => {
+])('R2.1: %s redirects permanently to %s, and keeps its query', async (from, to) => {
   const { status, headers } = await request(site.app).get(`${from}?utm_source=letter`);
   expect(status).toBe(301);
   expect(headers['location']).toBe(`${to}?utm_source=letter`);
@@ -131,13 +131,13 @@ test.each([
   '/%2F%2Fevil.example',
   '/%5Cevil.example',
   '/%0d%0aSet-Cookie:a=b',
-])('no path leads to another site: %s', async (path) => {
+])('no path redirects to another site: %s', async (path) => {
   const { status, headers } = await request(site.app).get(path);
   expect(status).toBe(404);
   expect(headers['location']).toBeUndefined();
 });
 
-test('an unknown path is a 404 in the site’s clothes, and asks Contentful nothing', async () => {
+test('an unknown path is a 404 in the site’s layout, without a request to Contentful', async () => {
   await request(site.app).get('/');
   const before = site.contentService.requests.count;
   const { status, text, headers } = await request(site.app).get('/no/such-page');
@@ -149,7 +149,7 @@ test('an unknown path is a 404 in the site’s clothes, and asks Contentful noth
 });
 
 test.each(['post', 'put', 'patch', 'delete'] as const)(
-  '%s is refused with the methods that are allowed',
+  '%s is refused with a list of allowed methods',
   async (method) => {
     const { status, headers } = await request(site.app)[method]('/');
     expect(status).toBe(405);
@@ -157,7 +157,7 @@ test.each(['post', 'put', 'patch', 'delete'] as const)(
   },
 );
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/', '/no-such-page', '/home', '/livez', '/api/image-proxy', '/icons/favicon.svg']) {
     const { headers } = await request(site.app).get(path);
     expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
@@ -178,7 +178,7 @@ test('build output is immutable', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('R8.10: where drafts are shown, nobody keeps a page and nobody lists it', async () => {
+test('R8.10: a site that shows drafts is neither cached nor indexed', async () => {
   const preview = await startSite({ isPreview: true });
   try {
     for (const path of ['/', '/about', '/no-such-page']) {

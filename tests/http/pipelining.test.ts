@@ -28,7 +28,7 @@ function open(bytes: string): { socket: Socket; text: () => string } {
   return { socket, text: () => text };
 }
 
-/** Sends requests, the last of which closes the connection, and gives all that comes back. */
+/** Sends requests and one more that closes the connection; returns everything received. */
 async function exchange(bytes: string): Promise<string> {
   const { socket, text } = open(
     `${bytes}GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -45,18 +45,18 @@ async function rendersSoFar(): Promise<number> {
   return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
 }
 
-test('a hundred pipelined requests are all answered, in the order in which they were made', async () => {
+test('a hundred pipelined requests all get responses, in the order of the requests', async () => {
   const text = await exchange(searches(20, 'first') + get('/about').repeat(60) + searches(20, 'last'));
   expect(statusesIn(text)).toEqual(Array.from({ length: 101 }, () => '200'));
-  const asked = [...text.matchAll(/value="(first|last)(\d+)x"/g)].map(([, of, index]) => `${of}${index}`);
+  const words = [...text.matchAll(/value="(first|last)(\d+)x"/g)].map(([, of, index]) => `${of}${index}`);
   const indexes = Array.from({ length: 20 }, (_, index) => index);
-  expect(asked).toEqual([
+  expect(words).toEqual([
     ...indexes.map((index) => `first${index}`),
     ...indexes.map((index) => `last${index}`),
   ]);
 });
 
-test('of what a client pipelined that leaves after the first answer, next to nothing is rendered', async () => {
+test('if a client disconnects after the first response, hardly any of its pipelined requests are rendered', async () => {
   await fetch(`${served.origin}/news`);
   const before = await rendersSoFar();
   const { socket } = open(searches(100, 'leaves'));
@@ -66,14 +66,14 @@ test('of what a client pipelined that leaves after the first answer, next to not
   expect(renders - before).toBeLessThan(5);
 });
 
-test('a crowd that pipelines and reads gets every answer, also what it asks for later', async () => {
+test('many clients that pipeline and read get every response, and so do later ones', async () => {
   const crowd = await Promise.all(Array.from({ length: 10 }, () => exchange(get('/about').repeat(50))));
   for (const text of crowd) expect(statusesIn(text)).toEqual(Array.from({ length: 51 }, () => '200'));
   // From now on connections are read request by request.
   expect(statusesIn(await exchange(get('/about').repeat(300)))).toHaveLength(301);
 });
 
-test('a form is read whole, however it comes, also behind other requests', async () => {
+test('a form is read in full, in whatever chunks it arrives and after other requests', async () => {
   const body = `name=Ada&telephone=020+7946+0999&message=${'x'.repeat(1900)}%0D%0A%0D%0A${'y'.repeat(50)}`;
   const { socket, text } = open(get('/about').repeat(5));
   socket.write(
@@ -88,7 +88,7 @@ test('a form is read whole, however it comes, also behind other requests', async
   expect(statusesIn(text())).toEqual(['200', '200', '200', '200', '200', '303', '200']);
 });
 
-test('what is asked behind a form is answered after it', async () => {
+test('a request after a form gets its response after the form’s', async () => {
   const body = 'name=Ada';
   const form = `POST /no-form HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   expect(statusesIn(await exchange(get('/about') + form + get('/no-such-page')))).toEqual([

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request as send } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,17 +12,15 @@ import { defaultTheme } from '#shared/themes/theme.ts';
 import { answers } from '../support/call-back.ts';
 import { serve, startSite } from '../support/site.ts';
 
-/**
- * The headers of every kind of response, compared with recorded tables (`response-headers/`): a change to how
- * responses are sent shows line by line before a browser or a CDN notices. `npx vitest run -u` records them again.
- */
+// Compares the headers of every kind of response with the tables in `response-headers/`, so that any change is visible
+// before a browser or a CDN notices. `npx vitest run -u` records the tables again.
 
 type Site = Awaited<ReturnType<typeof serve>>;
 type Headers = Readonly<Record<string, string>>;
 
 interface Reply {
   readonly status: number;
-  /** One line a header, sorted; what differs from run to run is left out. */
+  /** One line per header, sorted, without what varies from run to run. */
   readonly head: string;
   readonly etag: string | undefined;
   readonly text: string;
@@ -48,7 +46,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-function ask(
+function send(
   { origin }: Site,
   method: string,
   url: string,
@@ -56,7 +54,7 @@ function ask(
   body = '',
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const asked = send(
+    const pending = request(
       origin + url,
       { method, headers: { 'Accept-Encoding': 'gzip', ...headers } },
       (response) => {
@@ -72,12 +70,12 @@ function ask(
         );
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    pending.on('error', reject);
+    pending.end(body);
   });
 }
 
-/** Sent with every response; one that lacks any of them shows all it has. */
+/** Sent with every response. If one is missing, the table lists all that are present. */
 const securityHeaders = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -101,16 +99,16 @@ function headOf(raw: readonly string[]): string {
   const isUsual = (name: string) => securityHeaders.includes(name.toLowerCase());
   const isSecured = headers.filter(([name]) => isUsual(name)).length === securityHeaders.length;
   const lines = headers
-    .filter(([name]) => !unsteady.test(name) && !(isSecured && isUsual(name)))
-    .map(([name, value]) => `  ${name}: ${steady(name, value)}`);
+    .filter(([name]) => !nodeHeaders.test(name) && !(isSecured && isUsual(name)))
+    .map(([name, value]) => `  ${name}: ${normalise(name, value)}`);
   return [...lines.sort(), isSecured ? '  + security headers' : '  ! not all security headers'].join('\n');
 }
 
-/** What Node adds to every response. */
-const unsteady = /^(date|connection|keep-alive)$/i;
+/** Headers that Node adds to every response. */
+const nodeHeaders = /^(date|connection|keep-alive)$/i;
 
-/** A value without what differs from one run, machine or build to the next. */
-function steady(name: string, value: string): string {
+/** A value without what varies between runs, machines or builds. */
+function normalise(name: string, value: string): string {
   if (/^content-length$/i.test(name)) return value === '0' ? '0' : 'n';
   if (/^etag$/i.test(name)) return value.replace(/"[^"]+"/, '"…"');
   if (/^server-timing$/i.test(name)) return value.replace(/dur=[\d.]+/, 'dur=…');
@@ -120,26 +118,26 @@ function steady(name: string, value: string): string {
 }
 
 async function linkIn(site: Site, page: string, pattern: RegExp): Promise<string> {
-  const { text } = await ask(site, 'GET', page, { 'Accept-Encoding': 'identity' });
+  const { text } = await send(site, 'GET', page, { 'Accept-Encoding': 'identity' });
   const [, found = ''] = pattern.exec(text) ?? [];
   expect(found).not.toBe('');
   return found.replaceAll('&amp;', '&');
 }
 
-/** A GET, the same again, a HEAD, who has it already, and a POST. */
+/** A GET and its repetition, a HEAD, an uncompressed and a conditional GET, and a POST. */
 async function record(site: Site, url: string): Promise<string> {
-  const first = await ask(site, 'GET', url);
-  const asked: [string, Reply][] = [
+  const first = await send(site, 'GET', url);
+  const replies: [string, Reply][] = [
     ['GET', first],
-    ['GET again', await ask(site, 'GET', url)],
-    ['HEAD', await ask(site, 'HEAD', url)],
-    ['GET, not compressed', await ask(site, 'GET', url, { 'Accept-Encoding': 'identity' })],
-    ['POST', await ask(site, 'POST', url, { 'Content-Type': 'text/plain' }, 'x')],
+    ['GET again', await send(site, 'GET', url)],
+    ['HEAD', await send(site, 'HEAD', url)],
+    ['GET, not compressed', await send(site, 'GET', url, { 'Accept-Encoding': 'identity' })],
+    ['POST', await send(site, 'POST', url, { 'Content-Type': 'text/plain' }, 'x')],
   ];
-  const { etag } = await ask(site, 'GET', url);
+  const { etag } = await send(site, 'GET', url);
   if (etag !== undefined)
-    asked.push(['GET if changed', await ask(site, 'GET', url, { 'If-None-Match': etag })]);
-  return asked.map(([name, reply]) => `${name} ${reply.status}\n${reply.head}`).join('\n');
+    replies.push(['GET if changed', await send(site, 'GET', url, { 'If-None-Match': etag })]);
+  return replies.map(([name, reply]) => `${name} ${reply.status}\n${reply.head}`).join('\n');
 }
 
 const paths = {
@@ -175,7 +173,7 @@ const linked: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['script', /src="(\/assets\/entry[^"]+)"/],
   ['island content', /(\/island-content\/[\w-]+\.json)/],
   ['photograph', /(\/api\/image-proxy\?[^" ]+\.jpg&amp;w=[^" ]+)/],
-  ['drawing', /(\/api\/image-proxy\?[^" ]+\.svg[^" ]*)/],
+  ['SVG', /(\/api\/image-proxy\?[^" ]+\.svg[^" ]*)/],
 ];
 
 test.each([
@@ -199,13 +197,13 @@ const posts: readonly (readonly [kind: string, url: string, headers: Headers, bo
   ['enquiry', '/call-back', form, filledIn],
   ['enquiry that is not complete', '/call-back', form, 'name=Q'],
   ['enquiry from another site', '/call-back', { ...form, 'Sec-Fetch-Site': 'cross-site' }, filledIn],
-  ['enquiry that is no form', '/call-back', { 'Content-Type': 'text/plain' }, filledIn],
+  ['enquiry of another content type', '/call-back', { 'Content-Type': 'text/plain' }, filledIn],
   ['enquiry that is too long', '/call-back', form, `message=${'a'.repeat(40_000)}`],
   ['enquiry that is compressed', '/call-back', { ...form, 'Content-Encoding': 'gzip' }, filledIn],
   ['enquiry that is not UTF-8', '/call-back', form, 'name=%FF'],
   ['consent', '/consent', form, 'choice=all'],
   ['consent from another site', '/consent', { ...form, 'Sec-Fetch-Site': 'cross-site' }, 'choice=all'],
-  ['consent that is none', '/consent', form, 'choice=perhaps'],
+  ['invalid consent', '/consent', form, 'choice=perhaps'],
   ['consent that is too long', '/consent', form, `choice=all&category=${'a'.repeat(2000)}`],
 ];
 
@@ -214,7 +212,7 @@ test('every kind of POST', async () => {
   for (const [kind, url, headers, body] of posts)
     for (const [name, site] of Object.entries({ live, drafts, down })) {
       const sent = { Cookie: '_ga=1; consent=old', ...headers };
-      const { status, head } = await ask(site, 'POST', url, sent, body);
+      const { status, head } = await send(site, 'POST', url, sent, body);
       table.push(`# ${kind}, ${name}: ${status}\n${head}`);
     }
   await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot('response-headers/posts.txt');
@@ -223,7 +221,7 @@ test('every kind of POST', async () => {
 test('methods that the site does not know', async () => {
   const table: string[] = [];
   for (const method of ['OPTIONS', 'PUT', 'TRACE', 'DELETE']) {
-    const { status, head } = await ask(live, method, '/');
+    const { status, head } = await send(live, method, '/');
     table.push(`# ${method}: ${status}\n${head}`);
   }
   await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot('response-headers/methods.txt');

@@ -20,24 +20,24 @@ const faults: readonly FaultRule[] = [
   { wrongType: true },
 ];
 
-test('R8.6: whatever goes wrong, the token is in no log line and in no answer', async () => {
+test('R8.6: whatever goes wrong, the token is in no log line and in no response', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const fault of faults) {
     const current = await startSite({ log, isWarm: false, prepare: (service) => service.faults.add(fault) });
     for (const url of ['/', '/no-such-page', '/readyz', '/api/image-proxy?src=x&w=640']) {
       const { headers, text } = await request(current.app).get(url);
-      answers.push(JSON.stringify(headers), text);
+      responses.push(JSON.stringify(headers), text);
     }
     await current.close();
   }
   expect(lines.length).toBeGreaterThan(faults.length);
   expect(lines.join('\n')).toContain('content unavailable');
-  expect([...lines, ...answers].filter((words) => words.includes(deliveryToken))).toEqual([]);
+  expect([...lines, ...responses].filter((words) => words.includes(deliveryToken))).toEqual([]);
 }, 60_000);
 
-test('the token of the environment reaches neither the process’s output nor what it serves', async () => {
+test('the token from the environment is neither in the process’s output nor in what it serves', async () => {
   const canary = 'canary-token-5f1e0c7a';
   const port = await freePort();
   const running = startSiteProcess(port, {
@@ -63,7 +63,7 @@ test('the token of the environment reaches neither the process’s output nor wh
   expect([running.stdout, running.stderr, page, ...bundle].join('\n')).not.toContain(canary);
 });
 
-test('a refused configuration does not quote the token', async () => {
+test('the message about an invalid configuration does not quote the token', async () => {
   const running = startSiteProcess(await freePort(), {
     CONTENTFUL_SPACE_ID: 'no space id at all',
     CONTENTFUL_ACCESS_TOKEN: 'canary-token-5f1e0c7a',

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const { script, stylesheet, fonts } = readAssetManifest(inject('productionBuild'));
 
 test.each([script, stylesheet])(
-  '%s is kept by browsers for good, and comes as the build compressed it',
+  '%s is immutable for browsers, and served as the build compressed it',
   async (url) => {
     const { headers } = await request(site.app).get(url).set('Accept-Encoding', 'br');
     expect(headers['content-encoding']).toBe('br');
@@ -28,14 +28,14 @@ test.each([script, stylesheet])(
   },
 );
 
-test('a file comes as it is to who takes no coding', async () => {
+test('a client that accepts no coding gets a file uncompressed', async () => {
   const { headers, text } = await request(site.app).get(stylesheet).set('Accept-Encoding', 'identity');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['content-type']).toBe('text/css; charset=utf-8');
   expect(text).toBe(readFileSync(path.join(inject('productionBuild'), 'public', stylesheet), 'utf8'));
 });
 
-test('a font is not compressed again', async () => {
+test('fonts are not compressed again', async () => {
   const { headers } = await request(site.app)
     .get(fonts[0] ?? '')
     .set('Accept-Encoding', 'br, gzip');
@@ -43,7 +43,7 @@ test('a font is not compressed again', async () => {
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('who has a file already is told so, with the headers of every answer', async () => {
+test('a client that has the file gets a 304, with the headers of every response', async () => {
   const { headers } = await request(site.app).get('/icons/favicon.svg');
   expect(headers['cache-control']).toBe('public, max-age=3600');
   const again = await request(site.app)
@@ -54,6 +54,6 @@ test('who has a file already is told so, with the headers of every answer', asyn
   expect(again.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test.each(['br', 'gz'])('what the build has compressed has no address of its own: .%s', async (suffix) => {
+test.each(['br', 'gz'])('the build’s compressed files cannot be requested directly: .%s', async (suffix) => {
   expect((await request(site.app).get(`${stylesheet}.${suffix}`)).status).toBe(404);
 });

@@ -12,12 +12,12 @@ afterEach(() => site.stop('SIGKILL'));
 
 const statusOf = async (path: string, agent = new Agent()) => (await ask(site.origin + path, agent)).status;
 
-test('above the limit visitors are told to come back, and the balancer still sees a healthy site', async () => {
+test('above the connection limit visitors get a 503 with Retry-After, and the balancer still sees a healthy site', async () => {
   site = startSiteProcess(await freePort(), { MAX_CONNECTIONS: '5' });
   await eventually(async () => expect(await statusOf('/readyz')).toBe(200));
   const agent = new Agent({ keepAlive: true });
-  const fetched = await Promise.all(Array.from({ length: 5 }, () => statusOf('/about', agent)));
-  expect(fetched).toEqual([200, 200, 200, 200, 200]);
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => statusOf('/about', agent)));
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
 
   const refused = await fetch(`${site.origin}/about`);
   expect(refused.status).toBe(503);
@@ -27,7 +27,7 @@ test('above the limit visitors are told to come back, and the balancer still see
   await refused.text();
   expect(await statusOf('/livez')).toBe(200);
   expect(await statusOf('/readyz')).toBe(200);
-  // Whoever is connected is served as ever.
+  // Visitors who are already connected notice nothing.
   expect(await statusOf('/', agent)).toBe(200);
   await eventually(() => expect(site.stdout).toContain('"limit":5,"msg":"too many connections"'));
 
@@ -35,7 +35,7 @@ test('above the limit visitors are told to come back, and the balancer still see
   await untilStatus(site, '/about', 200);
 });
 
-test('KEEP_ALIVE_SECONDS says how long an idle connection is kept, and is told to clients', async () => {
+test('KEEP_ALIVE_SECONDS sets the timeout of idle connections, and clients see it in the Keep-Alive header', async () => {
   site = startSiteProcess(await freePort(), { KEEP_ALIVE_SECONDS: '620' });
   await untilStatus(site, '/readyz', 200);
   expect((await fetch(`${site.origin}/about`)).headers.get('keep-alive')).toBe('timeout=620');

@@ -27,7 +27,7 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Sit
 const formOf = (name: string) => new URLSearchParams({ name, telephone: '020 7946 0999' }).toString();
 const names = ['Ada', 'Grace', 'Mary', 'Joan', 'Hedy'];
 
-test('with the vendor down and the process killed, each enquiry is delivered once when both are back', async () => {
+test('enquiries sent while the vendor is down survive a killed process and are delivered once each', async () => {
   const directory = path.join(queueDirectory(), 'queue');
   const port = await freePort();
   const environment = { ENQUIRY_DIR: directory, ENQUIRY_WEBHOOK_URL: `http://127.0.0.1:${port}/secret-hook` };
@@ -46,13 +46,13 @@ test('with the vendor down and the process killed, each enquiry is delivered onc
   await vendor.close();
 }, 40_000);
 
-test('a visitor who is sending when SIGTERM comes is thanked, and the enquiry is kept', async () => {
+test('a visitor whose submission is in progress at SIGTERM is thanked, and the enquiry is stored', async () => {
   const directory = path.join(queueDirectory(), 'queue');
   const site = await start({ ENQUIRY_DIR: directory });
   const body = formOf('Slow Sender');
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  let response = '';
+  socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
   const head = [
     'POST /call-back HTTP/1.1',
     'Host: localhost',
@@ -62,21 +62,21 @@ test('a visitor who is sending when SIGTERM comes is thanked, and the enquiry is
     'Expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  await eventually(() => expect(answer).toContain('100 Continue'));
-  const ended = site.stop('SIGTERM');
+  await eventually(() => expect(response).toContain('100 Continue'));
+  const exitCode = site.stop('SIGTERM');
   await eventually(() => expect(site.stdout).toContain('stopping'));
   socket.write(body);
-  expect(await ended).toBe(0);
-  expect(answer).toContain('HTTP/1.1 303 ');
+  expect(await exitCode).toBe(0);
+  expect(response).toContain('HTTP/1.1 303 ');
   expect(textOfFiles(directory)).toContain('Slow Sender');
 });
 
-test('where nobody is told of enquiries, the log says so once at the start', async () => {
+test('without a vendor for enquiries, the log says so once at the start', async () => {
   const site = await start({ ENQUIRY_DIR: path.join(queueDirectory(), 'queue') });
   expect(site.stdout.match(/no vendor is configured/g)).toHaveLength(1);
 });
 
-test('an operator reads what waits in the queue, beside the running site', async () => {
+test('an operator can list the queued enquiries while the site runs', async () => {
   const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
   const site = await start(environment);
   for (const name of ['Ada', 'Grace'])
@@ -85,15 +85,15 @@ test('an operator reads what waits in the queue, beside the running site', async
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
     env: { ...environment, CONTENT_FILE: 'space.json' },
   });
-  const waiting = stdout
+  const queued = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { name: string; attempts: number; acceptedAt: string });
-  expect(waiting.map(({ name, attempts }) => [name, attempts])).toEqual([
+  expect(queued.map(({ name, attempts }) => [name, attempts])).toEqual([
     ['Ada', 0],
     ['Grace', 0],
   ]);
-  expect(Date.parse(waiting[0]?.acceptedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  // It has changed nothing: the site goes on with its queue.
+  expect(Date.parse(queued[0]?.acceptedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  // Listing leaves the queue usable.
   expect((await submit(site.origin, { body: formOf('Mary') })).status).toBe(303);
 });

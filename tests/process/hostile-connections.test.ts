@@ -10,19 +10,19 @@ import { freePort, startSiteProcess, type SiteProcess } from '../support/site-pr
 let site: SiteProcess;
 afterEach(() => site.stop('SIGKILL'));
 
-/** Silence lasts as long as the site allows: `npm run prove -- hostile-connections` has it too. */
+/** Without silence, which lasts until the site's timeout; `npm run prove -- hostile-connections` covers it. */
 const quickEndings = endings.filter((ending) => ending !== 'silence');
 
-test('whatever a connection begins with and however it ends, the process lives and visitors are served', async () => {
+test('the process survives every malformed or aborted connection, and visitors are served throughout', async () => {
   const port = await freePort();
-  // A connection that has been answered and says nothing more is closed like the others, only sooner than in production.
+  // Idle connections are closed as in production, only sooner.
   site = startSiteProcess(port, { KEEP_ALIVE_SECONDS: '1' });
   await untilStatus(site, '/readyz', 200);
   const agent = new Agent({ keepAlive: true });
   const statuses = new Set<number>();
-  const over = new AbortController();
+  const finished = new AbortController();
   const visits = (async () => {
-    while (!over.signal.aborted)
+    while (!finished.signal.aborted)
       for (const path of ['/', '/about', '/news'])
         statuses.add((await ask(site.origin + path, agent)).status);
   })();
@@ -31,7 +31,7 @@ test('whatever a connection begins with and however it ends, the process lives a
       quickEndings.map((ending) => openAndEnd(port, bytes, ending)),
     ),
   );
-  over.abort();
+  finished.abort();
   await visits;
   agent.destroy();
   expect([...statuses]).toEqual([200]);

@@ -6,7 +6,7 @@ import { freePort, startSiteProcess, type SiteProcess } from '../support/site-pr
 let site: SiteProcess;
 afterEach(() => site.stop('SIGKILL'));
 
-test('with a port of their own, metrics are read there and nowhere else, and nothing else is there', async () => {
+test('with METRICS_PORT set, metrics are served on that port only, and nothing else is', async () => {
   const port = await freePort();
   site = startSiteProcess(await freePort(), { METRICS_PORT: String(port) });
   await untilStatus(site, '/readyz', 200);
@@ -23,7 +23,7 @@ test('with a port of their own, metrics are read there and nowhere else, and not
   expect(await site.stop('SIGTERM')).toBe(0);
 });
 
-test('without one they are at the site’s own port', async () => {
+test('without METRICS_PORT, metrics are served on the site’s port', async () => {
   site = startSiteProcess(await freePort(), {});
   await untilStatus(site, '/readyz', 200);
   expect((await fetch(`${site.origin}/metrics`)).status).toBe(200);

@@ -32,7 +32,7 @@ const statusOf = (site: SiteProcess, path: string) =>
 const untilStatus = (site: SiteProcess, path: string, status: number | undefined) =>
   eventually(async () => expect(await statusOf(site, path)).toBe(status), { interval: 100 });
 
-test('it runs from an export file, says where, and is ready', async () => {
+test('the site runs from an export file, prints its address, and becomes ready', async () => {
   const site = await start({});
   await eventually(() => expect(site.stdout).toMatch(/^http:\/\/localhost:\d+$/m));
   expect(await statusOf(site, '/readyz')).toBe(200);
@@ -40,7 +40,7 @@ test('it runs from an export file, says where, and is ready', async () => {
 });
 
 test.each([{}, { SAMPLE_SITE: 'true', NODE_ENV: 'production', SITE_URL: 'https://www.site.example' }])(
-  'a build without a sample says what it needs in its place: %j',
+  'a build without the sample refuses to start and names the variables it needs: %j',
   async (environment) => {
     const build = await mkdtemp(path.join(path.dirname(inject('productionBuild')), 'without-sample-'));
     await cp(path.join(inject('productionBuild'), 'server'), path.join(build, 'server'), { recursive: true });
@@ -48,24 +48,26 @@ test.each([{}, { SAMPLE_SITE: 'true', NODE_ENV: 'production', SITE_URL: 'https:/
     const site = startSiteProcess(await freePort(), { CONTENT_FILE: '', ...environment }, { main });
     running.push(site);
     expect(await site.exited).toBe(1);
-    expect(site.stderr).toContain('CONTENTFUL_SPACE_ID or CONTENT_FILE is missing: this build has no sample');
+    expect(site.stderr).toContain(
+      'CONTENTFUL_SPACE_ID or CONTENT_FILE is required: this build has no sample',
+    );
     expect(site.stderr).not.toContain('    at ');
     await rm(build, { recursive: true });
   },
 );
 
-test('in production a lost variable stops the start, and never serves the sample under the firm’s name', async () => {
+test('in production a missing variable stops the start: the sample is never served under the firm’s name', async () => {
   const site = await start({
     NODE_ENV: 'production',
     CONTENTFUL_SPACE_ID: '',
     CONTENTFUL_ACCESS_TOKEN: 'delivery-token',
   });
   expect(await site.exited).toBe(1);
-  expect(site.stderr).toContain('CONTENTFUL_SPACE_ID is missing: CONTENTFUL_ACCESS_TOKEN needs it');
-  expect(site.stderr).toContain('SITE_URL is missing');
+  expect(site.stderr).toContain('CONTENTFUL_SPACE_ID is required with CONTENTFUL_ACCESS_TOKEN');
+  expect(site.stderr).toContain('SITE_URL is required');
 });
 
-test('PORT=0 takes a free port and names it', async () => {
+test('PORT=0 picks a free port and prints it', async () => {
   const site = startSiteProcess(0, {});
   running.push(site);
   const origin = await eventually(() => {
@@ -76,7 +78,7 @@ test('PORT=0 takes a free port and names it', async () => {
   expect((await fetch(`${origin}/livez`)).status).toBe(200);
 });
 
-test('with a dead content host the process lives, is not ready, answers 503, and heals by itself', async () => {
+test('without a content service the process stays live, is not ready, answers 503, and recovers once the service is up', async () => {
   const contentPort = await freePort();
   const site = await start({
     CONTENTFUL_SPACE_ID: fixtureSpaceId,
@@ -102,7 +104,7 @@ test('with a dead content host the process lives, is not ready, answers 503, and
   expect(await statusOf(site, '/')).toBe(200);
 });
 
-test('a wrong configuration ends the process with one message that lists every fault', async () => {
+test('an invalid configuration stops the start with one message that lists every error', async () => {
   const site = await start({
     PORT: 'eighty',
     CONTENTFUL_SPACE_ID: fixtureSpaceId,
@@ -115,32 +117,32 @@ test('a wrong configuration ends the process with one message that lists every f
   expect(site.stderr).not.toContain('    at ');
 });
 
-test('SIGTERM: not ready at once, still there for a balancer that has not noticed, and then a clean end', async () => {
+test('after SIGTERM /readyz is 503 at once, late requests are still served, and the process exits cleanly', async () => {
   const site = await start({});
   await untilStatus(site, '/readyz', 200);
-  const ended = site.stop('SIGTERM');
+  const exitCode = site.stop('SIGTERM');
   await untilStatus(site, '/readyz', 503);
   const page = await fetch(`${site.origin}/about`);
   expect(page.status).toBe(200);
   expect(page.headers.get('connection')).toBe('close');
-  expect(await ended).toBe(0);
+  expect(await exitCode).toBe(0);
 });
 
-test('SIGTERM finishes the request that is under way', async () => {
+test('SIGTERM lets a request in progress finish', async () => {
   const site = await start({});
   await untilStatus(site, '/readyz', 200);
   const { port } = new URL(site.origin);
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n');
-  // What is answered after it has been sent: the site has read the beginning of the request by then.
+  // Once a later request is answered, the site has read the start of this one.
   await untilStatus(site, '/livez', 200);
-  const ended = site.stop();
+  const exitCode = site.stop();
   await untilStatus(site, '/readyz', undefined);
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+  let response = '';
+  socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')));
   socket.write('\r\n');
   await once(socket, 'close');
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await ended).toBe(0);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await exitCode).toBe(0);
 });

@@ -24,32 +24,32 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** What Contentful's importer says of a content file. It checks the file before it asks for the destination. */
-async function importerSays(content: object): Promise<string> {
-  const failure: unknown = await importSpace({
+/** The error of Contentful's importer, which validates the file before it contacts the destination. */
+async function importError(content: object): Promise<string> {
+  const error: unknown = await importSpace({
     content,
     spaceId: 'destination1',
     managementToken: 'management-token',
-    // Nobody listens there: who gets that far has a valid file.
+    // Nothing listens here: ECONNREFUSED means that the file is valid.
     host: '127.0.0.1:1',
     retryLimit: 0,
     errorLogFile: path.join(directory, 'import-errors.json'),
-  }).catch((error: unknown) => error);
-  return inspect(failure, { depth: 6 });
+  }).catch((reason: unknown) => reason);
+  return inspect(error, { depth: 6 });
 }
 
 test.each([
   ['the content model', () => file],
   ['a space of pages', () => path.join(inject('fixture'), 'space.json')],
-])('Contentful’s own importer accepts %s as the site writes it', async (_what, written) => {
+])('Contentful’s importer accepts %s as the site exports it', async (_name, exportFile) => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  const content = JSON.parse(await readFile(written(), 'utf8')) as object;
-  expect(await importerSays(content)).toContain('ECONNREFUSED');
+  const content = JSON.parse(await readFile(exportFile(), 'utf8')) as object;
+  expect(await importError(content)).toContain('ECONNREFUSED');
   const broken = { ...content, assets: [{ sys: { id: 'a' }, fields: { file: { 'en-GB': {} } } }] };
-  expect(await importerSays(broken)).not.toContain('ECONNREFUSED');
+  expect(await importError(broken)).not.toContain('ECONNREFUSED');
 });
 
-test('a content file that is no export ends the start with a clear message', async () => {
+test('a content file that is not an export stops the start with a clear message', async () => {
   const broken = path.join(directory, 'broken.json');
   await writeFile(broken, '{"hello": "world"}');
   const site = startSiteProcess(await freePort(), { CONTENT_FILE: broken });

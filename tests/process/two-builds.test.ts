@@ -33,19 +33,19 @@ async function start(build: string, ASSETS_DIR: string): Promise<SiteProcess> {
 
 const statusOf = async ({ origin }: SiteProcess, url: string) => (await fetch(origin + url)).status;
 
-test('a build takes along the assets of the one before it, and says whose they are', async () => {
-  const [own = [], previous = []] = JSON.parse(
+test('a build carries the assets of the previous build, and builds.json lists each build’s files', async () => {
+  const [current = [], previous = []] = JSON.parse(
     readFileSync(path.join(dist, 'builds.json'), 'utf8'),
   ) as string[][];
-  const before = readAssetManifest(inject('productionBuild'));
-  expect(previous).toContain(path.basename(before.stylesheet));
-  expect(own).not.toContain(path.basename(before.stylesheet));
+  const previousManifest = readAssetManifest(inject('productionBuild'));
+  expect(previous).toContain(path.basename(previousManifest.stylesheet));
+  expect(current).not.toContain(path.basename(previousManifest.stylesheet));
   const site = await start(dist, '');
-  for (const { script, stylesheet } of [before, readAssetManifest(dist)])
+  for (const { script, stylesheet } of [previousManifest, readAssetManifest(dist)])
     expect([await statusOf(site, script), await statusOf(site, stylesheet)]).toEqual([200, 200]);
 });
 
-test('assets can be published to a running process before any process of their build is started', async () => {
+test('an operator can publish a build’s assets to running processes before starting any of its own', async () => {
   const directory = path.join(folder, 'published');
   const site = await start(inject('productionBuild'), directory);
   const { script, stylesheet } = readAssetManifest(dist);
@@ -54,7 +54,7 @@ test('assets can be published to a running process before any process of their b
   expect([await statusOf(site, script), await statusOf(site, stylesheet)]).toEqual([200, 200]);
 });
 
-test('a folder that cannot be written keeps no process from starting; the log says so once', async () => {
+test('a process starts even if ASSETS_DIR cannot be written, and logs it once', async () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   const site = await start(inject('productionBuild'), path.join(file, 'below'));

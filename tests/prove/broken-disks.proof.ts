@@ -32,13 +32,13 @@ import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-
 import type { SiteProcess } from '../support/site-process.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 
-const figures = printMeasurements('Sixty seconds each of a broken disk, and what came after');
+const measurements = printMeasurements('Sixty seconds of a broken disk, and the recovery');
 const faultMs = 60_000;
-/** Pages are in memory: whatever the disk does must not be seen. */
+/** Pages come from memory, so the disk must not slow them down. */
 const maxMs = 200;
-const closing: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
+  for (const close of cleanups.splice(0).toReversed()) await close();
 });
 
 interface Setting {
@@ -48,13 +48,13 @@ interface Setting {
   startSite(change?: Readonly<Record<string, string>>): Promise<SiteProcess>;
 }
 
-/** The folders of a site, in a small file system of their own where `size` says so. */
+/** Creates the site's folders, on a tmpfs of this `size` if given. */
 async function prepare(size?: string): Promise<Setting> {
   const root = mkdtempSync(path.join(tmpdir(), 'disk-'));
-  closing.push(() => rmSync(root, { recursive: true, force: true }));
+  cleanups.push(() => rmSync(root, { recursive: true, force: true }));
   if (size !== undefined) {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', root]);
-    closing.push(() => execFileSync('umount', ['--lazy', root]));
+    cleanups.push(() => execFileSync('umount', ['--lazy', root]));
   }
   const folders = { ENQUIRY_DIR: 'enquiries', CONTENT_SNAPSHOT_DIR: 'content', IMAGE_CACHE_DIR: 'images' };
   chmodSync(root, 0o755);
@@ -64,7 +64,7 @@ async function prepare(size?: string): Promise<Setting> {
   }
   const service = await startSpaceService();
   const vendor = await startVendor();
-  closing.push(
+  cleanups.push(
     () => service.close(),
     () => vendor.close(),
   );
@@ -79,10 +79,10 @@ async function prepare(size?: string): Promise<Setting> {
     root,
     directory: path.join(root, 'enquiries'),
     async startSite(change = {}) {
-      // For root no folder is read-only; whom it runs as instead has to get at the build.
+      // Root ignores read-only modes, so the site runs as another user, who needs access to the build.
       chmodSync(path.dirname(inject('productionBuild')), 0o755);
       const site = await startSiteOn(service.host, { ...environment, ...change }, { uid: unprivilegedId });
-      closing.push(() => site.stop('SIGKILL'));
+      cleanups.push(() => site.stop('SIGKILL'));
       await untilStatus(site, '/readyz', 200);
       return site;
     },
@@ -92,7 +92,7 @@ async function prepare(size?: string): Promise<Setting> {
 interface Visit {
   readonly name: string;
   readonly isThanked: boolean;
-  readonly isToldToRing: boolean;
+  readonly isAskedToRing: boolean;
   readonly ms: number;
 }
 
@@ -104,33 +104,33 @@ async function visit(site: SiteProcess): Promise<Visit> {
   const { status, text } = await submit(site.origin, {
     body: new URLSearchParams({ name, telephone: '020 7946 0999' }).toString(),
   });
-  const isToldToRing = status === 503 && text.includes(displayPhone(firm.brands.main.telephone));
-  return { name, isThanked: status === 303, isToldToRing, ms: performance.now() - started };
+  const isAskedToRing = status === 503 && text.includes(displayPhone(firm.brands.main.telephone));
+  return { name, isThanked: status === 303, isAskedToRing, ms: performance.now() - started };
 }
 
-/** Asks for pages and sends the form until the time is over. */
+/** Requests pages and submits the form for `ms`. */
 async function watch(site: SiteProcess, ms: number) {
   const until = performance.now() + ms;
   const agent = new Agent({ keepAlive: true });
   const times = new Map<string, number[]>();
-  const asking = async () => {
+  const requestPages = async () => {
     for (let index = 0; performance.now() < until; index += 1) {
       const url = ['/', '/livez', '/about', '/metrics'][index % 4] ?? '/';
-      const answer = await ask(site.origin + url, agent);
-      expect([url, answer.status]).toEqual([url, 200]);
+      const response = await ask(site.origin + url, agent);
+      expect([url, response.status]).toEqual([url, 200]);
       const kind = url === '/livez' || url === '/metrics' ? url : 'pages';
-      times.set(kind, [...(times.get(kind) ?? []), answer.ms]);
+      times.set(kind, [...(times.get(kind) ?? []), response.ms]);
       await wait(25);
     }
   };
   const visits: Promise<Visit>[] = [];
-  const visiting = async () => {
+  const submitForms = async () => {
     while (performance.now() < until) {
       visits.push(visit(site));
       await wait(1000);
     }
   };
-  await Promise.all([asking(), visiting()]);
+  await Promise.all([requestPages(), submitForms()]);
   agent.destroy();
   return { times, visits: await Promise.all(visits) };
 }
@@ -140,59 +140,59 @@ async function prove({
   setting,
   site,
   before,
-  relieve,
+  repair,
 }: {
   what: string;
   setting: Setting;
   site: SiteProcess;
-  /** Who was thanked before the fault. */
+  /** Submissions before the fault. */
   before: readonly Visit[];
-  relieve: () => void;
+  repair: () => void;
 }): Promise<void> {
   const { times, visits } = await watch(site, faultMs);
-  relieve();
-  const relievedAt = performance.now();
-  const later: Visit[] = [];
-  while (later.at(-1)?.isThanked !== true && performance.now() - relievedAt < 30_000)
-    later.push(await visit(site));
-  const well = performance.now() - relievedAt;
+  repair();
+  const repairedAt = performance.now();
+  const afterRepair: Visit[] = [];
+  while (afterRepair.at(-1)?.isThanked !== true && performance.now() - repairedAt < 30_000)
+    afterRepair.push(await visit(site));
+  const recoveredMs = performance.now() - repairedAt;
   const { vendor, directory } = setting;
   await eventually(() => expect(createEnquiryQueue(storedIn(directory)).stats().count).toBe(0), {
     timeout: 120_000,
     interval: 200,
   });
-  const delivered = performance.now() - relievedAt;
+  const deliveredMs = performance.now() - repairedAt;
 
-  const all = [...before, ...visits, ...later];
+  const all = [...before, ...visits, ...afterRepair];
   const names = vendor.requests.map(({ body }) => String(body['name']));
   const thanked = all.filter(({ isThanked }) => isThanked).map(({ name }) => name);
-  const told = all.filter(({ isToldToRing }) => isToldToRing).map(({ name }) => name);
+  const askedToRing = all.filter(({ isAskedToRing }) => isAskedToRing).map(({ name }) => name);
   const p99 = Object.fromEntries(
     [...times].map(([kind, values]) => [kind, Math.round(percentile(values, 0.99) * 10) / 10]),
   );
-  figures.add({
+  measurements.add({
     what,
     'thanked before': before.length,
     during: visits.filter(({ isThanked }) => isThanked).length,
-    'told to ring': told.length,
-    'answered in ms, most': Math.round(Math.max(...visits.map(({ ms }) => ms))),
-    'lost or twice': thanked.filter((name) => names.filter((each) => each === name).length !== 1).length,
-    'told to ring and delivered': told.filter((name) => names.includes(name)).length,
-    'well after, ms': Math.round(well),
-    'all delivered after, s': Math.round(delivered / 1000),
+    'asked to ring': askedToRing.length,
+    'max response ms': Math.round(Math.max(...visits.map(({ ms }) => ms))),
+    'lost or duplicated': thanked.filter((name) => names.filter((each) => each === name).length !== 1).length,
+    'asked to ring, yet delivered': askedToRing.filter((name) => names.includes(name)).length,
+    'recovered after, ms': Math.round(recoveredMs),
+    'all delivered after, s': Math.round(deliveredMs / 1000),
     ...Object.fromEntries(Object.entries(p99).map(([kind, ms]) => [`${kind}, p99 ms`, ms])),
   });
   expect(visits.length).toBeGreaterThan(50);
-  expect(thanked.length + told.length).toBe(all.length);
-  expect(told.length).toBeGreaterThan(50);
+  expect(thanked.length + askedToRing.length).toBe(all.length);
+  expect(askedToRing.length).toBeGreaterThan(50);
   for (const name of thanked) expect([name, names.filter((each) => each === name).length]).toEqual([name, 1]);
   expect(new Set(names).size).toBe(names.length);
   for (const [kind, ms] of Object.entries(p99)) expect([kind, ms < maxMs]).toEqual([kind, true]);
   expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(4000);
-  expect(well).toBeLessThan(5000);
+  expect(recoveredMs).toBeLessThan(5000);
 }
 
-/** Sends an enquiry, and breaks something just when the vendor takes it: it cannot be erased, nor sent again. */
+/** Breaks the disk just as the vendor accepts an enquiry: it cannot be erased, and must not be sent again. */
 async function breakDuringDelivery(
   { vendor }: Setting,
   site: SiteProcess,
@@ -211,7 +211,7 @@ async function breakDuringDelivery(
   return before;
 }
 
-test('the queue’s file locked by another process', async () => {
+test('visitors are asked to ring while another process locks the queue', async () => {
   const setting = await prepare();
   const site = await setting.startSite();
   let holder: DatabaseSync | undefined;
@@ -219,17 +219,17 @@ test('the queue’s file locked by another process', async () => {
     holder = new DatabaseSync(path.join(setting.directory, 'enquiries.sqlite'));
     holder.exec('BEGIN EXCLUSIVE');
   });
-  closing.push(() => holder?.isOpen && holder.close());
-  await prove({ what: 'locked', setting, site, before, relieve: () => holder?.close() });
+  cleanups.push(() => holder?.isOpen && holder.close());
+  await prove({ what: 'locked', setting, site, before, repair: () => holder?.close() });
 });
 
-test.skipIf(process.getuid?.() !== 0)('the queue’s disk stalled: no write on it ends', async () => {
+test.skipIf(process.getuid?.() !== 0)('visitors are asked to ring while the queue’s disk hangs', async () => {
   const setting = await prepare();
   const image = path.join(setting.root, 'disk.img');
   writeFileSync(image, Buffer.alloc(16 * 1024 * 1024));
   execFileSync('mkfs.ext4', ['-q', image]);
   execFileSync('mount', ['-o', 'loop', image, setting.directory]);
-  closing.push(() => execFileSync('umount', ['--lazy', setting.directory]));
+  cleanups.push(() => execFileSync('umount', ['--lazy', setting.directory]));
   chownSync(setting.directory, unprivilegedId, unprivilegedId);
   const site = await setting.startSite();
   let isFrozen = false;
@@ -237,51 +237,51 @@ test.skipIf(process.getuid?.() !== 0)('the queue’s disk stalled: no write on i
     execFileSync('fsfreeze', [flag, setting.directory]);
     isFrozen = flag === '-f';
   };
-  // A process that waits for a frozen disk cannot even be killed.
-  closing.push(() => isFrozen && freeze('-u'));
+  // Thaw before stopping the site: a process waiting for a frozen disk cannot be killed.
+  cleanups.push(() => isFrozen && freeze('-u'));
   const before = await breakDuringDelivery(setting, site, () => freeze('-f'));
-  await prove({ what: 'stalled', setting, site, before, relieve: () => freeze('-u') });
+  await prove({ what: 'stalled', setting, site, before, repair: () => freeze('-u') });
 });
 
-test.skipIf(process.getuid?.() !== 0)('the disk full, for the queue, content and images', async () => {
+test.skipIf(process.getuid?.() !== 0)('visitors are asked to ring while the disk is full', async () => {
   const setting = await prepare('32m');
   const site = await setting.startSite();
   const filler = path.join(setting.root, 'filler');
   const before = await breakDuringDelivery(setting, site, () => fill(filler));
-  // What the site frees meanwhile is filled up as well.
+  // Use up any space that the site frees.
   const filling = setInterval(() => fill(filler), 100);
-  closing.push(() => clearInterval(filling));
+  cleanups.push(() => clearInterval(filling));
   await prove({
     what: 'full',
     setting,
     site,
     before,
-    relieve: () => {
+    repair: () => {
       clearInterval(filling);
       rmSync(filler);
     },
   });
 });
 
-test.skipIf(process.getuid?.() !== 0)('every folder read-only from the start', async () => {
+test.skipIf(process.getuid?.() !== 0)('visitors are asked to ring while folders are read-only', async () => {
   const setting = await prepare();
-  // Nobody takes anything yet.
+  // No vendor listens yet.
   const first = await setting.startSite({ ENQUIRY_WEBHOOK_URL: 'http://127.0.0.1:9/' });
   const before = await Promise.all(Array.from({ length: 5 }, () => visit(first)));
   await first.stop('SIGKILL');
-  const make = (folderMode: number, fileMode: number) => {
+  const setModes = (folderMode: number, fileMode: number) => {
     for (const [type, mode] of [
       ['f', fileMode],
       ['d', folderMode],
     ] as const)
       execFileSync('find', [setting.root, '-type', type, '-exec', 'chmod', mode.toString(8), '{}', ';']);
   };
-  make(0o555, 0o444);
+  setModes(0o555, 0o444);
   const site = await setting.startSite();
-  await prove({ what: 'read-only', setting, site, before, relieve: () => make(0o755, 0o644) });
+  await prove({ what: 'read-only', setting, site, before, repair: () => setModes(0o755, 0o644) });
 });
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const handle = openSync(file, 'a');
   try {
@@ -290,7 +290,7 @@ function fill(file: string): void {
       try {
         while (writeSync(handle, bytes) === size);
       } catch {
-        // Smaller pieces may still fit.
+        // Smaller writes may still fit.
       }
     }
   } finally {

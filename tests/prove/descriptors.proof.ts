@@ -12,7 +12,7 @@ import { openDescriptors } from '../support/process-figures.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const figures = printMeasurements('No descriptors left for a minute');
+const measurements = printMeasurements('A minute without free file descriptors');
 const floodMs = 60_000;
 const clients = 300;
 
@@ -21,12 +21,12 @@ afterEach(async () => {
   await site.stop('SIGKILL');
 });
 
-/** Keeps as many connections open as a server takes, and asks nothing; gives what ends that. */
+/** Keeps as many silent connections open as the server accepts. Returns a function that ends the flood. */
 function floodWithConnections(port: number): () => void {
   const sockets = new Set<Socket>();
-  let isOver = false;
+  let isStopped = false;
   function open(): void {
-    if (isOver) return;
+    if (isStopped) return;
     const socket = connect(port, '127.0.0.1');
     sockets.add(socket);
     socket.resume();
@@ -38,7 +38,7 @@ function floodWithConnections(port: number): () => void {
   }
   for (let client = 0; client < clients; client += 1) open();
   return () => {
-    isOver = true;
+    isStopped = true;
     for (const socket of sockets) socket.destroy();
   };
 }
@@ -49,7 +49,7 @@ const statusOf = (url: string) =>
     () => 'no connection',
   );
 
-test('visitors who get through are served, nothing that was accepted is lost, and it is well again at once', async () => {
+test('in a flood of connections visitors who get through are served, no accepted enquiry is lost, and the site recovers at once', async () => {
   const directory = path.join(queueDirectory(), 'queue');
   const port = await freePort();
   site = startSiteProcess(port, { ENQUIRY_DIR: directory, LOG_LEVEL: 'warn' }, { descriptors: 80 });
@@ -57,44 +57,45 @@ test('visitors who get through are served, nothing that was accepted is lost, an
   for (const page of ['/', '/about', '/news']) await untilStatus(site, page, 200);
 
   const stopFlood = floodWithConnections(port);
-  const seen = new Map<string, number>();
+  const statuses = new Map<string, number>();
   const times: number[] = [];
   let thanked = 0;
   let maxDescriptors = 0;
   const started = performance.now();
   for (let visit = 0; performance.now() - started < floodMs; visit += 1) {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const status = await statusOf(`${site.origin}${['/', '/about', '/news'][visit % 3]}`);
-    if (status === '200') times.push(performance.now() - asked);
-    seen.set(status, (seen.get(status) ?? 0) + 1);
+    if (status === '200') times.push(performance.now() - requestedAt);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const body = new URLSearchParams({ name: `Visitor ${visit}`, telephone: '020 7946 0999' }).toString();
-    const sent = visit % 10 === 0 ? await submit(site.origin, { body }).catch(() => undefined) : undefined;
-    if (sent?.status === 303) thanked += 1;
+    const submission =
+      visit % 10 === 0 ? await submit(site.origin, { body }).catch(() => undefined) : undefined;
+    if (submission?.status === 303) thanked += 1;
     maxDescriptors = Math.max(maxDescriptors, openDescriptors(site.pid));
     await wait(50);
   }
   stopFlood();
-  const relieved = performance.now();
+  const floodEnd = performance.now();
   for (let inARow = 0; inARow < 20;) {
     const ok = (await statusOf(`${site.origin}/about`)) === '200';
     inARow = ok ? inARow + 1 : 0;
-    expect(performance.now() - relieved).toBeLessThan(10_000);
+    expect(performance.now() - floodEnd).toBeLessThan(10_000);
   }
-  const wellAfterMs = performance.now() - relieved;
+  const recoveryMs = performance.now() - floodEnd;
   const { status } = await submit(site.origin, { body: 'name=After&telephone=020+7946+0999' });
   expect(status).toBe(303);
   expect(await site.stop()).toBe(0);
   const queue = new DatabaseSync(path.join(directory, 'enquiries.sqlite'), { readOnly: true });
-  const kept = Number(queue.prepare('SELECT count(*) AS kept FROM enquiry').get()?.['kept']);
+  const stored = Number(queue.prepare('SELECT count(*) AS stored FROM enquiry').get()?.['stored']);
   queue.close();
-  figures.add({
-    'visits by answer': [...seen].map(([answer, count]) => `${answer}: ${count}`).join(', '),
+  measurements.add({
+    'visits by status': [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
     'p99 of the 200s, ms': percentile(times, 0.99).toFixed(0),
-    'descriptors, most of 80': maxDescriptors,
-    'enquiries thanked, kept': `${thanked + 1}, ${kept}`,
-    '20 visits in a row after ms': wellAfterMs.toFixed(0),
+    'max descriptors of 80': maxDescriptors,
+    'enquiries thanked, stored': `${thanked + 1}, ${stored}`,
+    '20 visits in a row after ms': recoveryMs.toFixed(0),
   });
-  expect(kept).toBe(thanked + 1);
+  expect(stored).toBe(thanked + 1);
   expect(maxDescriptors).toBeLessThan(80);
   expect(site.stdout).not.toContain('uncaught error');
 }, 120_000);

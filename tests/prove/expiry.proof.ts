@@ -8,7 +8,7 @@ import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printMeasurements('Expiry: upstream calls when content is no longer fresh');
+const measurements = printMeasurements('Expiry: upstream requests when content becomes stale');
 let service: ContentService;
 let site: SiteProcess;
 
@@ -22,11 +22,11 @@ afterAll(async () => {
   await service.close();
 });
 
-test('500 requests at once on a cold page, and again at its expiry, cost one call a key', async () => {
+test('500 simultaneous requests for a cold page, and again for a stale one, cause one upstream request per key', async () => {
   const countByQuery = async (act: () => Promise<unknown>) => {
     service.requests.clear();
     await act();
-    // What is renewed behind the visitors' backs comes to its end.
+    // Let background refreshes finish.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const counts = new Map<string, number>();
     for (const { query } of service.requests.list) counts.set(query, (counts.get(query) ?? 0) + 1);
@@ -35,19 +35,19 @@ test('500 requests at once on a cold page, and again at its expiry, cost one cal
   const ask500 = () => askMany(500, 500, () => `${site.origin}/about`);
   const cold = await countByQuery(ask500);
   await new Promise((resolve) => setTimeout(resolve, 2500));
-  const expired = await countByQuery(ask500);
-  for (const [moment, counts] of [
+  const stale = await countByQuery(ask500);
+  for (const [page, counts] of [
     ['cold', cold],
-    ['expired', expired],
+    ['stale', stale],
   ] as const) {
-    figures.add({
-      moment,
+    measurements.add({
+      page,
       requests: 500,
       keys: counts.size,
-      'most calls a key': Math.max(...counts.values()),
+      'max requests per key': Math.max(...counts.values()),
     });
     expect(Math.max(...counts.values())).toBe(1);
   }
-  // The page, the options, and a list of each type of page.
-  expect(expired.size).toBe(2 + pageTypes.length);
+  // The page, the options, and one list per page type.
+  expect(stale.size).toBe(2 + pageTypes.length);
 });

@@ -11,7 +11,7 @@ import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printMeasurements('Fault matrix: the site while its content service fails');
+const measurements = printMeasurements('Fault matrix: the site while its content service fails');
 const visited = ['/', '/about', '/lanterns', '/orchards/pears'];
 const requests = 10_000;
 
@@ -36,7 +36,7 @@ const unavailable: readonly (readonly [string, FaultRule])[] = [
   ['slow drip', { slowDrip: { bytes: 100, everyMs: 500 } }],
 ];
 
-test('refused connections', async () => {
+test('visited pages stay up and fast while the content service refuses connections', async () => {
   service = await startSpaceService();
   const port = Number(service.host.split(':')[1]);
   site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
@@ -50,7 +50,7 @@ test('refused connections', async () => {
   });
 });
 
-test.each(unavailable)('%s', async (name, rule) => {
+test.each(unavailable)('visited pages stay up and fast in an outage: %s', async (name, rule) => {
   service = await startSpaceService();
   site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
   await prove(name, {
@@ -59,7 +59,7 @@ test.each(unavailable)('%s', async (name, rule) => {
   });
 });
 
-test('in a long outage one probe goes out in ten seconds', async () => {
+test('in a long outage the content service gets one probe in ten seconds', async () => {
   service = await startSpaceService();
   site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
   await untilStatus(site, '/readyz', 200);
@@ -77,18 +77,18 @@ test('in a long outage one probe goes out in ten seconds', async () => {
   }
   agent.destroy();
   const { maxPerSecond, counts } = upstream.stop();
-  // The first seconds find out; from then on there are only probes.
+  // The first ten seconds detect the outage; after that there are only probes.
   const probes = (counts.at(-1) ?? 0) - (counts[100] ?? 0);
-  figures.add({
+  measurements.add({
     fault: `500 for 60 s, ${requests} requests`,
-    'upstream, most in 1 s': maxPerSecond,
+    'upstream, max in 1 s': maxPerSecond,
     'in the last 50 s': probes,
   });
   expect(maxPerSecond).toBeLessThanOrEqual(7);
   expect(probes).toBeLessThanOrEqual(5);
 });
 
-/** Counts what the content service is asked, ten times a second. */
+/** Samples the number of requests to the content service ten times a second. */
 function watchRequests(): { stop(): { counts: number[]; maxPerSecond: number } } {
   const counts = [service.requests.count];
   const timer = setInterval(() => counts.push(service.requests.count), 100);
@@ -106,14 +106,14 @@ interface Outage {
   end(): void | Promise<void>;
 }
 
-/** Visited pages stay up and fast, an unvisited one says 503 in time, and the end of the outage is seen. */
+/** Visited pages stay up and fast, an unvisited one gets its 503 in time, and an edit after the outage is shown. */
 async function prove(name: string, outage: Outage): Promise<void> {
   await untilStatus(site, '/readyz', 200);
   for (const path of visited) await untilStatus(site, path, 200);
 
   await outage.begin();
   const agent = new Agent({ keepAlive: true });
-  // Everything is past its freshness when the load begins.
+  // All content is stale when the load starts.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const unvisited = ask(`${site.origin}/fees`, agent);
   const upstream = watchRequests();
@@ -127,12 +127,12 @@ async function prove(name: string, outage: Outage): Promise<void> {
 
   await outage.end();
   publishNewTitle();
-  const healed = performance.now();
+  const outageEnd = performance.now();
   let recoveredMs = Number.NaN;
-  while (performance.now() - healed < 30_000) {
+  while (performance.now() - outageEnd < 30_000) {
     const { body } = await ask(`${site.origin}/about`, agent);
     if (body.includes('<title>Back again')) {
-      recoveredMs = performance.now() - healed;
+      recoveredMs = performance.now() - outageEnd;
       break;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -140,12 +140,12 @@ async function prove(name: string, outage: Outage): Promise<void> {
   agent.destroy();
 
   const p99 = percentile(times, 0.99);
-  figures.add({
+  measurements.add({
     fault: name,
     '200': `${statuses.get(200) ?? 0} of ${requests}`,
     'p99 ms': p99.toFixed(1),
     'max ms': Math.max(...times).toFixed(0),
-    'upstream, most in 1 s': maxPerSecond,
+    'upstream, max in 1 s': maxPerSecond,
     unvisited: unvisitedStatus,
     'after s': (unvisitedMs / 1000).toFixed(2),
     'recovered after s': (recoveredMs / 1000).toFixed(1),
@@ -154,12 +154,11 @@ async function prove(name: string, outage: Outage): Promise<void> {
   expect(p99).toBeLessThan(50);
   expect(unvisitedStatus).toBe(503);
   expect(unvisitedMs).toBeLessThan(3000);
-  // Five at once, each tried again where a connection that was kept alive turned out to be closed.
+  // Five at once, each retried if its kept-alive connection turns out to be closed.
   expect(maxPerSecond).toBeLessThanOrEqual(10);
   expect(recoveredMs).toBeLessThan(15_000);
 }
 
-/** What an editor does once the service is back. */
 function publishNewTitle(): void {
   const space = service.space(fixtureSpaceId);
   space.upsertEntry({

@@ -16,25 +16,25 @@ import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 
-const figures = printMeasurements(
-  'The form in a flood of 10,000 submissions: half of them valid, half of the rest no form',
+const measurements = printMeasurements(
+  'The call-back form in a flood of 10,000 submissions: half valid, a quarter incomplete, a quarter JSON',
 );
-const closing: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
+  for (const close of cleanups.splice(0).toReversed()) await close();
 });
 
 async function start(environment: Readonly<Record<string, string>>, vendorPort?: number) {
   const directory = path.join(queueDirectory(), 'queue');
   const vendor = await startVendor(vendorPort);
-  closing.push(() => vendor.close());
+  cleanups.push(() => vendor.close());
   const site = startSiteProcess(await freePort(), {
     ENQUIRY_DIR: directory,
     ENQUIRY_WEBHOOK_URL: `${vendor.origin}/`,
     LOG_LEVEL: 'warn',
     ...environment,
   });
-  closing.push(() => site.stop('SIGKILL'));
+  cleanups.push(() => site.stop('SIGKILL'));
   await untilStatus(site, '/readyz', 200);
   return { site, vendor, directory };
 }
@@ -49,23 +49,24 @@ const namesAt = ({ requests }: Vendor) => requests.map(({ body }) => String(body
 
 const floodSize = 10_000;
 const connections = 150;
-/** After how many submissions of the flood the next honest visitor writes. */
-const honestAfter = 200;
+/** Flood submissions per honest visitor. */
+const floodPerVisitor = 200;
 
 function floodForm(index: number): Parameters<typeof submit>[1] {
   if (index % 2 === 0) return form(`Flood ${index}`, `Buy ${index} now. `.repeat(10));
   return index % 4 === 1 ? form('') : { body: '{}', headers: { 'Content-Type': 'application/json' } };
 }
 
-/** A submission as a proxy hands it on: what the sender invents comes first, its address last. */
-const through = (submission: Parameters<typeof submit>[1], address: string) => ({
+/** A submission as a proxy forwards it: forged addresses first, the sender's address last. */
+const viaProxy = (submission: Parameters<typeof submit>[1], address: string) => ({
   ...submission,
   headers: { ...submission.headers, 'X-Forwarded-For': `10.0.0.1, 1.2.3.4, ${address}` },
 });
-const within = (prefix: string, index: number) => `${prefix}.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+const addressIn = (prefix: string, index: number) =>
+  `${prefix}.${Math.floor(index / 250)}.${(index % 250) + 1}`;
 
 async function refusalsOf(site: SiteProcess): Promise<Record<string, number>> {
-  // Longer than a scrape is kept.
+  // Longer than `/metrics` is cached.
   await wait(1100);
   const text = await (await fetch(`${site.origin}/metrics`)).text();
   const found = [...text.matchAll(/^enquiries_refused_total\{reason="([^"]+)"\} (\d+)$/gm)];
@@ -75,19 +76,19 @@ async function refusalsOf(site: SiteProcess): Promise<Record<string, number>> {
 }
 
 test.each([
-  { what: 'one address, nothing is known of proxies', senders: 1, hasProxy: false, accepted: 5000 },
-  { what: '1,000 addresses, nothing is known of proxies', senders: 1000, hasProxy: false, accepted: 5000 },
+  { what: 'one address, no known proxies', senders: 1, hasProxy: false, accepted: 5000 },
+  { what: '1,000 addresses, no known proxies', senders: 1000, hasProxy: false, accepted: 5000 },
   { what: 'one address behind a trusted proxy', senders: 1, hasProxy: true, accepted: 60 },
   { what: '1,000 addresses behind a trusted proxy', senders: 1000, hasProxy: true, accepted: 5000 },
 ])('$what: every honest visitor is thanked, and each enquiry is delivered once', async (flood) => {
   const { site, vendor, directory } = await start(flood.hasProxy ? { TRUSTED_PROXIES: '127.0.0.1' } : {});
   const send = (submission: Parameters<typeof submit>[1], sender: number, isVisitor: boolean) =>
     flood.hasProxy
-      ? submit(site.origin, through(submission, within(isVisitor ? '81.3' : '81.2', sender)))
+      ? submit(site.origin, viaProxy(submission, addressIn(isVisitor ? '81.3' : '81.2', sender)))
       : submit(
           site.origin,
           submission,
-          isVisitor || flood.senders === 1 ? '127.0.0.1' : within('127.1', sender),
+          isVisitor || flood.senders === 1 ? '127.0.0.1' : addressIn('127.1', sender),
         );
 
   const statuses = new Map<number, number>();
@@ -107,7 +108,7 @@ test.each([
     while (next < floodSize) {
       const index = next;
       next += 1;
-      if (index % honestAfter === 0) visits.push(visit());
+      if (index % floodPerVisitor === 0) visits.push(visit());
       const { status } = await send(floodForm(index), index % flood.senders, false);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
@@ -120,14 +121,14 @@ test.each([
 
   const delivered = namesAt(vendor);
   const times = honest.map(({ ms }) => ms);
-  figures.add({
+  measurements.add({
     what: flood.what,
     'flood, s': Math.round(seconds),
-    answers: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
+    responses: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
     honest: honest.length,
     thanked: honest.filter(({ status }) => status === 303).length,
     'ms, median': Math.round(percentile(times, 0.5)),
-    most: Math.round(Math.max(...times)),
+    'ms, max': Math.round(Math.max(...times)),
     delivered: delivered.length,
     marked: vendor.requests.filter(({ body }) => body['inFlood'] === true).length,
     'delivered after, s': Math.round((performance.now() - started) / 1000 - seconds),
@@ -135,27 +136,27 @@ test.each([
   expect(honest.map(({ status }) => status)).toEqual(honest.map(() => 303));
   expect(Math.max(...times)).toBeLessThan(10_000);
   expect(delivered.filter(isHonest).toSorted()).toEqual(honest.map((_, index) => nameOf(index)).toSorted());
-  // What was thanked for was delivered, each once. On a busy machine a few of the flood are told to try again.
-  const toldToTryAgain = statuses.get(503) ?? 0;
-  expect(toldToTryAgain).toBeLessThan(floodSize / 1000);
-  expect(delivered).toHaveLength(flood.accepted - toldToTryAgain + honest.length);
+  // Every enquiry that was thanked for is delivered once. On a busy machine a few of the flood get a 503.
+  const unavailable = statuses.get(503) ?? 0;
+  expect(unavailable).toBeLessThan(floodSize / 1000);
+  expect(delivered).toHaveLength(flood.accepted - unavailable + honest.length);
   expect(new Set(delivered).size).toBe(delivered.length);
   const { queue: _, ...others } = refused;
   const tooMany = floodSize / 2 - flood.accepted;
   expect(others).toEqual({ invalid: 2500, type: 2500, ...(tooMany > 0 && { 'too-many': tooMany }) });
 });
 
-test('a flood that fills the queue: visitors are asked to ring, the disk is spared, and it ends by itself', async () => {
+test('when a flood fills the queue visitors are asked to ring, the disk is spared, and the form recovers by itself', async () => {
   const { site, vendor, directory } = await start({ ENQUIRY_QUEUE_MAX_MB: '1', TRUSTED_PROXIES: '1' });
   vendor.respond = () => 503;
-  const answers: SubmissionResult[] = [];
+  const results: SubmissionResult[] = [];
   for (let index = 0; index < 1000; index += 1) {
-    // As many as there are: one address each.
-    const submission = through(form(`Flood ${index}`, 'x'.repeat(1900)), within('81.2', index));
-    answers.push(await submit(site.origin, submission));
-    if (answers.at(-1)?.status === 503) break;
+    // One address each, so that no sender reaches its own limit.
+    const submission = viaProxy(form(`Flood ${index}`, 'x'.repeat(1900)), addressIn('81.2', index));
+    results.push(await submit(site.origin, submission));
+    if (results.at(-1)?.status === 503) break;
   }
-  const last = answers.at(-1);
+  const last = results.at(-1);
   expect(last?.status).toBe(503);
   expect(last?.text).toContain(displayPhone(firm.brands.main.telephone));
   const bytes = statSync(path.join(directory, 'enquiries.sqlite')).size;
@@ -163,19 +164,19 @@ test('a flood that fills the queue: visitors are asked to ring, the disk is spar
   expect(await refusalsOf(site)).toEqual({ full: 1 });
 
   vendor.respond = () => 200;
-  const backAt = performance.now();
+  const vendorBackAt = performance.now();
   await eventually(
-    async () => expect((await submit(site.origin, through(form(nameOf(1)), '81.3.0.1'))).status).toBe(303),
+    async () => expect((await submit(site.origin, viaProxy(form(nameOf(1)), '81.3.0.1'))).status).toBe(303),
     { timeout: 120_000, interval: 500 },
   );
-  const again = (performance.now() - backAt) / 1000;
+  const recoveredSeconds = (performance.now() - vendorBackAt) / 1000;
   await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 120_000, interval: 500 });
-  figures.add({
-    what: 'a queue of 1 MB, the vendor away',
-    thanked: answers.filter(({ status }) => status === 303).length,
-    answers: `file of ${Math.round(bytes / 1024)} KB, room again ${again.toFixed(1)} s after the vendor was back`,
+  measurements.add({
+    what: 'queue limit of 1 MB, vendor down',
+    thanked: results.filter(({ status }) => status === 303).length,
+    result: `file of ${Math.round(bytes / 1024)} KB, room again ${recoveredSeconds.toFixed(1)} s after the vendor was back`,
   });
-  const taken = vendor.requests.filter(({ body }) => isHonest(String(body['name'])));
-  expect(taken).toHaveLength(1);
-  expect(site.stdout.match(/the queue of enquiries is full/g)).toHaveLength(1);
+  const honest = vendor.requests.filter(({ body }) => isHonest(String(body['name'])));
+  expect(honest).toHaveLength(1);
+  expect(site.stdout.match(/the enquiry queue is full/g)).toHaveLength(1);
 });

@@ -9,21 +9,21 @@ import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const figures = printMeasurements('Connections that begin and end in every way');
+const measurements = printMeasurements('Malformed and aborted connections');
 
 let site: SiteProcess;
 afterEach(async () => {
   await site.stop('SIGKILL');
 });
 
-test('one after another, ten a second, they cost visitors nothing', async () => {
+test('ten malformed or aborted connections a second do not slow down visitors', async () => {
   const port = await freePort();
   site = startSiteProcess(port, { LOG_LEVEL: 'warn', KEEP_ALIVE_SECONDS: '1' });
   await untilStatus(site, '/readyz', 200);
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   const connections: Promise<void>[] = [];
-  const over = new AbortController();
+  const finished = new AbortController();
   const hostile = (async () => {
     for (const bytes of Object.values(beginnings))
       for (const ending of endings) {
@@ -31,9 +31,9 @@ test('one after another, ten a second, they cost visitors nothing', async () => 
         await wait(100);
       }
     await Promise.all(connections);
-    over.abort();
+    finished.abort();
   })();
-  for (let visit = 0; !over.signal.aborted; visit += 1) {
+  for (let visit = 0; !finished.signal.aborted; visit += 1) {
     const { status, ms } = await ask(`${site.origin}${['/', '/about', '/news'][visit % 3]}`, agent);
     expect(status).toBe(200);
     if (visit >= 30) times.push(ms);
@@ -41,10 +41,10 @@ test('one after another, ten a second, they cost visitors nothing', async () => 
   }
   await hostile;
   agent.destroy();
-  figures.add({
+  measurements.add({
     connections: connections.length,
     visits: times.length,
-    'p50, p99, most ms': [
+    'p50, p99, max ms': [
       percentile(times, 0.5).toFixed(1),
       percentile(times, 0.99).toFixed(1),
       Math.max(...times).toFixed(1),

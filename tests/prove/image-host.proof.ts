@@ -11,21 +11,21 @@ import { ask } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 
-const figures = printMeasurements('Images: what the image host can answer, and what the visitor gets');
+const measurements = printMeasurements('Images: what the image host may send, and what the visitor gets');
 const agent = new Agent({ keepAlive: true });
 const megabyte = Buffer.alloc(1024 * 1024);
 
 let setting: SiteOnImageHost;
 let photo: Buffer;
 let asset = 0;
-/** In MB, once images have been made. */
-let memoryAtFirst: number;
+/** After the first few images. */
+let baselineMb: number;
 
 beforeAll(async () => {
   photo = await photograph(1200, 800);
   setting = await startSiteOnImageHost(sends(photo));
-  for (let made = 0; made < 5; made += 1) await askNew();
-  memoryAtFirst = setting.memory().site;
+  for (let image = 0; image < 5; image += 1) await askNew();
+  baselineMb = setting.memory().site;
 });
 afterAll(() => setting.close());
 
@@ -38,9 +38,9 @@ const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 
 const status =
   (code: number, headers = {}): RequestListener =>
   (_request, response) => {
-    response.writeHead(code, headers).end('<h1>An answer</h1>');
+    response.writeHead(code, headers).end('<h1>A response</h1>');
   };
-/** Sends without end, as fast as it is taken. */
+/** Never stops sending, as fast as the site reads. */
 const endless: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'image/jpeg' });
   response.write(photo.subarray(0, 1000));
@@ -50,18 +50,18 @@ const endless: RequestListener = (_request, response) => {
   response.on('drain', more);
   more();
 };
-/** Its canvas is 4 gigapixels. */
+/** A canvas of 4 gigapixels. */
 const gifBomb = Buffer.from(
   'GIF89a\u00ff\u00ff\u00ff\u00ff\u0080\0\0\0\0\0\u00ff\u00ff\u00ff,\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002D\u0001\0;',
   'latin1',
 );
-/** Sends headers and never ends them. */
+/** Never stops sending header lines. */
 const endlessHeaders: RequestListener = ({ socket }) => {
   socket.write('HTTP/1.1 200 OK\r\n');
   const timer = setInterval(() => socket.write('x-slow: y\r\n'), 100);
   socket.on('close', () => clearInterval(timer));
 };
-/** Begins, and then sends a little without end. */
+/** Starts an image, then never stops sending a byte every 50 ms. */
 const trickle: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'image/jpeg' }).write(photo.subarray(0, 1000));
   const timer = setInterval(() => response.write('x'), 50);
@@ -76,16 +76,16 @@ const drip =
     response.on('close', () => clearInterval(timer));
   };
 
-const answers: readonly (readonly [string, number, () => Promise<RequestListener> | RequestListener])[] = [
+const responses: readonly (readonly [string, number, () => Promise<RequestListener> | RequestListener])[] = [
   ['HTML', 502, () => sends('<!doctype html><script>alert(1)</script>', { 'content-type': 'text/html' })],
-  ['HTML said to be a JPEG', 502, () => sends('<!doctype html><script>alert(1)</script>')],
+  ['HTML labelled as a JPEG', 502, () => sends('<!doctype html><script>alert(1)</script>')],
   ['a program', 502, () => sends(Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), megabyte]))],
   ['a PDF', 502, () => sends('%PDF-1.7\n1 0 obj')],
   ['a TIFF', 502, async () => sends(await plain.clone().tiff().toBuffer())],
   ['an AVIF', 502, async () => sends(await plain.clone().avif().toBuffer())],
   ['an icon', 502, () => sends(Buffer.from([0, 0, 1, 0, 1, 0]))],
   ['a ZIP', 502, () => sends('PK\u0003\u0004')],
-  ['nothing', 502, () => sends('')],
+  ['an empty body', 502, () => sends('')],
   ['half a JPEG', 502, () => sends(photo.subarray(0, photo.byteLength / 2))],
   ['a JPEG in gzip', 502, () => sends(gzipSync(photo), { 'content-encoding': 'gzip' })],
   ['a PNG of 30,000 × 30,000', 502, () => sends(blackPng(30_000, 30_000))],
@@ -93,7 +93,7 @@ const answers: readonly (readonly [string, number, () => Promise<RequestListener
   ['a PNG of 1,000,000 × 48', 502, () => sends(blackPng(1_000_000, 48))],
   ['a GIF of 65,535 × 65,535, with one pixel in it', 502, () => sends(gifBomb)],
   ['a JPEG without its last 20 bytes', 200, () => sends(photo.subarray(0, -20))],
-  ['an SVG of 1 MB and more', 502, () => sends(`<svg>${' '.repeat(1024 * 1024)}</svg>`)],
+  ['an SVG of more than 1 MB', 502, () => sends(`<svg>${' '.repeat(1024 * 1024)}</svg>`)],
   ['endless bytes', 502, () => endless],
   ['a length of 4 GB', 502, () => sends(photo, { 'content-length': '4294967296' })],
   ['301', 502, () => status(301, { location: 'http://169.254.169.254/latest/meta-data/' })],
@@ -108,62 +108,62 @@ const answers: readonly (readonly [string, number, () => Promise<RequestListener
   ['429', 502, () => status(429, { 'retry-after': '3600' })],
   ['500', 502, () => status(500)],
   [
-    'a reset',
+    'a reset connection',
     502,
     () =>
       ({ socket }) =>
         socket.resetAndDestroy(),
   ],
   [
-    'the end',
+    'a closed connection',
     502,
     () =>
       ({ socket }) =>
         socket.end(),
   ],
   [
-    'no HTTP',
+    'a protocol other than HTTP',
     502,
     () =>
       ({ socket }) =>
         socket.end('SSH-2.0-OpenSSH_9.9\r\n'),
   ],
-  ['silence', 504, () => () => {}],
+  ['no response', 504, () => () => {}],
   ['a slow drip', 504, () => drip(100)],
-  ['headers without end', 504, () => endlessHeaders],
-  ['a trickle without end', 504, () => trickle],
+  ['endless headers', 504, () => endlessHeaders],
+  ['an endless trickle', 504, () => trickle],
 ];
 
-test.each(answers)(
+test.each(responses)(
   '%s: the visitor gets a %i, and the next image is fine',
   async (name, expected, create) => {
     setting.host.respond = await create();
     const before = setting.host.requests.length;
-    const answer = await askNew();
+    const response = await askNew();
     const upstream = setting.host.requests.length - before;
     setting.host.respond = sends(photo);
     const next = await askNew();
-    figures.add({
-      'image host answers': name,
-      status: answer.status,
-      ms: answer.ms.toFixed(0),
+    measurements.add({
+      'image host sends': name,
+      status: response.status,
+      ms: response.ms.toFixed(0),
       'upstream requests': upstream,
-      'the next': next.status,
+      'next image': next.status,
       'site MB': setting.memory().site,
     });
-    expect([answer.status, upstream, next.status]).toEqual([expected, 1, 200]);
-    expect(answer.status === 200 || answer.body.length < 60).toBe(true);
-    expect(answer.ms).toBeLessThan(6500);
+    expect([response.status, upstream, next.status]).toEqual([expected, 1, 200]);
+    expect(response.status === 200 || response.body.length < 60).toBe(true);
+    expect(response.ms).toBeLessThan(6500);
   },
 );
 
-test('memory is flat through all of it', async () => {
+test('the site’s memory stays flat throughout', async () => {
   for (let round = 0; round < 20; round += 1) {
     setting.host.respond = endless;
     expect((await askNew()).status).toBe(502);
   }
   setting.host.respond = sends(photo);
   expect((await askNew()).status).toBe(200);
-  figures.add({ 'image host answers': 'endless bytes, 20 times', 'site MB': setting.memory().site });
-  expect(setting.memory().site).toBeLessThan(memoryAtFirst + 100);
+  measurements.add({ 'image host sends': 'endless bytes, 20 times', 'site MB': setting.memory().site });
+  expect(setting.memory().site).toBeLessThan(baselineMb + 100);
 });

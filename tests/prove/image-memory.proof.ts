@@ -21,7 +21,7 @@ import { childrenOf } from '../support/site-on-image-host.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const limitMb = 512;
-const figures = printMeasurements(
+const measurements = printMeasurements(
   `Images: two large originals at once, all processes together in ${limitMb} MB`,
 );
 const agent = new Agent({ keepAlive: true });
@@ -37,7 +37,7 @@ beforeAll(async () => {
   cgroup = createMemoryCgroup(limitMb);
   if (!cgroup) return;
   directory = mkdtempSync(path.join(tmpdir(), 'image-memory-'));
-  // The site joins the group before its own code looks for the limit.
+  // The site joins the cgroup before its code reads the limit.
   const main = path.join(directory, 'main.mjs');
   const server = pathToFileURL(path.join(inject('productionBuild'), 'server/main.js')).href;
   writeFileSync(
@@ -57,12 +57,12 @@ afterAll(async () => {
   if (!cgroup) return;
   await site.stop('SIGKILL');
   await Promise.all([service.close(), host.close()]);
-  // The processes that make images end some moments after the site.
+  // Transform processes exit shortly after the site.
   await eventually(() => cgroup?.remove());
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A picture with some detail, so that its decoder has something to do. */
+/** A picture with enough detail to keep the decoder busy. */
 async function picture(width: number, height: number, channels: 3 | 4 = 3): Promise<Sharp> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const [across, down] = [Math.ceil(width / 16), Math.ceil(height / 16)];
@@ -82,7 +82,7 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
     async () => (await picture(width, height)).jpeg({ quality: 60, progressive: true }).toBuffer(),
   ],
   [
-    'a progressive JPEG, all colours in full',
+    'a progressive JPEG without chroma subsampling',
     false,
     async () => {
       const options = { quality: 60, progressive: true, chromaSubsampling: '4:4:4' };
@@ -95,7 +95,7 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
   ['a strip of 30,000 × 1,600', false, () => flat(30_000, 1600).png().toBuffer()],
   ['a strip of 1,000,000 × 48', false, () => flat(1_000_000, 48).png().toBuffer()],
   ['a WebP', false, async () => (await picture(width, height)).webp({ quality: 60, effort: 0 }).toBuffer()],
-  ['a WebP without loss', false, () => flat(width, height).webp({ lossless: true, effort: 0 }).toBuffer()],
+  ['a lossless WebP', false, () => flat(width, height).webp({ lossless: true, effort: 0 }).toBuffer()],
   ['a GIF', false, () => flat(width, height).gif({ effort: 1 }).toBuffer()],
   [
     'a progressive JPEG of 24 megapixels',
@@ -103,15 +103,15 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
     async () => (await picture(6000, 4000)).jpeg({ progressive: true }).toBuffer(),
   ],
   ['a JPEG of 12 megapixels', true, async () => (await picture(4000, 3000)).jpeg().toBuffer()],
-])('%s: the site lives, and says 200, 502 or 503', async (what, isShown, create) => {
-  if (!cgroup) throw new Error('This proof needs a memory cgroup, so root on Linux');
+])('%s: the site survives and responds with 200, 502 or 503', async (what, isShown, create) => {
+  if (!cgroup) throw new Error('This proof needs a memory cgroup: run it as root on Linux');
   host.respond = sends(await create());
   const killsBefore = cgroup.kills;
-  const most = { children: 0 };
+  let maxChildren = 0;
   const watch = setInterval(() => {
-    most.children = Math.max(most.children, childrenOf(Number(site.pid)).length);
+    maxChildren = Math.max(maxChildren, childrenOf(Number(site.pid)).length);
   }, 20);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [640, 3840].flatMap((wide) =>
       [1, 2].map(() => {
         asset += 1;
@@ -122,21 +122,21 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
   );
   clearInterval(watch);
   const page = await ask(`${site.origin}/`, agent);
-  const [inSmall, inLarge] = [answers.slice(0, 2), answers.slice(2)].map((some) =>
-    some.map(({ status }) => status).join(' '),
+  const [smallStatuses, largeStatuses] = [responses.slice(0, 2), responses.slice(2)].map((pair) =>
+    pair.map(({ status }) => status).join(' '),
   );
-  figures.add({
+  measurements.add({
     'two of': what,
-    'at 640': inSmall ?? '',
-    'at 3840': inLarge ?? '',
-    'ms at most': Math.max(...answers.map(({ ms }) => ms)).toFixed(0),
-    processes: most.children,
+    'at 640': smallStatuses ?? '',
+    'at 3840': largeStatuses ?? '',
+    'max ms': Math.max(...responses.map(({ ms }) => ms)).toFixed(0),
+    processes: maxChildren,
     'killed by the kernel': cgroup.kills - killsBefore,
     'peak MB': cgroup.peakMb,
-    'a page then': page.status,
+    'home page after': page.status,
   });
-  expect(answers.filter(({ status }) => ![200, 502, 503].includes(status))).toEqual([]);
-  expect(inSmall === '200 200' && inLarge === '200 200').toBe(isShown);
+  expect(responses.filter(({ status }) => ![200, 502, 503].includes(status))).toEqual([]);
+  expect(smallStatuses === '200 200' && largeStatuses === '200 200').toBe(isShown);
   expect(page.status).toBe(200);
   expect(cgroup.kills).toBe(killsBefore);
 });

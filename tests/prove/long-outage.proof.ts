@@ -23,10 +23,10 @@ import {
 import type { SiteProcess } from '../support/site-process.ts';
 import { createVisitor } from '../support/visitor.ts';
 
-const figures = printMeasurements(
-  'A long outage: six real minutes, the rest of an hour by a shifted clock, and a day later; ms',
+const measurements = printMeasurements(
+  'A long outage: six real minutes, then an hour and a day on a shifted clock; ms',
 );
-/** The last is a site without an outage: what the machine does by itself. */
+/** The last one is the control, without an outage. */
 const faults: readonly (readonly [string, FaultRule | 'refuse' | 'none'])[] = [
   ['refused connections', 'refuse'],
   ['hang', { hang: true }],
@@ -41,7 +41,7 @@ const faults: readonly (readonly [string, FaultRule | 'refuse' | 'none'])[] = [
   ['slow drip', { slowDrip: { bytes: 100, everyMs: 500 } }],
   ['none', 'none'],
 ];
-/** Asked for before the outage, and all along. */
+/** Visited before and throughout the outage. */
 const visited = ['/', '/about', '/lanterns', '/orchards/pears'];
 const minuteMs = 60_000;
 const realMs = 6 * minuteMs;
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Fills a folder with a copy of all content; gives the paths of all pages. */
+/** Fills a folder with a snapshot of all content. Returns the paths of all pages. */
 async function fillSnapshot(into: string): Promise<string[]> {
   const log = createSilentLog();
   const service = await startSpaceService();
@@ -108,7 +108,7 @@ async function startSubject(
 }
 
 test(
-  'every known page stays up and fast for an hour and a day, first visits included',
+  'every known page stays up and fast for an hour of outage and a day later, first visits included',
   { timeout: 900_000 },
   async () => {
     const copies = path.join(directory, 'copies');
@@ -120,7 +120,7 @@ test(
     );
     const inOutage = results.slice(0, -1);
     const all = inOutage.flat();
-    figures.add({ fault: 'all', ...describe(all) });
+    measurements.add({ fault: 'all', ...describe(all) });
     expect(all.length).toBeGreaterThanOrEqual(10_000);
     for (const visits of inOutage) {
       expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
@@ -133,7 +133,7 @@ interface Visit {
   readonly status: number;
   readonly ms: number;
   readonly isFirst: boolean;
-  /** What `/livez` took just before, which does nothing: the machine's own share. */
+  /** Duration of a request for `/livez` just before: the machine's share. */
   readonly idleMs: number;
 }
 
@@ -144,7 +144,7 @@ async function visitThroughOutage(
 ): Promise<Visit[]> {
   const visits: Visit[] = [];
   const seen = new Set(visited);
-  // Half of the pages are visited for the first time in the first minutes, the others in the hour and the day after.
+  // Half of the pages get their first visit in the first minutes, the others within the hour or after the day.
   const unseen = pages.filter((page) => !seen.has(page));
   const visit = async (page: string) => {
     const isFirst = !seen.has(page);
@@ -158,7 +158,7 @@ async function visitThroughOutage(
     await visit((isFirst ? unseen.shift() : undefined) ?? known[visits.length % known.length] ?? '/');
   };
 
-  // One after another: eleven sites on two cores.
+  // Stagger the sites, which share a few cores.
   await wait((offset * visitEveryMs) / faults.length);
   const end = performance.now() + realMs;
   while (performance.now() < end) {
@@ -166,18 +166,18 @@ async function visitThroughOutage(
     await wait(visitEveryMs);
   }
   for (let minute = 6; minute < 60; minute += 1) {
-    await site.passTime(minuteMs);
+    await site.advanceClock(minuteMs);
     for (let count = 0; count < visitsAMinute; count += 1) {
       await visitNext(count === 1 && minute % 2 === 0);
       await wait(visitEveryMs / 4);
     }
   }
-  await site.passTime(24 * 60 * minuteMs);
+  await site.advanceClock(24 * 60 * minuteMs);
   for (const page of pages) {
     await visit(page);
     await wait(visitEveryMs / 4);
   }
-  figures.add({ fault: name, ...describe(visits) });
+  measurements.add({ fault: name, ...describe(visits) });
   return visits;
 }
 
@@ -197,8 +197,8 @@ function describe(visits: readonly Visit[]): Record<string, string | number> {
     ).toFixed(1),
     max: Math.max(...timesOf(visits)).toFixed(0),
     'first visits': first.length,
-    'their p50': percentile(first, 0.5).toFixed(1),
-    'their p99': percentile(first, 0.99).toFixed(1),
-    'their max': Math.max(...first).toFixed(0),
+    'first visits p50': percentile(first, 0.5).toFixed(1),
+    'first visits p99': percentile(first, 0.99).toFixed(1),
+    'first visits max': Math.max(...first).toFixed(0),
   };
 }

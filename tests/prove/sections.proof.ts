@@ -9,7 +9,7 @@ import { galleryPaths, tooWide } from '../support/gallery.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { serve, startSite } from '../support/site.ts';
 
-const figures = printMeasurements('Sections: every sample in every brand, by itself');
+const measurements = printMeasurements('Sections: every sample in every brand, one page each');
 const widths = [320, 390, 820, 1440, 1920];
 
 let browser: Browser;
@@ -22,27 +22,27 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
-/** Everything that can be wrong with one sample in a browser. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+/** Axe violations, overflowing elements and console messages of one sample. */
+async function problemsOf(page: Page, path: string): Promise<string[]> {
   const messages: string[] = [];
   const listen = (message: { text(): string }) => messages.push(message.text());
   page.on('console', listen);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(site.origin + path);
-  const faults = await axeViolations(page);
+  const problems = await axeViolations(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    faults.push(...(await tooWide(page)).map((element) => `${width} px: ${element}`));
+    problems.push(...(await tooWide(page)).map((element) => `${width} px: ${element}`));
   }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    faults.push(...(await tooWide(page)).map((element) => `${width} px, 200 %: ${element}`));
+    problems.push(...(await tooWide(page)).map((element) => `${width} px, 200 %: ${element}`));
   }
   page.off('console', listen);
-  return [...faults, ...messages];
+  return [...problems, ...messages];
 }
 
 test.each(themeIds)(
@@ -50,21 +50,21 @@ test.each(themeIds)(
   async (theme) => {
     const paths = (await galleryPaths(site.origin)).filter((path) => path.startsWith(`/gallery/${theme}/`));
     const samples = paths.length;
-    const faulty: [string, string[]][] = [];
+    const failures: [string, string[]][] = [];
     const work = async () => {
       const page = await (await browser.newContext()).newPage();
       for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-        const faults = await faultsOf(page, path);
-        if (faults.length > 0) faulty.push([path, faults]);
+        const problems = await problemsOf(page, path);
+        if (problems.length > 0) failures.push([path, problems]);
       }
     };
     await Promise.all([work(), work()]);
-    figures.add({
+    measurements.add({
       brand: theme,
       samples,
       'widths px': widths.join(' '),
-      'samples with a fault': faulty.length,
+      'samples with problems': failures.length,
     });
-    expect(faulty).toEqual([]);
+    expect(failures).toEqual([]);
   },
 );

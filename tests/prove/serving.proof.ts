@@ -12,7 +12,7 @@ import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printMeasurements('Serving: floods, slow clients, restarts');
+const measurements = printMeasurements('Serving: floods, slow clients, restarts');
 let service: ContentService;
 let site: SiteProcess;
 
@@ -36,7 +36,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
 }
 
-test('10,000 random queries make one render', async () => {
+test('10,000 random queries cause one render', async () => {
   const before = await metric('page_render_duration_seconds_count');
   const { statuses } = await askMany(
     10_000,
@@ -44,27 +44,29 @@ test('10,000 random queries make one render', async () => {
     (index) => `${site.origin}/about?${Math.random().toString(36)}=${index}&utm_source=${Math.random()}`,
   );
   const renders = (await metric('page_render_duration_seconds_count')) - before;
-  figures.add({
+  measurements.add({
     what: '10,000 random queries',
-    figure: `${renders} render, ${statuses.get(200)} answers 200`,
+    result: `${renders} render, ${statuses.get(200)} responses with 200`,
   });
   expect(statuses.get(200)).toBe(10_000);
   expect(renders).toBe(1);
 });
 
-test('1,000 visitors who go away leave no render running', async () => {
+test('1,000 visitors who leave early leave no render running', async () => {
   const agent = new Agent({ maxSockets: 1000 });
   await Promise.all(
     Array.from(
       { length: 1000 },
       (_, index) =>
         new Promise<void>((resolve) => {
-          // Results of a search are not kept: each of these would be a render.
-          const asked = get(`${site.origin}/knowledge?q=pension${index}`, { agent });
-          asked.on('error', () => resolve());
-          asked.on('response', () => asked.destroy());
-          asked.on('close', () => resolve());
-          asked.on('socket', (socket) => socket.on('connect', () => setTimeout(() => asked.destroy(), 5)));
+          // Search results are not cached, so each of these requests needs a render.
+          const request = get(`${site.origin}/knowledge?q=pension${index}`, { agent });
+          request.on('error', () => resolve());
+          request.on('response', () => request.destroy());
+          request.on('close', () => resolve());
+          request.on('socket', (socket) =>
+            socket.on('connect', () => setTimeout(() => request.destroy(), 5)),
+          );
         }),
     ),
   );
@@ -78,17 +80,17 @@ test('1,000 visitors who go away leave no render running', async () => {
   );
   const { status } = await ask(`${site.origin}/about`, agent);
   agent.destroy();
-  figures.add({
-    what: '1,000 aborted clients',
-    figure: `${running} renders running, the next page ${status}`,
+  measurements.add({
+    what: '1,000 aborted requests',
+    result: `${running} renders running, the next page ${status}`,
   });
   expect(status).toBe(200);
 });
 
-test('300 clients that send their headers slowly are gone in 15 s, and others notice nothing', async () => {
+test('300 clients that send their headers slowly are dropped within 15 s, and visitors notice nothing', async () => {
   const { port } = new URL(site.origin);
   const started = performance.now();
-  const lives: number[] = [];
+  const lifetimes: number[] = [];
   const sockets: Socket[] = [];
   await Promise.all(
     Array.from(
@@ -98,7 +100,7 @@ test('300 clients that send their headers slowly are gone in 15 s, and others no
           const socket = connect(Number(port), '127.0.0.1', resolve);
           socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
           socket.on('error', () => {});
-          socket.on('close', () => lives.push(performance.now() - started));
+          socket.on('close', () => lifetimes.push(performance.now() - started));
           socket.resume();
           sockets.push(socket);
         }),
@@ -109,7 +111,7 @@ test('300 clients that send their headers slowly are gone in 15 s, and others no
   }, 1000);
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
-  while (lives.length < 300 && performance.now() - started < 30_000) {
+  while (lifetimes.length < 300 && performance.now() - started < 30_000) {
     const { status, ms } = await ask(`${site.origin}/`, agent);
     expect(status).toBe(200);
     times.push(ms);
@@ -117,15 +119,15 @@ test('300 clients that send their headers slowly are gone in 15 s, and others no
   }
   clearInterval(drip);
   agent.destroy();
-  figures.add({
+  measurements.add({
     what: '300 slow clients',
-    figure: `the last is gone after ${(Math.max(...lives) / 1000).toFixed(1)} s; others’ p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+    result: `the last is dropped after ${(Math.max(...lifetimes) / 1000).toFixed(1)} s; visitors’ p99 ${percentile(times, 0.99).toFixed(1)} ms`,
   });
-  expect(lives).toHaveLength(300);
-  expect(Math.max(...lives)).toBeLessThan(15_000);
+  expect(lifetimes).toHaveLength(300);
+  expect(Math.max(...lifetimes)).toBeLessThan(15_000);
 });
 
-test('ten rolling restarts under 500 requests a second fail none', async () => {
+test('ten rolling restarts under 500 requests a second fail no request', async () => {
   const balancer = await startBalancer();
   let current = await startReadySite();
   balancer.add(current.origin);
@@ -133,27 +135,27 @@ test('ten rolling restarts under 500 requests a second fail none', async () => {
 
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const outcomes = new Map<number | string, number>();
-  const note = (outcome: number | string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  const count = (outcome: number | string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   const started = performance.now();
   let sent = 0;
   const load = setInterval(() => {
-    // However late a timer comes, the pace is kept.
+    // Catch up when the timer is late, to keep the rate.
     const due = (performance.now() - started) / 2;
     for (; sent < due; sent += 1) {
       ask(`${balancer.origin}/about`, agent).then(
-        ({ status }) => note(status),
-        (error: unknown) => note(String(error)),
+        ({ status }) => count(status),
+        (error: unknown) => count(String(error)),
       );
     }
   }, 10);
-  const endings: number[] = [];
+  const shutdownTimes: number[] = [];
   for (let restart = 0; restart < 10; restart += 1) {
     const next = await startReadySite();
     balancer.add(next.origin);
     await eventually(() => expect(balancer.readyCount()).toBe(2));
-    const asked = performance.now();
+    const stopping = performance.now();
     expect(await current.stop('SIGTERM')).toBe(0);
-    endings.push(performance.now() - asked);
+    shutdownTimes.push(performance.now() - stopping);
     balancer.remove(current.origin);
     current = next;
   }
@@ -162,10 +164,10 @@ test('ten rolling restarts under 500 requests a second fail none', async () => {
   await current.stop('SIGKILL');
   agent.destroy();
   await balancer.close();
-  figures.add({
+  measurements.add({
     what: '10 rolling restarts',
-    figure: `${sent} requests in ${((performance.now() - started) / 1000).toFixed(0)} s: ${JSON.stringify(Object.fromEntries(outcomes))}; the longest end ${(Math.max(...endings) / 1000).toFixed(1)} s`,
+    result: `${sent} requests in ${((performance.now() - started) / 1000).toFixed(0)} s: ${JSON.stringify(Object.fromEntries(outcomes))}; slowest shutdown ${(Math.max(...shutdownTimes) / 1000).toFixed(1)} s`,
   });
   expect([...outcomes.keys()]).toEqual([200]);
-  expect(Math.max(...endings)).toBeLessThan(10_000);
+  expect(Math.max(...shutdownTimes)).toBeLessThan(10_000);
 });

@@ -12,8 +12,8 @@ import { memoryOf, openConnections } from '../support/process-figures.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const figures = printMeasurements('Clients that pipeline and read nothing (memory in MB)');
-const secondsWatched = 66;
+const measurements = printMeasurements('Clients that pipeline requests and read no response (memory in MB)');
+const durationSeconds = 66;
 
 let site: SiteProcess;
 let port: number;
@@ -29,13 +29,13 @@ afterEach(async () => {
 function largestAsset(): string {
   const folder = path.join(inject('productionBuild'), 'public/assets');
   const files = readdirSync(folder).map((name) => ({ name, size: statSync(path.join(folder, name)).size }));
-  return `/assets/${files.toSorted((one, other) => other.size - one.size)[0]?.name}`;
+  return `/assets/${files.toSorted((a, b) => b.size - a.size)[0]?.name}`;
 }
 
-/** Connects, sends everything at once, and never reads a byte. */
+/** Sends all requests at once and never reads a byte. */
 function pipeline(urls: readonly string[], headers: string): Socket {
   const socket = new Socket();
-  // Reading starts by itself unless it has been paused before.
+  // A socket starts reading when it connects, unless it is paused first.
   socket.pause();
   socket.on('error', () => {});
   socket.connect(port, '127.0.0.1');
@@ -50,17 +50,17 @@ test.each([
   ['sitemaps, gzip', 300, 400, () => '/sitemap.xml', 'gzip'],
   ['large files', 200, 20, largestAsset, ''],
 ])(
-  '%s: memory stays, the clients are dropped, and visitors notice little',
+  '%s: memory stays flat, the clients are dropped, and visitors notice little',
   async (what, clients, requests, urlOf, coding) => {
     const agent = new Agent({ keepAlive: true });
-    // What any traffic brings with it, before memory is taken as that of a site at rest.
+    // A warm-up, so that the baseline includes what any traffic needs.
     for (let index = 0; index < 300; index += 1) {
       await ask(`${site.origin}/`, agent, { 'Accept-Encoding': 'gzip' });
       await ask(`${site.origin}/news?q=rest${index}`, agent);
       await ask(`${site.origin}/sitemap.xml`, agent);
     }
-    const ownConnections = openConnections(port);
-    const atRest = memoryOf(site.pid).now;
+    const visitorConnections = openConnections(port);
+    const baseline = memoryOf(site.pid).now;
     const started = performance.now();
     const sockets = Array.from({ length: clients }, (_, client) =>
       pipeline(
@@ -71,30 +71,30 @@ test.each([
     const times: number[] = [];
     const connections: number[] = [];
     const memory: number[] = [];
-    for (let second = 0; second < secondsWatched; second += 1) {
+    for (let second = 0; second < durationSeconds; second += 1) {
       const { status, ms } = await ask(`${site.origin}/`, agent);
       expect(status).toBe(200);
       times.push(ms);
       memory.push(memoryOf(site.pid).now);
-      connections.push(Math.max(0, openConnections(port) - ownConnections));
+      connections.push(Math.max(0, openConnections(port) - visitorConnections));
       await wait(Math.max(0, (second + 1) * 1000 - (performance.now() - started)));
     }
     agent.destroy();
     for (const socket of sockets) socket.destroy();
-    const most = Math.max(...memory);
+    const peak = Math.max(...memory);
     const at = (values: readonly number[]) =>
       [1, 5, 15, 30, 45, 65].map((second) => values[second]).join(' ');
-    figures.add({
+    measurements.add({
       what: `${clients} clients, ${requests} ${what} each`,
-      'at rest': atRest,
+      baseline,
       'at s 1 5 15 30 45 65': at(memory),
-      most,
+      peak,
       'connections at s 1 5 15 30 45 65': at(connections),
       'a visitor’s p50, p99 ms': `${percentile(times, 0.5).toFixed(0)}, ${percentile(times, 0.99).toFixed(0)}`,
     });
-    // What the kernel hands over in the first second passes; the rest has to stay.
-    expect(most - atRest).toBeLessThan(65);
-    expect(Math.max(...memory.slice(2)) - atRest).toBeLessThan(50);
+    // Requests that the kernel has buffered get through in the first second; the rest must wait.
+    expect(peak - baseline).toBeLessThan(65);
+    expect(Math.max(...memory.slice(2)) - baseline).toBeLessThan(50);
     expect(connections.at(-1)).toBe(0);
   },
   120_000,

@@ -5,16 +5,16 @@ import { menuPaths, startBrowserSite } from '../support/browser-page.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
 
-const figures = printMeasurements('Soft navigations in a row');
+const measurements = printMeasurements('Soft navigations in a row');
 const site = startBrowserSite('productionBuild');
 const navigations = 200;
 const measuredEvery = 50;
-/** A divisor of the above, so that it is always the same page that is measured. */
+/** Divides `measuredEvery`, so that the same page is measured each time. */
 const pages = 10;
-/** A few nodes more or less are a matter of the moment; one left behind by each navigation would be 150. */
+/** Counts fluctuate by a few nodes. A leak of one per navigation would add 150. */
 const jitter = 20;
 
-test('200 soft navigations in a row leave nothing behind, and each page is the right one', async () => {
+test('after 200 soft navigations nothing has leaked, and the visitor got the right page each time', async () => {
   const page = await site.open('/fees', { reducedMotion: 'no-preference' });
   const { footer } = await menuPaths(page);
   const paths = [...new Set(footer.map(({ path }) => path))]
@@ -23,9 +23,9 @@ test('200 soft navigations in a row leave nothing behind, and each page is the r
   expect(paths).toHaveLength(pages);
   const loaded = new Map<string, Identity>();
   for (const path of paths) {
-    const other = await site.open(path);
-    loaded.set(path, await identityOf(other));
-    await other.context().close();
+    const fullLoad = await site.open(path);
+    loaded.set(path, await identityOf(fullLoad));
+    await fullLoad.context().close();
   }
 
   await mark(page);
@@ -40,7 +40,7 @@ test('200 soft navigations in a row leave nothing behind, and each page is the r
     if (count % measuredEvery !== 0) continue;
     const counted = await countsOf(session);
     counts.push(counted);
-    figures.add({ navigations: count, path, ...counted });
+    measurements.add({ navigations: count, path, ...counted });
   }
 
   expect(await isMarked(page)).toBe(true);
@@ -74,9 +74,9 @@ interface Counts {
   readonly [name: string]: string | number;
 }
 
-/** What is alive in the page once its garbage is gone; nodes count whether they are in the document or not. */
+/** Counts after garbage collection. Nodes include detached ones. */
 async function countsOf(session: CDPSession): Promise<Counts> {
-  // What the first sweep frees may have held more.
+  // The first collection can make more objects unreachable.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

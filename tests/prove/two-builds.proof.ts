@@ -10,14 +10,14 @@ import { printMeasurements } from '../support/measurements.ts';
 import { buildChanged, visit, type Visit } from '../support/two-builds.ts';
 import { createUpgrade } from '../support/upgrade.ts';
 
-const figures = printMeasurements('Two builds at once: pages in the browser, each by a new visitor');
+const measurements = printMeasurements('Two builds at once: pages in the browser, each by a new visitor');
 const paths = ['/', '/fees', '/bridges', '/lanterns', '/news', '/about', '/contact'];
 
 let browser: Browser;
 let changed: string;
 let folder: string;
 const upgrade = createUpgrade(() => changed);
-const { startOldBuild: startOld, startNew, behindBalancer, keptPages } = upgrade;
+const { startOldBuild: startOld, startNew, behindBalancer, behindPageCache } = upgrade;
 
 beforeAll(async () => {
   changed = buildChanged({ carries: true });
@@ -31,62 +31,62 @@ afterAll(async () => {
 });
 
 async function visitMany(what: string, origin: string, count: number): Promise<Visit[]> {
-  const seen: Visit[] = [];
-  while (seen.length < count) {
+  const visits: Visit[] = [];
+  while (visits.length < count) {
     const page = paths[Math.floor(Math.random() * paths.length)] ?? '/';
-    seen.push(await visit(browser, origin + page));
+    visits.push(await visit(browser, origin + page));
   }
-  const amount = (is: (each: Visit) => boolean) => seen.filter(is).length;
-  figures.add({
+  const countOf = (matches: (each: Visit) => boolean) => visits.filter(matches).length;
+  measurements.add({
     what,
     pages: count,
-    'of the old build': amount(({ build }) => build === 'old'),
-    styled: amount(({ isStyled }) => isStyled),
-    'menu opens': amount(({ isUsable }) => isUsable),
-    alive: amount(({ isAlive }) => isAlive),
-    'loaded twice': amount(({ loads }) => loads > 1),
-    'assets missing at first': seen.reduce((sum, { missing }) => sum + missing, 0),
+    'of the old build': countOf(({ build }) => build === 'old'),
+    styled: countOf(({ isStyled }) => isStyled),
+    'menu opens': countOf(({ isUsable }) => isUsable),
+    interactive: countOf(({ isAlive }) => isAlive),
+    reloaded: countOf(({ loads }) => loads > 1),
+    'assets missing at first': visits.reduce((sum, { missing }) => sum + missing, 0),
   });
-  return seen;
+  return visits;
 }
 
 const isWhole = ({ isStyled, isUsable, isAlive }: Visit) => isStyled && isUsable && isAlive;
 
-test('behind a balancer, with a folder that both builds share, every page is styled and alive', async () => {
+test('with a shared ASSETS_DIR behind a balancer, every page is styled and interactive', async () => {
   const shared = { ASSETS_DIR: folder };
   const origin = await behindBalancer([await startOld(shared), await startNew(shared)]);
-  const seen = await visitMany('balancer, shared folder', origin, 100);
-  expect(seen.filter(isWhole)).toHaveLength(seen.length);
-  expect(new Set(seen.map(({ build }) => build)).size).toBe(2);
-  expect(seen.filter(({ loads, missing }) => loads > 1 || missing > 0)).toEqual([]);
+  const visits = await visitMany('balancer, shared folder', origin, 100);
+  expect(visits.filter(isWhole)).toHaveLength(visits.length);
+  expect(new Set(visits.map(({ build }) => build)).size).toBe(2);
+  expect(visits.filter(({ loads, missing }) => loads > 1 || missing > 0)).toEqual([]);
 });
 
-test('out of a cache that keeps old pages over the upgrade, every page is styled and alive', async () => {
+test('with a shared ASSETS_DIR, old pages that a cache keeps after the upgrade are styled and interactive', async () => {
   const shared = { ASSETS_DIR: folder };
-  const origin = await keptPages(await startOld(shared), await startNew(shared), paths);
-  const seen = await visitMany('old pages in a cache, shared folder', origin, 100);
-  expect(seen.filter((each) => isWhole(each) && each.build === 'old')).toHaveLength(seen.length);
-  expect(seen.filter(({ loads, missing }) => loads > 1 || missing > 0)).toEqual([]);
+  const origin = await behindPageCache(await startOld(shared), await startNew(shared), paths);
+  const visits = await visitMany('old pages in a cache, shared folder', origin, 100);
+  expect(visits.filter((each) => isWhole(each) && each.build === 'old')).toHaveLength(visits.length);
+  expect(visits.filter(({ loads, missing }) => loads > 1 || missing > 0)).toEqual([]);
 });
 
-test('without a folder, an image that carries the old assets answers old pages whole', async () => {
+test('without ASSETS_DIR, an image that carries the old assets keeps cached old pages styled and interactive', async () => {
   const none = { ASSETS_DIR: '' };
-  const origin = await keptPages(await startOld(none), await startNew(none), paths);
-  const seen = await visitMany('old pages in a cache, carried by the image', origin, 20);
-  expect(seen.filter((each) => isWhole(each) && each.build === 'old')).toHaveLength(seen.length);
+  const origin = await behindPageCache(await startOld(none), await startNew(none), paths);
+  const visits = await visitMany('old pages in a cache, carried by the image', origin, 20);
+  expect(visits.filter((each) => isWhole(each) && each.build === 'old')).toHaveLength(visits.length);
 });
 
-test('without a folder, behind a balancer, pages that meet the old image get their style and menu', async () => {
+test('without ASSETS_DIR behind a balancer, pages whose assets are requested from the old image still get style and menu', async () => {
   const none = { ASSETS_DIR: '' };
   const origin = await behindBalancer([await startOld(none), await startNew(none)]);
-  const seen = await visitMany('balancer, carried by the new image alone', origin, 20);
-  expect(seen.filter(({ isStyled, isUsable }) => isStyled && isUsable)).toHaveLength(seen.length);
+  const visits = await visitMany('balancer, carried by the new image alone', origin, 20);
+  expect(visits.filter(({ isStyled, isUsable }) => isStyled && isUsable)).toHaveLength(visits.length);
 });
 
-test('pages whose assets are gone for good are loaded anew past the cache, once', async () => {
+test('cached pages whose assets no longer exist are reloaded once, bypassing the cache', async () => {
   const none = { ASSETS_DIR: '' };
-  // The old build has never heard of the new one's assets.
-  const origin = await keptPages(await startNew(none), await startOld(none), paths);
-  const seen = await visitMany('kept pages whose assets are gone', origin, 20);
-  expect(seen.filter((each) => isWhole(each) && each.loads === 2)).toHaveLength(seen.length);
+  // The old build does not have the new one's assets.
+  const origin = await behindPageCache(await startNew(none), await startOld(none), paths);
+  const visits = await visitMany('cached pages whose assets are gone', origin, 20);
+  expect(visits.filter((each) => isWhole(each) && each.loads === 2)).toHaveLength(visits.length);
 });

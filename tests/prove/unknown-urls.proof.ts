@@ -9,8 +9,8 @@ import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const figures = printMeasurements('Unknown URLs: a million paths that do not exist');
-const hundredThousand = 100_000;
+const measurements = printMeasurements('Unknown URLs: a million paths that do not exist');
+const requestsPerRound = 100_000;
 let service: ContentService;
 let site: SiteProcess;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('they cost the content service nothing, and no memory', async () => {
+test('a million unknown paths cause no upstream request and do not grow memory', async () => {
   const memoryMb = async () => {
     const status = await readFile(`/proc/${site.pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
@@ -33,21 +33,21 @@ test('they cost the content service nothing, and no memory', async () => {
   const before = service.requests.count;
   for (let round = 0; round < 10; round += 1) {
     const { statuses } = await askMany(
-      hundredThousand,
+      requestsPerRound,
       16,
       (index) => `${site.origin}/no-such-page-${round}-${index}`,
     );
-    expect(statuses.get(404)).toBe(hundredThousand);
+    expect(statuses.get(404)).toBe(requestsPerRound);
     memory.push(await memoryMb());
   }
-  const asked = service.requests.list.slice(before);
-  const upstream = asked.filter(({ query }) => !query.includes('sys.id=')).length;
-  figures.add({
-    requests: 10 * hundredThousand,
-    'upstream calls': upstream,
-    'memory MB, each 100,000': memory.join(' '),
+  const newRequests = service.requests.list.slice(before);
+  const upstream = newRequests.filter(({ query }) => !query.includes('sys.id=')).length;
+  measurements.add({
+    requests: 10 * requestsPerRound,
+    'upstream requests': upstream,
+    'memory MB after each 100,000': memory.join(' '),
   });
-  // The pages that nobody visits are fetched once, from half a minute after the start; the unknown ones never.
+  // From half a minute after the start each unvisited page is fetched once. Unknown pages are never fetched.
   const unknown = service.requests.list.filter(({ query }) => query.includes('no-such-page'));
   expect(unknown).toEqual([]);
   expect(upstream).toBeLessThan(40);

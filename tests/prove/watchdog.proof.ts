@@ -7,7 +7,7 @@ import { printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const figures = printMeasurements('The watchdog');
+const measurements = printMeasurements('The watchdog');
 
 let site: SiteProcess;
 let inspectorPort: number;
@@ -19,27 +19,27 @@ async function start(): Promise<number> {
   inspectorPort = await freePort();
   site = startSiteProcess(await freePort(), { LOG_LEVEL: 'warn', ...inspectable(inspectorPort) });
   await untilStatus(site, '/readyz', 200);
-  if (site.pid === undefined) throw new Error('The process has not started');
+  if (site.pid === undefined) throw new Error('The process did not start');
   return site.pid;
 }
 
-test('a process that was suspended for longer than its limit goes on', async () => {
+test('a process that was suspended for longer than the watchdog’s limit carries on', async () => {
   const pid = await start();
   process.kill(pid, 'SIGSTOP');
   await wait(20_000);
   process.kill(pid, 'SIGCONT');
   await wait(12_000);
   expect((await fetch(`${site.origin}/livez`)).status).toBe(200);
-  figures.add({ what: 'suspended for 20 s, looked at 12 s later', figure: 'alive' });
+  measurements.add({ what: 'suspended for 20 s, checked 12 s later', result: 'alive' });
 }, 60_000);
 
-test('a process whose event loop stands still for good is ended after ten seconds', async () => {
+test('a process whose event loop stays blocked is killed after ten seconds', async () => {
   await start();
   const started = performance.now();
   await runInside(site, inspectorPort, 'void setTimeout(() => { for (;;); }, 50)');
   expect(await site.exited).toBeNull();
   const seconds = (performance.now() - started) / 1000;
-  figures.add({ what: 'stands still for good, ended after', figure: `${seconds.toFixed(1)} s` });
+  measurements.add({ what: 'event loop blocked, killed after', result: `${seconds.toFixed(1)} s` });
   expect(seconds).toBeGreaterThan(9);
   expect(seconds).toBeLessThan(15);
 }, 60_000);

@@ -8,7 +8,7 @@ import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
 import { copyTree, runIn, type Outcome } from '../support/tree-copy.ts';
 
-const figures = printMeasurements('The tree after `rm -rf sample`');
+const measurements = printMeasurements('The repository after `rm -rf sample`');
 let tree: string;
 beforeAll(async () => {
   tree = await copyTree();
@@ -20,7 +20,7 @@ async function measure(step: string, command: string): Promise<Outcome> {
   const started = performance.now();
   const outcome = await runIn(tree, command);
   const [tests = ''] = /\d+ passed.*(?=\s+Start at)/s.exec(outcome.output) ?? [];
-  figures.add({
+  measurements.add({
     step,
     'exit code': String(outcome.code),
     seconds: ((performance.now() - started) / 1000).toFixed(0),
@@ -35,19 +35,19 @@ test.each([
   ['build', 'node build.mjs'],
   ['unit tests', 'vitest run --project unit'],
   ['tests of the whole site', 'vitest run --project site tests/http tests/process'],
-])('it passes: %s', async (step, command) => {
+])('a fork without the sample passes: %s', async (step, command) => {
   const { code, output } = await measure(step, command);
   expect([code, code === 0 ? '' : output.slice(-5000)]).toEqual([0, '']);
 });
 
-test('it runs on a space of its own, and says what it needs where it has none', async () => {
+test('a fork without the sample runs on its own space, and without a space names the variables it needs', async () => {
   const main = path.join(tree, 'dist/server/main.js');
   const site = startSiteProcess(await freePort(), {}, { main });
   await untilStatus(site, '/', 200);
   expect((await fetch(`${site.origin}/gallery/private-wealth`)).status).toBe(200);
   await site.stop();
 
-  const lost = startSiteProcess(await freePort(), { CONTENT_FILE: '' }, { main });
-  expect(await lost.exited).toBe(1);
-  expect(lost.stderr).toContain('CONTENTFUL_SPACE_ID or CONTENT_FILE is missing');
+  const unconfigured = startSiteProcess(await freePort(), { CONTENT_FILE: '' }, { main });
+  expect(await unconfigured.exited).toBe(1);
+  expect(unconfigured.stderr).toContain('CONTENTFUL_SPACE_ID or CONTENT_FILE is required');
 });

@@ -9,7 +9,7 @@ import { readSectionPage, type SectionPage as SectionPageModel } from '#shared/p
 import { SectionPage } from '#shared/pages/page/page.page.tsx';
 import { sections } from '#shared/sections/sections.ts';
 
-/** Every entry of a sample with its fields, those of its parts included. */
+/** Every entry in a sample, nested ones included. */
 function entriesOf(value: unknown, found = new Set<RawEntry>()): Set<RawEntry> {
   if (typeof value !== 'object' || value === null || found.has(value as RawEntry)) return found;
   if (isRawEntry(value)) found.add(value);
@@ -54,11 +54,11 @@ const junk = fc.oneof(
 
 const neighbour: RawEntry = {
   sys: { id: 'neighbour', type: 'Entry', contentType: { sys: { id: 'ctaBand' } } },
-  fields: { heading: 'The neighbour stands' },
+  fields: { heading: 'The neighbour is shown' },
 };
 
-/** A page with the section and a neighbour, as visitors get it; what was reported; or why the page is refused. */
-function show(section: RawEntry) {
+/** Renders a page with the section and a neighbour. `error` is set if the page cannot be read. */
+function renderPage(section: RawEntry) {
   const reports: ContentError[] = [];
   const context = { report: (problem: ContentError) => void reports.push(problem) };
   const entry: RawEntry = {
@@ -69,41 +69,41 @@ function show(section: RawEntry) {
   try {
     page = readSectionPage(entry, context);
   } catch (error) {
-    return { refusal: error, reports, html: '', isLeftOut: true };
+    return { error, reports, html: '', isLeftOut: true };
   }
   return {
-    refusal: undefined,
+    error: undefined,
     reports,
     html: renderToStaticMarkup(<SectionPage sections={page.sections} title={page.title} trail={[]} />),
     isLeftOut: !page.sections.some(({ id }) => id === section.sys.id),
   };
 }
 
-/** Whether a report, or what caused it, is about this field of this entry. */
+/** Whether a report, or one of its causes, names this field of this entry. */
 function names(report: unknown, entryId: string, field: string): boolean {
-  for (let error = report; error instanceof ContentError; error = error.cause)
-    if (error.entryId === entryId && error.field === field) return true;
+  for (let cause = report; cause instanceof ContentError; cause = cause.cause)
+    if (cause.entryId === entryId && cause.field === field) return true;
   return false;
 }
 
 test.each(sections.map((section) => [section.contentType.id, section] as const))(
-  'R6.4, R8.11: whatever stands in a field of %s, the page is served with its other sections',
+  'R6.4, R8.11: whatever the value of a field of %s, visitors see the page’s other sections',
   (_id, { samples }) => {
-    const places = [...entriesOf(samples.typical)].flatMap((entry) =>
+    const fields = [...entriesOf(samples.typical)].flatMap((entry) =>
       Object.keys(entry.fields).map((field) => ({ id: entry.sys.id, field })),
     );
     fc.assert(
-      fc.property(fc.constantFrom(...places), junk, ({ id, field }, value) => {
+      fc.property(fc.constantFrom(...fields), junk, ({ id, field }, value) => {
         const section = structuredClone(samples.typical);
         const target = [...entriesOf(section)].find((entry) => entry.sys.id === id);
         Object.assign(target?.fields ?? {}, { [field]: value });
-        const { refusal, reports, html, isLeftOut } = show(section);
-        const problems = refusal === undefined ? reports : [refusal];
-        // Only what must not be missing may take the page with it; whatever is left out is named.
+        const { error, reports, html, isLeftOut } = renderPage(section);
+        const problems = error === undefined ? reports : [error];
+        // Only essential content may fail the page, and a section that is left out must be reported.
         expect({
-          isShown: html.includes('The neighbour stands') || refusal instanceof EssentialContentError,
-          isNamed: !isLeftOut || problems.some((problem) => names(problem, id, field)),
-        }).toEqual({ isShown: true, isNamed: true });
+          isShown: html.includes('The neighbour is shown') || error instanceof EssentialContentError,
+          isReported: !isLeftOut || problems.some((problem) => names(problem, id, field)),
+        }).toEqual({ isShown: true, isReported: true });
       }),
       { numRuns: 300 },
     );
@@ -111,10 +111,10 @@ test.each(sections.map((section) => [section.contentType.id, section] as const))
 );
 
 test.each(sections.map((section) => [section.contentType.id, section] as const))(
-  'a section %s whose entry is empty takes nothing else with it',
+  'an empty %s does not stop the page’s other sections from being shown',
   (_id, { samples, isEssential }) => {
-    const { refusal, html } = show({ ...samples.minimal, fields: {} });
-    expect(refusal === undefined || isEssential).toBe(true);
-    expect(refusal !== undefined || html.includes('The neighbour stands')).toBe(true);
+    const { error, html } = renderPage({ ...samples.minimal, fields: {} });
+    expect(error === undefined || isEssential).toBe(true);
+    expect(error !== undefined || html.includes('The neighbour is shown')).toBe(true);
   },
 );

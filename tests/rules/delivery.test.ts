@@ -9,10 +9,10 @@ const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
 
 test.each([
   [undefined, 3000],
-  // Empty means unset, as it does for the site.
+  // Empty counts as unset, as for the site.
   ['', 3000],
   ['8080', 8080],
-])('with PORT=%s the image’s health check asks port %i', (port, asked) => {
+])('with PORT=%s the image’s health check requests port %i', (port, expected) => {
   const [, command = ''] = /^HEALTHCHECK [^[]*(\[.*\])$/ms.exec(dockerfile.replaceAll(/\\\n\s*/g, '')) ?? [];
   const [, , script = ''] = JSON.parse(command.split('\n')[0] ?? '') as string[];
   const stub = 'globalThis.fetch = async (url) => (console.log(url), { ok: true });';
@@ -20,10 +20,10 @@ test.each([
     env: port === undefined ? {} : { PORT: port },
     encoding: 'utf8',
   });
-  expect(printed.trim()).toBe(`http://127.0.0.1:${asked}/livez`);
+  expect(printed.trim()).toBe(`http://127.0.0.1:${expected}/livez`);
 });
 
-test('the base image is one release of Node, and every action one commit', () => {
+test('the base image is pinned to a Node release, and every action to a commit', () => {
   const images = [...dockerfile.matchAll(/^FROM (node\S*)/gm)].map(([, image]) => image);
   expect(images.length).toBeGreaterThan(0);
   for (const image of images) expect(image).toMatch(/^node:\d+\.\d+\.\d+-slim(?:@sha256:[0-9a-f]{64})?$/);

@@ -5,14 +5,14 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
 import packageJson from '../../package.json' with { type: 'json' };
-import { circlesIn, foldersOf, reachableFrom, readImportGraph } from '../support/import-graph.ts';
+import { cyclesIn, foldersOf, reachableFrom, readImportGraph } from '../support/import-graph.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const graph = readImportGraph();
-const arrows = [...graph].flatMap(([file, imports]) => Array.from(imports, (target) => ({ file, target })));
+const edges = [...graph].flatMap(([file, imports]) => Array.from(imports, (target) => ({ file, target })));
 
-/** What stands on what, from the ground up. Other files of `shared/` are the ground. Lint has the same rules. */
-const floors = [
+/** Lowest first; the other files of `shared/` are below all of these. The lint configuration has the same rules. */
+const layers = [
   /^shared\/(?:content-model|themes)\//,
   /^shared\/ui\//,
   /^shared\/(?:articles|people|offices)\//,
@@ -21,42 +21,42 @@ const floors = [
   /^shared\/(?:pages\/|content-types\.ts$)/,
   /^(?:client|server)\//,
 ];
-const floorOf = (file: string) => floors.findIndex((floor) => floor.test(file));
+const layerOf = (file: string) => layers.findIndex((layer) => layer.test(file));
 const sideOf = (file: string) => file.split('/')[0] ?? '';
 
-test('imports never run in a circle, types included: neither those of files nor those of folders', () => {
+test('there are no import cycles, between files or between folders, type imports included', () => {
   expect(graph.get('shared/themes/theme.ts')).toContain('shared/firm.ts');
-  expect(circlesIn(graph)).toEqual([]);
-  expect(circlesIn(foldersOf(graph))).toEqual([]);
+  expect(cyclesIn(graph)).toEqual([]);
+  expect(cyclesIn(foldersOf(graph))).toEqual([]);
 });
 
-test('pages stand on the site’s frame, that on sections, those on subjects, those on building blocks', () => {
-  const back = arrows.filter(({ file, target }) => floorOf(target) > floorOf(file));
-  expect(back).toEqual([]);
+test('imports only point down: from pages to the site frame, to sections, to subjects, to building blocks', () => {
+  const upward = edges.filter(({ file, target }) => layerOf(target) > layerOf(file));
+  expect(upward).toEqual([]);
 });
 
-test('client and server import themselves and shared, and shared itself alone', () => {
-  const across = arrows.filter(
+test('client and server import only themselves and shared, and shared imports only itself', () => {
+  const forbidden = edges.filter(
     ({ file, target }) => sideOf(target) !== 'shared' && sideOf(target) !== sideOf(file),
   );
-  expect(across).toEqual([]);
+  expect(forbidden).toEqual([]);
 });
 
-test('what fetches content needs no view', () => {
+test('the code that fetches content imports no view', () => {
   const content = [...graph.keys()].filter((file) => file.startsWith('server/content/'));
-  const needed = reachableFrom(graph, content);
-  expect(needed).toContain('shared/articles/listed-article.model.ts');
-  expect(needed.filter((file) => /\.tsx$|^shared\/(?:sections|site|pages)\//.test(file))).toEqual([]);
+  const imported = reachableFrom(graph, content);
+  expect(imported).toContain('shared/articles/listed-article.model.ts');
+  expect(imported.filter((file) => /\.tsx$|^shared\/(?:sections|site|pages)\//.test(file))).toEqual([]);
 });
 
-test('only what is started reads the environment', () => {
+test('only entry points read the environment', () => {
   const readers = [...graph.keys()].filter((file) =>
     readFileSync(path.join(root, file), 'utf8').includes('process.env'),
   );
   expect(readers.sort()).toEqual(['server/enquiries-main.ts', 'server/main.ts']);
 });
 
-test('R1.5: the browser gets no code of a section, and nothing of the server', async () => {
+test('R1.5: the browser gets no section code and no server code', async () => {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['client/entry.ts'],

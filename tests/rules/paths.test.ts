@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../..');
 const commentLines = /^\s*(?:\/\/|\/?\*).*$/gm;
 const urls = Object.values(paths).filter((value) => typeof value === 'string');
 
-test('the URLs of the site’s own are written in shared/paths.ts alone', () => {
+test('the site’s own URLs are written in shared/paths.ts only', () => {
   const copies = globSync('{server,client,shared}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$|^server\/content-service\/|^shared\/paths\.ts$/.test(file))
     .flatMap((file) => {
@@ -20,7 +20,7 @@ test('the URLs of the site’s own are written in shared/paths.ts alone', () => 
   expect(copies).toEqual([]);
 });
 
-/** Whether a string or template begins with a URL of the site's own, and does not merely go on from its letters. */
+/** Whether a string or template literal starts with the URL. `/news-archive` does not start with `/news`. */
 function startsLiteral(code: string, url: string): boolean {
   return ["'", '"', '`'].some((quote) =>
     code

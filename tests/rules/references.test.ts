@@ -38,12 +38,12 @@ test('every requirement is defined once', () => {
   expect(requirements.filter((number, index) => requirements.indexOf(number) !== index)).toEqual([]);
 });
 
-test('every requirement that is cited is defined in docs/requirements.md', () => {
+test('every cited requirement is defined in docs/requirements.md', () => {
   expect(find(/\bR\d+\.\d+\b/g, ([number]) => !requirements.includes(number))).toEqual([]);
 });
 
-// Between the word and the number there may be the end of a line, and the start of the next line of a comment.
-test('every decision that is cited has a file in docs/decisions', () => {
+// A line of a comment may break between the word and the number.
+test('every cited decision has a file in docs/decisions', () => {
   expect(hasDecision('011-')).toBe(true);
   expect([
     ...find(/\bdecision\s[\s*/]*(\d{3})\b/gi, ([, number]) => !hasDecision(`${number}-`)),
@@ -51,7 +51,7 @@ test('every decision that is cited has a file in docs/decisions', () => {
   ]).toEqual([]);
 });
 
-test('decisions are cited by the word and three digits, and in documents also by a link', () => {
+test('decisions are cited as the word and three digits, or in documents as a link', () => {
   const words = find(
     /\bdecisions?\s[\s*/]*(?:no\.? ?|#)?\d+\b/gi,
     ([match]) => !/^decision\s[\s*/]*\d{3}$/i.test(match),
@@ -63,7 +63,7 @@ test('decisions are cited by the word and three digits, and in documents also by
   expect([...words, ...paths, ...find(/\bADRs?[ -]?\d+\b/g)]).toEqual([]);
 });
 
-test('every decision has a number, an ISO date, and a status: accepted or superseded', () => {
+test('every decision has a number, an ISO date and a status: accepted or superseded', () => {
   const date = /^(?:- )?\**Date:\**\s+\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\\?\s*$/m;
   const status = /^(?:- )?\**Status:\**\s+(?:Accepted|Superseded by decision \d{3})\.?\\?\s*$/m;
   const incomplete = decisions.flatMap(({ file, text }) => [
@@ -74,7 +74,7 @@ test('every decision has a number, an ISO date, and a status: accepted or supers
   expect(incomplete).toEqual([]);
 });
 
-test('nothing cites papers that are not in the repository', () => {
+test('nothing cites documents that are not in the repository', () => {
   expect([
     ...find(/\b(?:spec|architecture|contract|conventions)\.md\b/g),
     ...find(/\((?:architecture|contract|spec)(?=[,)]| section)/g),

@@ -13,7 +13,7 @@ const textOf = (file: string): string => readFileSync(path.join(root, file), 'ut
 const code = globSync(['*.{ts,mjs}', '{build,client,server,shared,tests}/**/*.{ts,tsx}'], { cwd: root });
 const tests = code.filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));
 
-test('nothing but the build knows the sample: its folder can be deleted', () => {
+test('only build.mjs imports the sample, so its folder can be deleted', () => {
   const importers = code.filter((file) =>
     /(?:from|import)\s*\(?\s*'[^']*\bsample\/[^']*'/.test(textOf(file)),
   );
@@ -21,7 +21,7 @@ test('nothing but the build knows the sample: its folder can be deleted', () => 
   expect(textOf('build.mjs').match(/'\.\/sample\//g)).toHaveLength(1);
 });
 
-/** What would not be true of another firm. Its brands' names begin with its own. */
+/** Facts about this firm. The name covers the brands' names, which begin with it. */
 const [street, , postcode] = firm.registeredOffice;
 const literals = [
   firm.name,
@@ -35,7 +35,7 @@ const literals = [
   ),
 ];
 
-test('no test says who the firm is, or what the sample says: it takes the one from firm.ts, and the other from the fixture', () => {
+test('no test hard-codes the firm or the sample: tests use firm.ts and the fixture space', () => {
   const found = tests
     .filter((file) => path.join(root, file) !== import.meta.filename)
     .flatMap((file) => {

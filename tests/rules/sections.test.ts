@@ -18,7 +18,7 @@ function kebabCase(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The samples of a section, from its own folder: no list of them is kept anywhere. */
+/** Imports the samples from the section's folder; there is no list of them. */
 async function samplesOf({ id, name }: { id: string; name: string }): Promise<Samples> {
   const file = path.join(root, 'shared/sections', name, `${name}.sample.ts`);
   const module = (await import(file)) as Readonly<Record<string, Samples | undefined>>;
@@ -37,37 +37,37 @@ test.each(types)(
   },
 );
 
-test('every folder of a section is listed', () => {
+test('every section folder is listed in sections.ts', () => {
   const folders = globSync('shared/sections/*/*.section.tsx', { cwd: root }).map((file) =>
     path.basename(path.dirname(file)),
   );
   expect(new Set(folders)).toEqual(new Set(types.map(({ name }) => name)));
 });
 
-test.each(types)('typical and minimal samples of $id are sound, awkward ones are reported', async (type) => {
+test.each(types)('typical and minimal samples of $id raise no problems, awkward ones do', async (type) => {
   const samples = await samplesOf(type);
-  const reportsOf = (sample: keyof Samples) => {
+  const countReports = (sample: keyof Samples) => {
     const context = createReports();
     readSection(samples[sample], context);
     return context.reports.length;
   };
-  expect([reportsOf('typical'), reportsOf('minimal')]).toEqual([0, 0]);
-  expect(reportsOf('awkward')).toBeGreaterThan(0);
+  expect([countReports('typical'), countReports('minimal')]).toEqual([0, 0]);
+  expect(countReports('awkward')).toBeGreaterThan(0);
 });
 
 test.each(types)(
-  'every sample of $id stands under its own name and shows no trace of what it lacks',
+  'every sample of $id is rendered under its name, without “undefined”, “null” or “NaN”',
   async (type) => {
     for (const entry of Object.values(await samplesOf(type))) {
-      const shown = render(readSection(entry, createReports()).render(true));
-      expect(frameOf(shown)).toMatchObject({ class: `section ${type.name}`, 'data-section': type.name });
-      expect(textOf(shown)).not.toMatch(/undefined|null|\[object|NaN/);
-      expect(JSON.stringify(shown)).not.toMatch(/javascript:|"(?:undefined|null|NaN)"/i);
+      const rendered = render(readSection(entry, createReports()).render(true));
+      expect(frameOf(rendered)).toMatchObject({ class: `section ${type.name}`, 'data-section': type.name });
+      expect(textOf(rendered)).not.toMatch(/undefined|null|\[object|NaN/);
+      expect(JSON.stringify(rendered)).not.toMatch(/javascript:|"(?:undefined|null|NaN)"/i);
     }
   },
 );
 
-test('the pictures of samples are files that the gallery brings along', async () => {
+test('the pictures in samples are files in public/gallery-pictures', async () => {
   const file = '#shared/sections/pictures.sample.ts';
   const assets = Object.values((await import(file)) as Readonly<Record<string, unknown>>).filter(isRawAsset);
   const names = assets.map(({ fields }) => path.basename((fields['file'] as { url: string }).url));

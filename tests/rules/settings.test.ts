@@ -6,22 +6,22 @@ import { expect, test } from 'vitest';
 import { environmentShape } from '#server/environment.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const { NODE_ENV: _explainedInProse, ...variables } = environmentShape.shape;
+const { NODE_ENV: _describedInProse, ...variables } = environmentShape.shape;
 
-/** Variables with the default that a document states for each. */
-type Stated = readonly (readonly [name: string, value: string])[];
+/** Variables and the defaults that a document gives them; an empty value means none. */
+type Documented = readonly (readonly [name: string, value: string])[];
 
-/** `#NAME=value   # comment`, one a line. */
-function readExample(): Stated {
+/** Lines of `#NAME=value   # comment`. */
+function readExample(): Documented {
   const text = readFileSync(path.join(root, '.env.example'), 'utf8');
   return [...text.matchAll(/^#?([A-Z_]+)=(\S*)/gm)].map(([, name = '', value = '']) => [name, value]);
 }
 
-/** The rows of the table: names, defaults, meaning. Words in place of a value say that there is no fixed default. */
-function readTable(): Stated {
+/** Rows of names, defaults and meaning. A default in words means that there is no fixed value. */
+function readTable(): Documented {
   const text = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
-  const [, chapter = ''] = text.split('\n## Environment\n');
-  return [...chapter.matchAll(/^\| (`[A-Z_]+`.*?) +\|(.*?)\|/gm)].flatMap(([, names = '', defaults = '']) => {
+  const [, section = ''] = text.split('\n## Environment\n');
+  return [...section.matchAll(/^\| (`[A-Z_]+`.*?) +\|(.*?)\|/gm)].flatMap(([, names = '', defaults = '']) => {
     const all = names.split(', ').map((name) => name.replaceAll('`', ''));
     const values = defaults.trim().split(', ');
     return all.map((name, index) => {
@@ -31,24 +31,24 @@ function readTable(): Stated {
   });
 }
 
-const documents: [string, Stated][] = [
+const documents: [string, Documented][] = [
   ['.env.example', readExample()],
   ['the table in docs/operations.md', readTable()],
 ];
 
 test.each(documents)(
-  '%s names every variable that the site reads, once, and no other',
-  (_document, stated) => {
-    expect(stated.map(([name]) => name).toSorted()).toEqual(Object.keys(variables).toSorted());
+  '%s lists exactly the variables that the site reads, each once',
+  (_document, documented) => {
+    expect(documented.map(([name]) => name).toSorted()).toEqual(Object.keys(variables).toSorted());
   },
 );
 
-test.each(documents)('%s states the defaults that the site has', (_document, stated) => {
-  const texts = new Map(stated);
+test.each(documents)('%s gives the defaults that the site uses', (_document, documented) => {
+  const texts = new Map(documented);
   for (const [name, shape] of Object.entries(variables)) {
     const text = texts.get(name);
     const fallback = shape.parse(undefined);
-    // An empty list is written as nothing.
+    // An empty list is documented as no value.
     const hasDefault = fallback !== undefined && !(Array.isArray(fallback) && fallback.length === 0);
     expect([name, text === '' ? 'none' : shape.parse(text)]).toEqual([name, hasDefault ? fallback : 'none']);
   }

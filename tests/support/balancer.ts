@@ -1,7 +1,6 @@
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How often each instance is asked whether it is ready. */
 const probeEveryMs = 250;
 
 interface Instance {
@@ -10,10 +9,7 @@ interface Instance {
   isReady: boolean;
 }
 
-/**
- * A balancer such as stands in front of the site: each instance in turn, kept connections, probes of `/readyz`, and no
- * second try.
- */
+/** A load balancer like the one in front of the site: round robin, keep-alive, `/readyz` probes, no retries. */
 export interface Balancer {
   readonly origin: string;
   add(origin: string): void;
@@ -46,10 +42,10 @@ export async function startBalancer(): Promise<Balancer> {
     const { connection: _, ...headers } = { ...incoming.headers, host: 'www.site.example' };
     const { method } = incoming;
     incoming.pipe(
-      request(`${origin}${incoming.url}`, { agent, method, headers }, (answer) => {
-        const { connection: _, 'keep-alive': _kept, ...kept } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, kept);
-        answer.pipe(outgoing);
+      request(`${origin}${incoming.url}`, { agent, method, headers }, (response) => {
+        const { connection: _, 'keep-alive': _keepAlive, ...forwarded } = response.headers;
+        outgoing.writeHead(response.statusCode ?? 502, forwarded);
+        response.pipe(outgoing);
       }).on('error', () => outgoing.destroy()),
     );
   });

@@ -6,19 +6,19 @@ import { build, type OutputFile } from 'esbuild';
 
 import { readAssetManifest } from '#server/assets.ts';
 
-/** Bytes in brotli of what a browser gets. */
+/** Sizes of the browser's JavaScript, in bytes of brotli. */
 export interface BrowserJavaScript {
-  /** Everything, as it ships. */
+  /** Every file, as shipped. */
   readonly total: number;
-  /** What comes before React does: links, prefetch, waking. */
+  /** Loaded before React: links, prefetch, the loading of islands. */
   readonly entry: number;
-  /** The project's own part of what every page loads: all but React. */
+  /** What every page loads, without React. */
   readonly own: number;
-  /** What comes only where a page or a visitor has use for it: consent and vendors, players, the form's helper. */
+  /** Loaded only when a page or a visitor needs it: consent and vendors, players, the form's helper. */
   readonly onDemand: number;
 }
 
-/** Weighs the browser's JavaScript in a production build, and the project's own part built without React. */
+/** Measures a production build, and builds the project's own code again without React. */
 export async function measureBrowserJavaScript(productionBuild: string): Promise<BrowserJavaScript> {
   const assets = path.join(productionBuild, 'public/assets');
   const entry = path.basename(readAssetManifest(productionBuild).script);
@@ -50,10 +50,10 @@ export async function measureBrowserJavaScript(productionBuild: string): Promise
   };
 }
 
-/** A script and all that it loads, at once or later. */
+/** A script and everything it imports, statically or dynamically. */
 function filesOf(directory: string, first: string): string[] {
   const files = [first];
-  // The list grows while it is read.
+  // The list grows during iteration.
   for (const file of files) {
     const code = readFileSync(path.join(directory, file), 'utf8');
     for (const [, imported = ''] of code.matchAll(/["'][./\w-]*\/([\w-]+\.\w{8}\.js)["']/g))

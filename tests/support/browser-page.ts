@@ -8,23 +8,23 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 interface Visit extends BrowserContextOptions {
-  /** Runs before the page is asked for. */
+  /** Runs before navigation. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Whether to wait until the islands are alive; default true, where there is JavaScript. */
-  readonly isAwake?: boolean;
+  /** Whether to wait for hydration. Default: true if JavaScript is enabled. */
+  readonly isHydrated?: boolean;
 }
 
 export interface BrowserSite {
   readonly origin: string;
-  /** Opens a page of the site in a context of its own: a desktop without motion, unless told otherwise. */
+  /** Opens a page in a new browser context; by default at desktop size with reduced motion. */
   open(path: string, visit?: Visit): Promise<Page>;
-  /** What has been written to the console since the last time, and what nobody caught; forgets it. */
+  /** Returns and clears the console messages and uncaught errors. */
   takeMessages(): string[];
 }
 
 /**
- * One browser and one site for a test file. Pages are closed after their test, and a word in their console that
- * the test has not taken fails it: React's hydration warnings come that way in the development build.
+ * One browser and one site for a test file. Pages are closed after each test. A console message that the test has not
+ * taken fails it, which catches React's hydration warnings in the development build.
  */
 export function startBrowserSite(
   build: 'developmentBuild' | 'productionBuild' = 'developmentBuild',
@@ -47,9 +47,9 @@ export function startBrowserSite(
   });
 
   function takeMessages(): string[] {
-    const taken = messages.filter((message) => !message.includes('Download the React DevTools'));
+    const relevant = messages.filter((message) => !message.includes('Download the React DevTools'));
     messages = [];
-    return taken;
+    return relevant;
   }
 
   return {
@@ -57,25 +57,25 @@ export function startBrowserSite(
       return site.origin;
     },
     takeMessages,
-    async open(path, { prepare, isAwake, ...options } = {}) {
+    async open(path, { prepare, isHydrated, ...options } = {}) {
       const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
       const page = await context.newPage();
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
       await prepare?.(page);
       await page.goto(site.origin + path, { waitUntil: 'load' });
-      if (isAwake ?? options.javaScriptEnabled !== false) await untilAwake(page);
+      if (isHydrated ?? options.javaScriptEnabled !== false) await untilHydrated(page);
       return page;
     },
   };
 }
 
-/** Waits until the header and the footer have come to life: both wake together. */
-export async function untilAwake(page: Page, timeout = 30_000): Promise<void> {
+/** Waits until the header and the footer are hydrated; they hydrate together. */
+export async function untilHydrated(page: Page, timeout = 30_000): Promise<void> {
   await page.locator('.main-menu:not([popover])').waitFor({ state: 'attached', timeout });
 }
 
-/** Name of the element that has focus, as a screen reader would begin; empty where nothing has it. */
+/** Start of the accessible name of the focused element; empty if nothing has focus. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -85,7 +85,7 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab (or another key) and gives the name of what has focus after each press, until `last` has it. */
+/** Presses Tab (or another key) until `last` has focus; returns the name of the focused element after each press. */
 export async function namesUntil(page: Page, last: string, key = 'Tab'): Promise<string[]> {
   const names: string[] = [];
   while (names.length < 100) {
@@ -96,7 +96,7 @@ export async function namesUntil(page: Page, last: string, key = 'Tab'): Promise
   throw new Error(`${last} never has focus: ${names.join(', ')}`);
 }
 
-/** Titles of the submenus that are open; throws where a button says other than its panel shows. */
+/** Titles of the open submenus; throws if a button's `aria-expanded` disagrees with its panel. */
 export async function openPanels(page: Page): Promise<string[]> {
   const submenus = await page.evaluate(() =>
     [...document.querySelectorAll('nav[aria-label="Main"] [aria-expanded]')].map((button) => ({
@@ -110,13 +110,13 @@ export async function openPanels(page: Page): Promise<string[]> {
   return submenus.filter(({ isExpanded }) => isExpanded).map(({ title }) => title);
 }
 
-/** A page that a menu leads to, and the title of the submenu or column that holds the link, if one does. */
+/** A link of a menu to a page, and the title of its submenu or column, if any. */
 export interface MenuPath {
   readonly parent: string | undefined;
   readonly path: string;
 }
 
-/** The pages of this site that the main menu and the footer lead to, link by link. */
+/** The internal links of the main menu and the footer, in order. */
 export function menuPaths(page: Page): Promise<Record<'menu' | 'footer', MenuPath[]>> {
   return page.evaluate(() => {
     const pathsIn = (root: string, group: string) =>
@@ -131,14 +131,14 @@ export function menuPaths(page: Page): Promise<Record<'menu' | 'footer', MenuPat
   });
 }
 
-/** Changes the HTML of a page on its way to the browser. */
+/** Rewrites the HTML of a page on its way to the browser. */
 export const tamper = (path: string, change: (html: string) => string) => async (page: Page) => {
   await page.route(path, async (route) => {
     try {
       const response = await route.fetch();
       await route.fulfill({ response, body: change(await response.text()) });
     } catch {
-      // What was fetched ahead may arrive when its page has gone; a page that stays away fails its test by itself.
+      // A prefetch may finish after its page has closed. A page that never arrives fails its test anyway.
     }
   });
 };

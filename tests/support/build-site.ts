@@ -10,16 +10,16 @@ const cache = path.join(import.meta.dirname, '../../node_modules/.cache');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the site as it ships. */
+    /** Folder of the production build. */
     productionBuild: string;
-    /** Folder of the site with React's warnings, so that a hydration mismatch says so. */
+    /** Folder of the build with React's warnings, so that hydration mismatches are reported. */
     developmentBuild: string;
-    /** Folder of the fixture, as an exported space: `space.json` and its pictures. */
+    /** Folder of the fixture space: `space.json` and its pictures. */
     fixture: string;
   }
 }
 
-/** Builds the site before the tests, in a folder of this run's own; `inject` tells them where. */
+/** Builds the site into a fresh folder before the tests, which get its path from `inject`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(cache, { recursive: true });
   const directory = await mkdtemp(path.join(cache, 'test-build-'));

@@ -8,7 +8,7 @@ import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-tex
 
 import { withPage } from './page-export.ts';
 
-/** The answers of a visitor, as the form sends them. */
+/** A visitor's input, as the form submits it. */
 export const answers = {
   name: 'Quintilla Featherstonehaugh',
   telephone: '020 7946 0999',
@@ -22,11 +22,11 @@ const thanks: RawEntry = {
   fields: { title: 'We have your number', slug: 'ask-thanks' },
 };
 
-/** The page that holds the form of `withCallBackForm`, and where that leads. */
+/** The page with the form of `withCallBackForm`, and the page shown after a submission. */
 export const formPath = '/ask';
 export const successPath = '/ask-thanks';
 
-/** The space with a page that has a call-back form of its own, and with a page that thanks. */
+/** Adds a page with a call-back form to the space, and the page that thanks for it. */
 export function withCallBackForm(space: SpaceExport): SpaceExport {
   const form = sampleEntry(callbackFormType, 'form', {
     internalName: 'Form of the tests',
@@ -38,7 +38,7 @@ export function withCallBackForm(space: SpaceExport): SpaceExport {
   return withPage(space, 'ask', [form]);
 }
 
-/** The hidden fields of the form in a page. */
+/** The hidden fields of the form in a page's HTML. */
 export function hiddenFieldsOf(html: string): Record<string, string> {
   return Object.fromEntries(
     [
@@ -49,7 +49,6 @@ export function hiddenFieldsOf(html: string): Record<string, string> {
   );
 }
 
-/** The answer to a submission. */
 export interface SubmissionResult {
   readonly status: number;
   readonly type: string;
@@ -58,9 +57,9 @@ export interface SubmissionResult {
 }
 
 /**
- * Sends the form, or what is to pass for it, over a connection of its own.
+ * Submits the form, or a forgery of it, over a new connection.
  *
- * @param address of this machine that it comes from: one sender may not send for ever
+ * @param address the local address to send from, because submissions are rate-limited by sender
  */
 export function submit(
   origin: string,

@@ -15,9 +15,9 @@ const args = [
 ];
 
 /**
- * Starts the browser that comes with `npm ci`, or the one that `CHROME_PATH` names.
+ * Starts the Chromium that `npm ci` installs, or the one at `CHROME_PATH`.
  *
- * @param debuggingPort where tools such as Lighthouse reach it
+ * @param debuggingPort for tools such as Lighthouse
  */
 export async function launchChromium({ debuggingPort }: { debuggingPort?: number } = {}): Promise<Browser> {
   const options =
@@ -25,11 +25,11 @@ export async function launchChromium({ debuggingPort }: { debuggingPort?: number
       ? { args }
       : {
           args: [...args, `--remote-debugging-port=${debuggingPort}`],
-          // Pages that are audited may be kept for going back, as visitors' are.
+          // Playwright disables the back/forward cache; audited pages need it as visitors have it.
           ignoreDefaultArgs: ['--disable-back-forward-cache'],
         };
-  const own = process.env['CHROME_PATH'];
-  if (own !== undefined) return chromium.launch({ ...options, executablePath: own });
+  const chromePath = process.env['CHROME_PATH'];
+  if (chromePath !== undefined) return chromium.launch({ ...options, executablePath: chromePath });
   const directory = await unpackChromium();
   return chromium.launch({
     ...options,
@@ -42,7 +42,7 @@ export async function launchChromium({ debuggingPort }: { debuggingPort?: number
   });
 }
 
-/** Unpacks the browser once into the cache, with a font configuration of our own: without it no text shows. */
+/** Unpacks the browser once into the cache, with a font configuration, without which no text shows. */
 async function unpackChromium(): Promise<string> {
   const packed = path.join(root, 'node_modules/@sparticuz/chromium');
   const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8')) as {
@@ -54,7 +54,7 @@ async function unpackChromium(): Promise<string> {
   const unpacking = `${directory}.${process.pid}`;
   mkdirSync(unpacking, { recursive: true });
   const temporary = process.env['TMPDIR'];
-  // The package unpacks below the system's temporary folder, whatever it is told.
+  // The package always unpacks into the system's temporary folder.
   process.env['TMPDIR'] = unpacking;
   const { inflate } = await import('@sparticuz/chromium');
   await Promise.all(
@@ -63,12 +63,12 @@ async function unpackChromium(): Promise<string> {
   if (temporary === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = temporary;
   writeFileSync(path.join(unpacking, 'fonts/fonts.conf'), fontConfiguration(directory));
-  // What an earlier browser has left of its font cache is not a browser.
+  // A folder without the executable holds only the font cache of an earlier run.
   if (!existsSync(path.join(directory, 'chromium'))) rmSync(directory, { recursive: true, force: true });
   try {
     renameSync(unpacking, directory);
   } catch {
-    // Another test file was faster.
+    // Another test file has unpacked it in the meantime.
     rmSync(unpacking, { recursive: true, force: true });
   }
   return directory;

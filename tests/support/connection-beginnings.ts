@@ -10,12 +10,12 @@ const searches = (count: number) =>
   Array.from({ length: count }, (_, index) => get(`/news?q=beginning${index}`)).join('');
 const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 const clientHello = `\x16\x03\x01\x00\xc8\x01\x00\x00\xc4\x03\x03${'\x5a'.repeat(32)}\x20${'\xa5'.repeat(120)}`;
-/** Bytes of all kinds, the same in each run. */
+/** Bytes of all kinds, the same on every run. */
 const garbage = Array.from({ length: 5000 }, (_, index) =>
   String.fromCharCode((index * 7919 + (index >> 3)) % 256),
 ).join('');
 
-/** What a client may send first, as latin1; some of it is HTTP. */
+/** What a client may send first, as latin1. Not all of it is HTTP. */
 export const beginnings: Readonly<Record<string, string>> = {
   CONNECT: `CONNECT a:1 HTTP/1.1\r\n${host}\r\n`,
   'CONNECT without a Host': 'CONNECT a:1 HTTP/1.1\r\n\r\n',
@@ -57,7 +57,7 @@ export const beginnings: Readonly<Record<string, string>> = {
   'a form without its body': post('Content-Length: 100\r\n'),
   'a form that is too large': post('Content-Length: 70000\r\n', 'x'.repeat(2000)),
   'half a chunk': post('Transfer-Encoding: chunked\r\n', '20\r\nname=Ada'),
-  'a chunk size that is none': post('Transfer-Encoding: chunked\r\n', 'zz\r\nname'),
+  'an invalid chunk size': post('Transfer-Encoding: chunked\r\n', 'zz\r\nname'),
   'a chunk extension without end': post('Transfer-Encoding: chunked\r\n', `1;${'x'.repeat(20_000)}`),
   'half a trailer': post('Transfer-Encoding: chunked\r\n', '1\r\nx\r\n0\r\nX-Trai'),
   'chunks announced after a tab': post('Transfer-Encoding:\tchunked\r\n', `0\r\n\r\n${get('/')}`),
@@ -85,10 +85,10 @@ export const beginnings: Readonly<Record<string, string>> = {
   'a response': 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
 };
 
-/** How a client may end. Silence: it waits for the server to close. */
+/** How a client may end the connection. With `silence` it waits for the server to close. */
 export const endings = ['FIN', 'RST', 'a late RST', 'silence'] as const;
 
-/** Opens a connection, sends bytes, and ends it; resolves once it is closed. */
+/** Opens a connection, sends the bytes and ends it; resolves once it is closed. */
 export async function openAndEnd(
   port: number,
   bytes: string,

@@ -1,13 +1,13 @@
 /**
  * The contrast of two opaque colours by WCAG 2.2: 1 for the same colour, 21 for black on white. Text needs 4.5
- * (1.4.3), a focus ring or an icon 3 (1.4.11).
+ * (success criterion 1.4.3), a focus ring or an icon 3 (1.4.11).
  */
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export function contrast(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `share` of the colour `over` laid on the colour `ground`, as CSS `color-mix(in srgb, …)` does it. */
+/** Mixes `share` of the colour `over` with the colour `ground`, like CSS `color-mix(in srgb, …)`. */
 export function mix(over: string, ground: string, share: number): string {
   const below = channels(ground);
   const mixed = channels(over).map((value, index) => value * share + (below[index] ?? 0) * (1 - share));

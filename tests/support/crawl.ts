@@ -1,34 +1,33 @@
 import { find, findAll, parse, type Element } from './markup.ts';
 
-/** What the site says at one address. */
+/** The site's response at one address. */
 export interface Visited {
   /** Path and query. */
   readonly address: string;
   readonly status: number;
   readonly type: string;
   readonly text: string;
-  /** The document; undefined where the answer is no page. */
+  /** Undefined if the response is not HTML. */
   readonly document: Element | undefined;
 }
 
-/** A page that a crawl has found. */
 export type VisitedPage = Visited & { readonly document: Element };
 
-/** How the site is asked: over a port, or in process. */
+/** Requests an address, over a port or in process. */
 export type Get = (address: string) => Promise<Pick<Visited, 'status' | 'type' | 'text'>>;
 
-/** A place that a link leads to on this site. */
+/** The target of an internal link. */
 interface LinkTarget {
   readonly address: string;
-  /** The id of an element there; empty where it leads to the page as a whole. */
-  readonly place: string;
+  /** The fragment: the id of an element there, or empty. */
+  readonly fragment: string;
 }
 
 /**
- * Every answer that links lead to, from some addresses on; nobody's forms are sent.
+ * Follows all internal links from the start addresses. Forms are not submitted.
  *
  * @param starts addresses on the site
- * @param siteUrl the canonical origin: links with it stay on the site, too
+ * @param siteUrl the canonical origin; absolute links to it are internal, too
  */
 export async function crawl(
   get: Get,
@@ -37,7 +36,7 @@ export async function crawl(
 ): Promise<ReadonlyMap<string, Visited>> {
   const found = new Map<string, Visited>();
   const waiting = new Set(starts);
-  // The set grows while it is read.
+  // The set grows during iteration.
   for (const address of waiting) {
     const { status, type, text } = await get(address);
     const document = type === 'text/html' ? find(parse(text), 'html') : undefined;
@@ -52,16 +51,18 @@ export function isPage(visited: Visited): visited is VisitedPage {
   return visited.document !== undefined;
 }
 
-/** Where the links of a page lead, as far as they stay on this site. */
+/** The targets of a page's internal links. */
 export function linksFrom({ address, document }: VisitedPage, siteUrl: string): LinkTarget[] {
   return findAll(document, 'a').flatMap(({ attributes: { href } }) => {
     if (href === undefined) return [];
     const url = new URL(href, siteUrl + address);
-    return url.origin === siteUrl ? [{ address: url.pathname + url.search, place: url.hash.slice(1) }] : [];
+    return url.origin === siteUrl
+      ? [{ address: url.pathname + url.search, fragment: url.hash.slice(1) }]
+      : [];
   });
 }
 
-/** The addresses that a sitemap lists, as paths, and when each was changed. */
+/** The paths that a sitemap lists, each with its last modification if given. */
 export function sitemapAddresses(xml: string, siteUrl: string): Map<string, string | undefined> {
   const entries = [...xml.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g)];
   return new Map(

@@ -9,9 +9,9 @@ interface Instruction {
   readonly rest: string;
 }
 
-/** What a built image says of how it is to be run. */
+/** How a built image is to be run. */
 export interface BuiltImage {
-  /** The working directory, as a folder here. */
+  /** The working directory, as a folder on this machine. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly user: string | undefined;
@@ -20,8 +20,8 @@ export interface BuiltImage {
 }
 
 /**
- * Does what `docker build` does with the project's Dockerfile, without Docker: each stage is a folder, and its steps
- * run in it. The base image's own part, Node, is this machine's. Knows no more instructions than that file has.
+ * Emulates `docker build` for the project's Dockerfile, without Docker: each stage is a folder in which its steps run.
+ * Node is this machine's, not the base image's. Supports only the instructions that the Dockerfile uses.
  *
  * @param directory an empty folder
  */
@@ -33,7 +33,7 @@ export function buildImage(directory: string): BuiltImage {
   let command: readonly string[] = [];
   let healthCheck: readonly string[] = [];
   const defaults = new Map<string, string>();
-  // Paths are relative to the one working directory that all stages have.
+  // All stages share one working directory.
   const inStage = (file: string) => path.join(stage, path.relative('/site', path.resolve('/site', file)));
 
   for (const { name, rest } of readDockerfile()) {
@@ -49,7 +49,7 @@ export function buildImage(directory: string): BuiltImage {
       stages.set(alias, stage);
       environment = {};
     } else if (name === 'WORKDIR') {
-      if (!rest.startsWith('/site')) throw new Error('All stages work in /site');
+      if (!rest.startsWith('/site')) throw new Error('Every stage must work in /site');
       mkdirSync(inStage(rest), { recursive: true });
     } else if (name === 'COPY') {
       const [, from, words = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(rest) ?? [];
@@ -63,7 +63,7 @@ export function buildImage(directory: string): BuiltImage {
           });
       }
     } else if (name === 'RUN') {
-      // There is no user "node" here: who runs the image is told by number.
+      // There may be no user "node" on this machine: use a numeric id instead.
       const script = rest.replaceAll('node:node', `${unprivilegedId}:${unprivilegedId}`);
       execFileSync('sh', ['-c', script], {
         cwd: stage,
@@ -80,12 +80,12 @@ export function buildImage(directory: string): BuiltImage {
     } else if (name === 'HEALTHCHECK') {
       healthCheck = JSON.parse(rest.slice(rest.indexOf('['))) as string[];
     } else if (name !== 'EXPOSE') {
-      throw new Error(`The Dockerfile has an instruction that is not known here: ${name}`);
+      throw new Error(`Unsupported Dockerfile instruction: ${name}`);
     }
   }
   return { directory: stage, environment, user, command, healthCheck };
 
-  /** Copies what Git knows and `.dockerignore` does not leave out. */
+  /** Copies the files that Git tracks and `.dockerignore` does not exclude. */
   function copyFromContext(file: string, target: string): void {
     const listed = execFileSync('git', ['ls-files', '-z', file], { cwd: root, encoding: 'utf8' });
     for (const each of listed.split('\0').filter((name) => name !== '' && !isIgnored(name)))
@@ -95,7 +95,7 @@ export function buildImage(directory: string): BuiltImage {
   }
 }
 
-/** Nobody's number: owns nothing on this machine. */
+/** The id of `nobody`, which owns nothing on this machine. */
 export const unprivilegedId = 65_534;
 
 function readDockerfile(): Instruction[] {

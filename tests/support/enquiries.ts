@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { EnquiriesConfig } from '#server/enquiries/enquiries.ts';
 import type { Enquiry } from '#server/enquiries/enquiry.ts';
 
-/** An enquiry whose every answer can be told from all else. */
+/** An enquiry whose values are easy to find in files and logs. */
 export function enquiryOf(change: Partial<Enquiry> = {}): Enquiry {
   return {
     name: 'Quintilla Featherstonehaugh',
@@ -20,22 +20,22 @@ export function enquiryOf(change: Partial<Enquiry> = {}): Enquiry {
   };
 }
 
-/** Settings of enquiries that are kept in a folder and delivered to nobody. */
+/** Settings for enquiries that are stored in a folder and never delivered. */
 export function storedIn(directory: string): EnquiriesConfig {
   return { directory, maxBytes: 10_000_000, vendor: undefined, retentionDays: 90 };
 }
 
-/** Linux's file system in memory. A flush cannot stall there for longer than the queue's deadline, as on a busy disk. */
+/** Linux's in-memory file system. On a busy disk a flush can take longer than the queue's deadline. */
 const memoryDisk = '/dev/shm';
 
-/** A folder for a queue, gone after the test. */
+/** Creates a folder for a queue, deleted after the test. */
 export function queueDirectory(): string {
   const directory = mkdtempSync(path.join(existsSync(memoryDisk) ? memoryDisk : tmpdir(), 'enquiries-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** All that the files of a folder hold, as text. */
+/** The contents of all files in a folder. */
 export function textOfFiles(directory: string): string {
   return readdirSync(directory)
     .map((file) => readFileSync(path.join(directory, file), 'latin1'))

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Tries until it does not throw, and gives what it gave. Vitest's own limit of one second is too short for a machine
- * that does three things at once. Where time is faked, each wait advances it by 50 ms.
+ * Retries until `check` does not throw, and returns its result. Vitest's default of one second is too short on a busy
+ * machine. With fake timers each wait advances the clock by 50 ms.
  */
 export const eventually = <T>(
   check: () => T | Promise<T>,

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** The addresses of all samples, as the gallery lists them. */
+/** The paths of all samples that the gallery lists. */
 export async function galleryPaths(origin: string): Promise<string[]> {
   const html = await fetch(`${origin}/gallery`).then((response) => response.text());
   return [...html.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map((match) => match[1] ?? '');
 }
 
-/** The sections that reach beyond the viewport, and what in them does; things that scroll by themselves may. */
+/** Elements that overflow the viewport, each with its section. Content of scroll containers is allowed to. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

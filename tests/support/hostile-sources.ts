@@ -2,25 +2,25 @@ import fc from 'fast-check';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 
-/** The parts of a good address, to be spoilt. */
+/** The parts of a valid address, to be tampered with. */
 const space = fixtureSpaceId;
 const tail = 'asset1/token1/a.jpg';
 const good = `https://images.ctfassets.net/${space}/${tail}`;
 
 /**
- * Values of `src` that must be refused before anyone is asked, each with what is wrong with it. `{canary}` stands for
- * a host and port on which somebody listens.
+ * Values of `src` that must be refused before any request is made, each with what is wrong with it. `{canary}` is a
+ * placeholder for the host and port of a listening server, `{port}` for the port alone.
  */
-export const hostileSources: readonly (readonly [fault: string, src: string])[] = [
+export const hostileSources: readonly (readonly [problem: string, src: string])[] = [
   ['another host', `https://evil.example/${space}/${tail}`],
   ['a listener', `https://{canary}/${space}/${tail}`],
   ['a listener over plain http', `http://{canary}/${space}/${tail}`],
   ['a listener without a scheme', `//{canary}/${space}/${tail}`],
-  ['a listener as the host’s own port', `https://images.ctfassets.net:{port}/${space}/${tail}`],
+  ['the image host with a listener’s port', `https://images.ctfassets.net:{port}/${space}/${tail}`],
   ['a longer host', `https://images.ctfassets.net.evil.example/${space}/${tail}`],
   ['a host before', `https://evil-images.ctfassets.net/${space}/${tail}`],
   ['a host below', `https://x.images.ctfassets.net/${space}/${tail}`],
-  ['a letter for the dot', `https://imagesXctfassets.net/${space}/${tail}`],
+  ['a letter instead of the dot', `https://imagesXctfassets.net/${space}/${tail}`],
   ['a dot at the end of the host', `https://images.ctfassets.net./${space}/${tail}`],
   ['a dot before the host', `https://.images.ctfassets.net/${space}/${tail}`],
   ['two dots in the host', `https://images..ctfassets.net/${space}/${tail}`],
@@ -56,8 +56,8 @@ export const hostileSources: readonly (readonly [fault: string, src: string])[] 
   ['three slashes', `https:///images.ctfassets.net/${space}/${tail}`],
   ['no slashes', `https:images.ctfassets.net/${space}/${tail}`],
   ['two addresses', `https://images.ctfassets.net/https://{canary}/${space}/${tail}`],
-  ['a backslash for a slash', `https://images.ctfassets.net\\${space}/${tail}`],
-  ['backslashes for slashes', `https:\\\\{canary}\\${space}\\${tail}`],
+  ['a backslash instead of a slash', `https://images.ctfassets.net\\${space}/${tail}`],
+  ['backslashes instead of slashes', `https:\\\\{canary}\\${space}\\${tail}`],
   ['a backslash before the host', `https:/\\{canary}/${space}/${tail}`],
   ['a backslash between hosts', `https://{canary}\\@images.ctfassets.net/${space}/${tail}`],
   ['an encoded backslash', `https://images.ctfassets.net/${space}/asset1/token1/..%5ca.jpg`],
@@ -65,10 +65,10 @@ export const hostileSources: readonly (readonly [fault: string, src: string])[] 
   ['a space that begins the same', `https://images.ctfassets.net/${space}x/${tail}`],
   ['a space in capitals', `https://images.ctfassets.net/${space.toUpperCase()}/${tail}`],
   ['an encoded space', `https://images.ctfassets.net/%73amplespace1/${tail}`],
-  ['a way up to another space', `https://images.ctfassets.net/${space}/../otherspace1/t/a.jpg`],
-  ['an encoded way up', `https://images.ctfassets.net/${space}/%2e%2e/otherspace1/t/a.jpg`],
-  ['a way up at the end', `https://images.ctfassets.net/${space}/asset1/token1/..`],
-  ['an encoded way up at the end', `https://images.ctfassets.net/${space}/asset1/token1/%2e%2E`],
+  ['path traversal to another space', `https://images.ctfassets.net/${space}/../otherspace1/t/a.jpg`],
+  ['encoded path traversal', `https://images.ctfassets.net/${space}/%2e%2e/otherspace1/t/a.jpg`],
+  ['path traversal at the end', `https://images.ctfassets.net/${space}/asset1/token1/..`],
+  ['encoded path traversal at the end', `https://images.ctfassets.net/${space}/asset1/token1/%2e%2E`],
   ['an encoded slash', `https://images.ctfassets.net/${space}/asset1/token1/..%2f..%2fotherspace1%2fa.jpg`],
   ['too few parts', `https://images.ctfassets.net/${space}/asset1/a.jpg`],
   ['too many parts', `https://images.ctfassets.net/${space}/x/${tail}`],
@@ -77,31 +77,31 @@ export const hostileSources: readonly (readonly [fault: string, src: string])[] 
   ['an empty query', `${good}?`],
   ['a fragment', `${good}#x`],
   ['an encoded address', encodeURIComponent(good)],
-  ['a space in front', ` ${good}`],
-  ['a space behind', `${good} `],
+  ['a leading blank', ` ${good}`],
+  ['a trailing blank', `${good} `],
   ['a NUL', `${good}\u0000`],
   ['a NUL in the host', `https://images.ctfassets.net\u0000.evil.example/${space}/${tail}`],
   ['an encoded NUL', `https://images.ctfassets.net/${space}/asset1/token1/a%00.jpg`],
   ['a line break', `${good}\r\nHost: evil.example`],
   ['an encoded line break', `https://images.ctfassets.net/${space}/asset1/token1/a%0d%0aX:%20y.jpg`],
   ['a tab in the scheme', `ht\ttps://images.ctfassets.net/${space}/${tail}`],
-  ['a delete', `${good}\u007f`],
+  ['a DEL character', `${good}\u007f`],
   ['a broken escape', `https://images.ctfassets.net/${space}/asset1/token1/a%zz.jpg`],
-  ['bytes that are no UTF-8', `https://images.ctfassets.net/${space}/asset1/token1/a%ff.jpg`],
+  ['bytes that are not UTF-8', `https://images.ctfassets.net/${space}/asset1/token1/a%ff.jpg`],
   ['this machine', `https://127.0.0.1:{port}/${space}/${tail}`],
   ['this machine by name', `https://localhost:{port}/${space}/${tail}`],
-  ['this machine in one figure', `https://2130706433:{port}/${space}/${tail}`],
+  ['this machine as one number', `https://2130706433:{port}/${space}/${tail}`],
   ['this machine in hexadecimal', `https://0x7f000001:{port}/${space}/${tail}`],
   ['this machine in octal', `https://0177.0.0.1:{port}/${space}/${tail}`],
-  ['this machine in short', `https://127.1:{port}/${space}/${tail}`],
+  ['this machine in short form', `https://127.1:{port}/${space}/${tail}`],
   ['any machine', `https://0.0.0.0:{port}/${space}/${tail}`],
   ['this machine in IPv6', `https://[::1]:{port}/${space}/${tail}`],
   ['any machine in IPv6', `https://[::]:{port}/${space}/${tail}`],
   ['IPv4 in IPv6', `https://[::ffff:127.0.0.1]:{port}/${space}/${tail}`],
-  ['IPv4 in IPv6, in figures', `https://[::ffff:7f00:1]:{port}/${space}/${tail}`],
+  ['IPv4 in IPv6, in hexadecimal', `https://[::ffff:7f00:1]:{port}/${space}/${tail}`],
   ['IPv6 with a zone', `https://[fe80::1%25eth0]/${space}/${tail}`],
   ['the metadata service', 'http://169.254.169.254/latest/meta-data/'],
-  ['the metadata service, as ours', `https://169.254.169.254/${space}/${tail}`],
+  ['the metadata service with a valid path', `https://169.254.169.254/${space}/${tail}`],
   ['a long host', `https://${'a'.repeat(1900)}.example/${space}/${tail}`],
   ['a name of 300 letters', `https://images.ctfassets.net/${space}/asset1/token1/${'a'.repeat(300)}`],
   ['2,049 characters', good.replace('asset1', 'a'.repeat(2049 - good.length + 6))],
@@ -117,7 +117,7 @@ const widths =
 const qualities = '0 101 -1 %2B75 75.5 075 1e1 0x32 high 75% %20 ７５ 100000000000000000000000';
 const formats = 'WEBP webP avif jpg png svg gif webp%20 %20webp webp%00 webp,avif *';
 
-/** Queries with one parameter spoilt, as they are written; `{src}` stands for a good source, encoded. */
+/** Queries with one invalid parameter, as sent; `{src}` is a placeholder for a valid, encoded source. */
 export const malformedQueries: readonly string[] = [
   '',
   'w=640',
@@ -148,12 +148,12 @@ const pieces =
     ' ',
   );
 
-/** Addresses that are nearly right: a good one, cut or with pieces of bad ones put in anywhere. */
+/** A valid address, truncated or with fragments of hostile ones inserted anywhere. */
 export function nearlyRight(source: string): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...pieces, ' ', '\t', '\n', '\u0000', '\ud800');
-  const place = fc.nat(source.length);
+  const position = fc.nat(source.length);
   return fc
-    .tuple(fc.array(piece, { maxLength: 3 }), place, place, fc.boolean())
+    .tuple(fc.array(piece, { maxLength: 3 }), position, position, fc.boolean())
     .map(([inserted, start, length, isCut]) => {
       const end = isCut ? start + length : start;
       return source.slice(0, start) + inserted.join('') + source.slice(end);

@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { answers, type SubmissionResult } from './call-back.ts';
 import { hostileTexts } from './hostile.ts';
 
-/** Something sent to the form that no visitor sends. */
+/** A request to the form's endpoint that no browser would send for a visitor. */
 export interface Submission {
   readonly kind: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Buffer | string;
-  /** What it is to be answered with. */
+  /** The expected status of the response. */
   readonly status: number;
 }
 
@@ -52,7 +52,7 @@ const headerLines = [
   '\r\n<script>xss()</script>',
 ];
 const brokenBytes = ['%FF', '%C3%28', '%F0%9F', '%ED%A0%80', '%C0%AF', '%80', '%FE%FF', '%F8%88%80%80%80'];
-const strangers = [
+const crossSiteHeaders = [
   { Origin: 'https://evil.example' },
   { Origin: 'null' },
   { Origin: 'http://site.example.evil.example' },
@@ -63,7 +63,7 @@ const strangers = [
 ];
 const tooLong = { name: 121, telephone: 31, email: 255, message: 2001 };
 
-/** A thousand submissions, of every kind that comes to mind. The same each time. */
+/** A thousand hostile submissions, the same on every run. */
 export function hostileSubmissions(): Submission[] {
   const markup = hostileTexts().filter((text) => text.includes('<'));
   return [
@@ -75,7 +75,7 @@ export function hostileSubmissions(): Submission[] {
       status: 415,
     })),
     ...times(14, () => ({
-      kind: 'coding',
+      kind: 'content coding',
       headers: { 'Content-Encoding': 'gzip' },
       body: gzipSync(form()),
       status: 415,
@@ -123,7 +123,12 @@ export function hostileSubmissions(): Submission[] {
       body: `${form()}&${times(41 + n * 30, (field) => `f${field}=1`).join('&')}`,
       status: 400,
     })),
-    ...times(70, (n) => ({ kind: 'stranger', headers: pick(strangers, n), body: form(), status: 403 })),
+    ...times(70, (n) => ({
+      kind: 'cross-site',
+      headers: pick(crossSiteHeaders, n),
+      body: form(),
+      status: 403,
+    })),
     ...times(50, (n) => ({
       kind: 'objects',
       body: pick(
@@ -143,9 +148,14 @@ export function hostileSubmissions(): Submission[] {
   ];
 }
 
-/** Whether an answer says in words that something was not taken, and shows nothing of what was sent as markup. */
+/** Whether a response explains in words that the submission was refused, and echoes no input as markup. */
 export function isClearRefusal({ type, text, location }: SubmissionResult): boolean {
-  const says = type.startsWith('text/html') ? /<title>Error: / : /^[A-Z][a-zA-Z ,]+\n$/;
-  const runs = /<(img|svg|iframe|object|video|body|details|input) src=x|<script>xss/;
-  return says.test(text) && !runs.test(text) && location === undefined && !text.includes('<h1>Thank you');
+  const explanation = type.startsWith('text/html') ? /<title>Error: / : /^[A-Z][a-zA-Z ,]+\n$/;
+  const injected = /<(img|svg|iframe|object|video|body|details|input) src=x|<script>xss/;
+  return (
+    explanation.test(text) &&
+    !injected.test(text) &&
+    location === undefined &&
+    !text.includes('<h1>Thank you')
+  );
 }

@@ -1,7 +1,4 @@
-/**
- * Texts that try to become more than text. Whatever runs calls `xss()`, or leaves for an address that no page of
- * the site has.
- */
+/** Injection attempts. A successful one calls `xss()` or leads to a foreign address. */
 const schemes = [
   'javascript',
   'JaVaScRiPt',
@@ -55,7 +52,7 @@ export function hostileLinks(): string[] {
   return [...split, ...entities, '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example'];
 }
 
-/** Texts that must stay texts. */
+/** Texts that must never be parsed as markup. */
 export function hostileTexts(): string[] {
   const tags = closers.flatMap((closer) =>
     elements.flatMap((element) =>

@@ -4,21 +4,21 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // React's own way of writing, which is valid HTML.
+    // React writes these its own way, which is valid HTML.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // The site's files are its own: integrity of them proves nothing.
+    // Integrity hashes add nothing for files from the site's own origin.
     'require-sri': 'off',
-    // Texts come from content: their length and white space are the editors'.
+    // Editors choose the length and white space of texts.
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
   },
 });
 
-/** What is wrong with a page's HTML, a line a fault; empty where nothing is. */
+/** The errors in a page's HTML, one per line. */
 export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 import sharp from 'sharp';
 
-/** An image host that answers as it is told, and remembers what it was asked. */
+/** A fake image host that records its requests. */
 export interface ImageHost {
   readonly origin: string;
   readonly requests: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
-  /** What it answers from now on. */
+  /** Handles requests from now on. */
   respond: RequestListener;
-  /** How many connections to it are open. */
+  /** Number of open connections to it. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startImageHost(respond: RequestListener, port = 0): Promis
   return host;
 }
 
-/** The answer with a file, whatever its type is said to be. */
+/** Responds with a file; as JPEG unless the headers state another type. */
 export function sends(
   body: Buffer | string,
   headers: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export function sends(
   };
 }
 
-/** A photograph of a size, as JPEG: noise, so that it has as many bytes as one. */
+/** A JPEG of noise, so that it is as many bytes as a real photograph. */
 export async function photograph(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#24694f', noise } })

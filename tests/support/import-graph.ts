@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** The files that each file of the site imports. */
+/** Maps each file of the site to the files it imports. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const root = path.join(import.meta.dirname, '../..');
 const isOfSite = (file: string) =>
   /^(?:client|server|shared)\//.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file);
 
-/** Reads the graph from TypeScript's own account of why it loads each file: types and `import()` are in it. */
+/** Reads the graph from `tsc --explainFiles`, which includes type imports and `import()`. */
 export function readImportGraph(): ImportGraph {
-  const account = execFileSync(
+  const explanation = execFileSync(
     process.execPath,
     ['node_modules/typescript/bin/tsc', '--explainFiles', '--listFilesOnly'],
     {
@@ -21,7 +21,7 @@ export function readImportGraph(): ImportGraph {
   );
   const graph = new Map<string, Set<string>>();
   let imported = '';
-  for (const line of account.split('\n')) {
+  for (const line of explanation.split('\n')) {
     const importer = /^ +Imported via .+ from file '([^']+)'/.exec(line)?.[1];
     if (!line.startsWith(' ')) imported = line;
     if (!isOfSite(imported)) continue;
@@ -32,7 +32,7 @@ export function readImportGraph(): ImportGraph {
   return graph;
 }
 
-/** The same graph of folders: `server/http`, `shared/ui`. Files directly below a side stand for themselves. */
+/** The graph reduced to folders such as `server/http`. Files directly in `server`, say, stay files. */
 export function foldersOf(graph: ImportGraph): ImportGraph {
   const folderOf = (file: string) => file.split('/').slice(0, 2).join('/');
   const folders = new Map<string, Set<string>>();
@@ -45,23 +45,23 @@ export function foldersOf(graph: ImportGraph): ImportGraph {
   return folders;
 }
 
-/** Every node on a circle, or between two; none where the graph can be put in one order. */
-export function circlesIn(graph: ImportGraph): string[] {
-  let left = new Set(graph.keys());
+/** Every node on a cycle or between two cycles; empty if the graph is acyclic. */
+export function cyclesIn(graph: ImportGraph): string[] {
+  let remaining = new Set(graph.keys());
   for (;;) {
-    const imported = new Set([...left].flatMap((each) => [...(graph.get(each) ?? [])]));
-    const kept = [...left].filter(
-      (each) => imported.has(each) && [...(graph.get(each) ?? [])].some((target) => left.has(target)),
+    const imported = new Set([...remaining].flatMap((each) => [...(graph.get(each) ?? [])]));
+    const next = [...remaining].filter(
+      (each) => imported.has(each) && [...(graph.get(each) ?? [])].some((target) => remaining.has(target)),
     );
-    if (kept.length === left.size) return kept.sort();
-    left = new Set(kept);
+    if (next.length === remaining.size) return next.sort();
+    remaining = new Set(next);
   }
 }
 
-/** All files that some files need, themselves included. */
+/** The files and all their transitive imports. */
 export function reachableFrom(graph: ImportGraph, start: readonly string[]): string[] {
   const reached = new Set(start);
-  // The set grows while it is read.
+  // The set grows during iteration.
   for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target);
   return [...reached].sort();
 }

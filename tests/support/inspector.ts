@@ -3,13 +3,10 @@ import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import type { SiteProcess } from './site-process.ts';
 
-/** Environment with which a process can be looked into later, at this port. */
+/** Environment that lets an inspector attach to a process at this port. */
 export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}` });
 
-/**
- * Runs JavaScript in a running site that was started `inspectable`, as any operator can: SIGUSR1 opens Node's own
- * inspector. Nothing waits for the result.
- */
+/** Evaluates JavaScript in a site started with `inspectable`, without awaiting its result. SIGUSR1 opens the port. */
 export async function runInside(site: SiteProcess, port: number, expression: string): Promise<void> {
   if (site.pid === undefined) throw new Error('The process has not started');
   process.kill(site.pid, 'SIGUSR1');

@@ -1,5 +1,5 @@
-// node keep-asking.ts URL CONNECTIONS SECONDS: asks over so many connections without a pause, each time with another
-// number in the place of "[id]", and prints how often each status was the answer.
+// node keep-asking.ts URL CONNECTIONS SECONDS: sends requests without a pause, each with a new number for "[id]" in the
+// URL, and prints the number of responses by status.
 import { Agent, get } from 'node:http';
 
 const [, , url = '', connections = '64', seconds = '5'] = process.argv;
@@ -8,7 +8,7 @@ const until = performance.now() + Number(seconds) * 1000;
 const statuses: Record<string, number> = {};
 let requested = 0;
 
-function ask(): Promise<string> {
+function send(): Promise<string> {
   requested += 1;
   const address = url.replace('[id]', String(requested));
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ function ask(): Promise<string> {
 await Promise.all(
   Array.from({ length: Number(connections) }, async () => {
     while (performance.now() < until) {
-      const status = await ask();
+      const status = await send();
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   }),

@@ -5,7 +5,7 @@ import { pageTypes } from '#shared/pages/page-types.ts';
 const locale = 'en-GB';
 const typesWithPages: ReadonlySet<string> = new Set(pageTypes.map(({ contentType }) => contentType.id));
 
-/** The space with copies of its pages under new ids and slugs, until it has `count` pages. */
+/** Fills the space up to `count` pages with copies under new ids and slugs. */
 export function withManyPages(space: SpaceExport, count: number): SpaceExport {
   const originals = space.entries.filter((entry) => slugOf(entry) !== undefined);
   const copies = Array.from({ length: count - originals.length }, (_, index): ExportedEntry => {
@@ -20,7 +20,6 @@ export function withManyPages(space: SpaceExport, count: number): SpaceExport {
   return { ...space, entries: [...space.entries, ...copies] };
 }
 
-/** The paths of all pages of a space. */
 export function pathsOf(space: SpaceExport): string[] {
   return space.entries.flatMap((entry) => {
     const slug = slugOf(entry);

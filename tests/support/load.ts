@@ -6,7 +6,7 @@ export interface LoadResponse {
   readonly ms: number;
 }
 
-/** One request over a kept connection, to its last byte. */
+/** Sends one request with the agent and reads the whole response. */
 export function ask(
   url: string,
   agent: Agent,
@@ -26,7 +26,7 @@ export function ask(
   });
 }
 
-/** Asks for `urlOf(0)` … `urlOf(count - 1)`, `connections` at a time. */
+/** Requests `urlOf(0)` … `urlOf(count - 1)` over this many connections. */
 export async function askMany(
   count: number,
   connections: number,

@@ -7,24 +7,22 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** An element of rendered markup. */
 export interface Element {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (Element | string)[];
 }
 
-/** What React renders on the server. */
 export function renderToMarkup(node: ReactNode): string {
   return renderToStaticMarkup(node);
 }
 
-/** The same as a tree that tests can ask. */
+/** Renders into a tree that tests can query. */
 export function render(node: ReactNode): Element {
   return parse(renderToMarkup(node));
 }
 
-/** The elements below `root` that have the tag and all of the attributes, in document order. */
+/** The elements below `root` with the tag and all the attributes, in document order. */
 export function findAll(
   root: Element,
   tag: string,
@@ -37,27 +35,28 @@ export function findAll(
   );
 }
 
-/** The one element below `root` that has the tag and all of the attributes; throws where it is not one. */
+/** The only element below `root` with the tag and all the attributes; throws unless there is exactly one. */
 export function find(root: Element, tag: string, attributes: Readonly<Record<string, string>> = {}): Element {
   const [found, ...more] = findAll(root, tag, attributes);
   if (!found || more.length > 0)
-    throw new Error(`${more.length + (found ? 1 : 0)} × <${tag} ${JSON.stringify(attributes)}>, not one`);
+    throw new Error(
+      `Expected one <${tag} ${JSON.stringify(attributes)}>, found ${more.length + (found ? 1 : 0)}`,
+    );
   return found;
 }
 
-/** The words below a node as a visitor reads them, hidden ones included; blocks are set apart by a space. */
+/** The text below a node, hidden text included, with spaces between blocks. */
 export function textOf(node: Element | string): string {
   const text = (part: Element | string): string =>
     typeof part === 'string' ? part : `${part.children.map(text).join('')}${isBlock(part) ? ' ' : ''}`;
   return text(node).replace(/\s+/g, ' ').trim();
 }
 
-/** The texts of the elements below `root` that have the tag. */
 export function textsOf(root: Element, tag: string): string[] {
   return findAll(root, tag).map(textOf);
 }
 
-/** Words → address of every link below `root`, in document order. */
+/** Text and `href` of every link below `root`, in document order. */
 export function linksOf(root: Element): [text: string, href: string | undefined][] {
   return findAll(root, 'a').map((link) => [textOf(link), link.attributes['href']]);
 }
@@ -75,7 +74,7 @@ function hasAll(element: Element, tag: string, attributes: Readonly<Record<strin
   );
 }
 
-/** Parses a document or a fragment, as browsers do; throws for what is no valid HTML. Comments are left out. */
+/** Parses a document or a fragment like a browser, but throws on parse errors. Drops comments. */
 export function parse(markup: string): Element {
   const options = {
     onParseError({ code, startLine, startCol }: ParserError): void {

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 
 type Row = Readonly<Record<string, string | number>>;
 
-/** Collects figures and prints them as a table when the file has run. */
+/** Collects measurements, and prints them as a table at the end of the test file. */
 export function printMeasurements(title: string): { add(row: Row): void } {
   const rows: Row[] = [];
   afterAll(() => {
@@ -20,8 +20,8 @@ function tableOf(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** The value below which `share` (0 to 1) of the values lie. */
+/** @param share 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,27 +1,27 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A group of processes with a limit on their memory together, as a container has. */
+/** A Linux cgroup that limits the memory of its processes in total, like a container's. */
 export interface MemoryCgroup {
-  /** A process that writes its id here belongs to the group, and so do those that it starts. */
+  /** A process joins the group, with its future children, by writing its id to this file. */
   readonly processes: string;
   add(pid: number): void;
-  /** How many of them the kernel has ended for want of memory. */
+  /** Number of processes that the kernel has killed for lack of memory. */
   readonly kills: number;
-  /** The most that they have used so far, files that the kernel could let go included. */
+  /** Peak memory use, including reclaimable file cache. */
   readonly peakMb: number;
-  /** Removes the group; its processes must have ended. */
+  /** All processes must have ended. */
   remove(): void;
 }
 
 const root = '/sys/fs/cgroup';
 const megabyte = 1024 * 1024;
 
-/** Creates a group, or gives undefined where this user may not, or the system has none. Linux only. */
+/** Creates a group; undefined if this user may not, or the system has no cgroups. Linux only. */
 export function createMemoryCgroup(limitMb: number): MemoryCgroup | undefined {
-  const isFirstVersion = existsSync(`${root}/memory/memory.limit_in_bytes`);
-  const directory = path.join(root, isFirstVersion ? 'memory' : '', `proof-${process.pid}-${limitMb}`);
-  const [limit, events, peak] = isFirstVersion
+  const isVersion1 = existsSync(`${root}/memory/memory.limit_in_bytes`);
+  const directory = path.join(root, isVersion1 ? 'memory' : '', `proof-${process.pid}-${limitMb}`);
+  const [limit, events, peak] = isVersion1
     ? ['memory.limit_in_bytes', 'memory.oom_control', 'memory.max_usage_in_bytes']
     : ['memory.max', 'memory.events', 'memory.peak'];
   const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');

@@ -15,9 +15,9 @@ const numbers = Object.values(firm.brands).flatMap((brand) => [
   brand.fax,
 ]);
 
-/** A firm that shares nothing with this one, whatever this one is called. */
+/** A firm that has nothing in common with the configured one. */
 export const otherFirm = {
-  /** With a character that HTML and XML have to escape. */
+  /** With a character that must be escaped in HTML and XML. */
   name: `${backwards(firm.name)} & Co`,
   domain: `${backwards(firm.name)
     .toLowerCase()
@@ -30,13 +30,13 @@ const changes: readonly (readonly [from: string, to: string])[] = [
   [firm.name, otherFirm.name],
   [street, backwards(street)],
   [postcode, backwards(postcode)],
-  // Other digits; the code of the country stays.
+  // Other digits, but the same country code.
   ...numbers.map(
     (number) => [number, number.replace(/(?<!\+4?)\d/g, (digit) => String(9 - Number(digit)))] as const,
   ),
 ];
 
-/** Puts the other firm in the place of this one, in a copy of the sources. */
+/** Replaces the configured firm with the other one, in a copy of the sources. */
 export async function changeFirm(root: string): Promise<void> {
   await changeFile(path.join(root, 'shared/firm.ts'), changes);
   await changeFile(path.join(root, 'shared/main-brand-id.ts'), [[mainBrandId, otherFirm.mainBrandId]]);
@@ -53,8 +53,8 @@ export async function changeFile(
   );
 }
 
-/** What is this firm's, and what stands around it: words in any case and within others, numbers by themselves. */
-const ours = [
+/** The configured firm's details with up to 60 characters around them: words in any case, numbers not within others. */
+const patterns = [
   new RegExp(`.{0,60}(?:${oneOf([firm.name, mainBrandId, street, postcode])}).{0,60}`, 'gi'),
   new RegExp(
     `.{0,60}(?<!\\d)(?:${oneOf(numbers.flatMap((each) => [each, displayPhone(each), phoneHref(each)]))})(?!\\d).{0,60}`,
@@ -66,7 +66,7 @@ function oneOf(texts: readonly string[]): string {
   return texts.map((text) => text.replaceAll(/[.+&()]/g, String.raw`\$&`)).join('|');
 }
 
-/** Where something of this firm stands in some texts: what is around it, each once. */
-export function oursIn(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => ours.flatMap((each) => text.match(each) ?? [])))];
+/** Mentions of the configured firm in the texts, each with its surroundings, without duplicates. */
+export function firmDetailsIn(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => patterns.flatMap((each) => text.match(each) ?? [])))];
 }

@@ -5,14 +5,14 @@ import { optionsType, readOptions } from '#shared/site/options/options.model.ts'
 
 import { createReports } from './reports.ts';
 
-/** A page two steps below the home page. */
+/** Breadcrumbs of a page two levels below the home page. */
 export const trail: readonly Breadcrumb[] = [
   { label: 'Home', href: '/' },
   { label: 'News', href: '/news' },
   { label: 'Our fees', href: '/news/our-fees' },
 ];
 
-/** A site that has nothing but what a test puts into it. */
+/** A page context that is empty but for the given parts. */
 export function pageContextOf(parts: Partial<PageContext> = {}): PageContext {
   const options = readOptions(sampleEntry(optionsType, 'options', {}), createReports());
   return { options, articles: [], people: [], trail, ...parts };

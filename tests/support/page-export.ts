@@ -3,7 +3,7 @@ import { isRawAsset, isRawEntry, type RawEntry } from '#shared/content-model/raw
 
 const locale = 'en-GB';
 
-/** The space with a page more: its sections, each with all that it links to, under ids of their own. */
+/** Adds a page to the space: its sections and everything they link to, under new ids. */
 export function withPage(space: SpaceExport, slug: string, sections: readonly RawEntry[]): SpaceExport {
   const entries = [...space.entries];
   const assets = [...space.assets];
@@ -13,7 +13,7 @@ export function withPage(space: SpaceExport, slug: string, sections: readonly Ra
   const localised = (fields: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, { [locale]: stored(value) }]));
 
-  /** A value as Contentful stores it: entries and assets in it are added, and links stand in their place. */
+  /** A value as Contentful stores it: adds the entries and assets in it, and replaces them with links. */
   function stored(value: unknown): unknown {
     if (isRawEntry(value)) return link('Entry', addEntry(value));
     if (isRawAsset(value)) {

@@ -4,10 +4,10 @@ import { axeViolations } from './axe.ts';
 import { desktop, phone } from './browser-page.ts';
 import { tooWide } from './gallery.ts';
 
-/** The narrowest screen that every page has to fit (R11.1). */
+/** The narrowest screen that every page must fit (R11.1). */
 const narrowest = { width: 320, height: 640 };
 
-/** What is wrong with the page that is open, on a phone and on a desktop, a line a fault. */
+/** Accessibility violations and overflowing elements of the open page, by viewport, one per line. */
 export async function pageProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const viewport of [phone, desktop]) {

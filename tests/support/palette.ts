@@ -2,7 +2,7 @@ import { colourNames } from '#shared/colours.ts';
 import { themeCss } from '#shared/themes/theme-css.ts';
 import type { Theme } from '#shared/themes/theme.ts';
 
-/** What is drawn on what, by the names of the stylesheet's custom properties, and the least contrast of it. */
+/** Custom properties that are used as foreground (`ink`) and background (`on`), and their minimum contrast. */
 export const contrastPairs = [
   { what: 'text', ink: 'text', on: 'surface', least: 4.5 },
   { what: 'quiet text', ink: 'quiet', on: 'surface', least: 4.5 },
@@ -24,7 +24,7 @@ export const contrastPairs = [
   { what: 'the focus ring on a card', ink: 'focus', on: 'card-surface', least: 3 },
 ];
 
-/** A ground that something of the site can be drawn on, with its custom properties as a browser computes them. */
+/** A background of the site with its custom properties, as a browser computes them. */
 export interface Ground {
   readonly name: string;
   readonly tone: 'light' | 'dark';
@@ -32,18 +32,20 @@ export interface Ground {
   colour(role: string): string;
 }
 
-/** Every ground of a brand: the page, its banner and footer, and the colours that editors choose. */
+/** Every background of a brand: the page, its banner and footer, and the colours that editors choose. */
 export function groundsOf(theme: Theme): Ground[] {
   const rules = readRules(themeCss([theme]));
   const brand = `[data-theme='${theme.identifier}']`;
   const inBrand = rulesFor(rules, brand);
-  const chosen = colourNames.filter((name) => name !== 'transparent');
+  const editorColours = colourNames.filter((name) => name !== 'transparent');
   return [
     ground('page', inBrand),
     ...['banner', 'footer'].map((name) =>
       ground(name, { ...inBrand, ...rulesFor(rules, `${brand} [data-colour='${name}']`) }),
     ),
-    ...chosen.map((name) => ground(name, { ...inBrand, ...rulesFor(rules, `[data-colour='${name}']`) })),
+    ...editorColours.map((name) =>
+      ground(name, { ...inBrand, ...rulesFor(rules, `[data-colour='${name}']`) }),
+    ),
   ];
 }
 
@@ -52,9 +54,9 @@ type Properties = Readonly<Record<string, string>>;
 function ground(name: string, properties: Properties): Ground {
   const valueOf = (property: string): string => {
     const value = properties[property];
-    if (value === undefined) throw new Error(`${property} is not set on the ground ${name}`);
-    const referred = /^var\((--[a-z-]+)\)$/.exec(value)?.[1];
-    return referred === undefined ? value : valueOf(referred);
+    if (value === undefined) throw new Error(`${property} is not set on the background ${name}`);
+    const reference = /^var\((--[a-z-]+)\)$/.exec(value)?.[1];
+    return reference === undefined ? value : valueOf(reference);
   };
   return {
     name,

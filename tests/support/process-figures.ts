@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Memory of a process in MB, and the most that it has ever had. */
-export function memoryOf(pid: number | undefined): { readonly now: number; readonly most: number } {
+/** Current and peak resident memory of a process, in MB. */
+export function memoryOf(pid: number | undefined): { readonly now: number; readonly peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** Connections to a local port that a process still holds, whatever the other end has done. */
+/** Number of connections to a local port that a process still holds; orphaned ones have inode 0. */
 export function openConnections(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const listening = '0A';

@@ -3,7 +3,7 @@ import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 
-/** What an editor writes of an article; its title is all that there must be. */
+/** An article as an editor writes it. Summary and body have defaults. */
 export interface WrittenArticle {
   readonly contentType: 'newsArticle' | 'knowledgeArticle';
   readonly slug: string;
@@ -11,20 +11,22 @@ export interface WrittenArticle {
   readonly [field: string]: unknown;
 }
 
-/** Saves an article of the fixture as an editor does; nobody but editors sees it yet. */
+/** Saves an article in the fixture as a draft. */
 export function saveArticle(
   contentService: ContentService,
   { contentType, ...fields }: WrittenArticle,
 ): void {
-  const all = { summary: `About ${fields.title}`, body: richTextOf('One paragraph.'), ...fields };
+  const withDefaults = { summary: `About ${fields.title}`, body: richTextOf('One paragraph.'), ...fields };
   contentService.space(fixtureSpaceId).upsertEntry({
     id: fields.slug,
     contentType,
-    fields: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { 'en-GB': value }])),
+    fields: Object.fromEntries(
+      Object.entries(withDefaults).map(([name, value]) => [name, { 'en-GB': value }]),
+    ),
   });
 }
 
-/** Saves an article, and publishes it. */
+/** Saves an article in the fixture and publishes it. */
 export function publishArticle(contentService: ContentService, article: WrittenArticle): void {
   saveArticle(contentService, article);
   contentService.space(fixtureSpaceId).publish(article.slug);

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
-/** What a server has said on one connection, to its end. */
+/** Everything that a server has sent on one connection. */
 export interface RawReply {
-  /** Status of each answer. */
+  /** Status of each response. */
   readonly statuses: readonly number[];
-  /** Of the first answer, names in lower case. */
+  /** Headers of the first response, names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
 }
 
-/** Sends bytes as they are, over a connection of their own, and reads until the server closes it. */
+/** Sends raw bytes over a new connection, and reads until the server closes it. */
 export function sendRaw(port: number, bytes: string): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -18,7 +18,7 @@ export function sendRaw(port: number, bytes: string): Promise<RawReply> {
     socket.on('data', (chunk: string) => (text += chunk));
     socket.on('error', reject);
     socket.on('close', () => resolve(readReply(text)));
-    // Half closed: the server answers what it has been asked, and closes.
+    // Half-closed: the server responds to what it has received, then closes.
     socket.end(Buffer.from(bytes, 'latin1'));
   });
 }
@@ -39,7 +39,7 @@ function readReply(text: string): RawReply {
   };
 }
 
-/** A request as it goes over the wire; closes its connection. */
+/** A request as sent over the wire, with `Connection: close`. */
 export function rawRequest({
   line = 'GET / HTTP/1.1',
   headers = ['Host: www.site.example'],

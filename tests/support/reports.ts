@@ -1,7 +1,7 @@
 import type { ContentError } from '#shared/content-model/content-error.ts';
 import type { ReadContext } from '#shared/content-model/field.ts';
 
-/** A reader's context that keeps what is reported, as `entry.field: expected …`. */
+/** A read context that collects reports as `entry.field: expected …`. */
 export function createReports(): ReadContext & { readonly reports: readonly string[] } {
   const reports: string[] = [];
   return {

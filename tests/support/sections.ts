@@ -5,7 +5,7 @@ import type { SectionDefinition } from '#shared/sections/section.tsx';
 import { findAll, render, type Element } from './markup.ts';
 import { createReports } from './reports.ts';
 
-/** A section of an entry as a visitor gets it, and what its reader reported. */
+/** Reads and renders a section, and collects what its reader reports. */
 export function showSection(
   section: SectionDefinition,
   entry: RawEntry,
@@ -17,12 +17,12 @@ export function showSection(
   return { shown, reports: context.reports, embeds: prepared.embeds };
 }
 
-/** The attributes of the frame that a section stands in. */
+/** The attributes of a section's frame. */
 export function frameOf(shown: Element): Readonly<Record<string, string>> {
   return findAll(shown, 'section')[0]?.attributes ?? {};
 }
 
-/** The places that were reported, as `entry.field`, without the words. */
+/** The reported fields as `entry.field`, without the messages. */
 export function placesOf(reports: readonly string[]): string[] {
   return reports.map((report) => report.split(':', 1)[0] ?? '');
 }

@@ -1,25 +1,22 @@
-/**
- * Loaded into a process before its own code (`node --import`): lets a test move the process's clocks on, by a message.
- * Timers keep their own time.
- */
-let passedMs = 0;
-process.on('message', (message: { passMs: number }) => {
-  passedMs += message.passMs;
-  process.send?.({ passedMs });
+/** Preloaded by `node --import`, so that a test can advance the process's clocks by message. Timers are not affected. */
+let advancedMs = 0;
+process.on('message', (message: { advanceMs: number }) => {
+  advancedMs += message.advanceMs;
+  process.send?.({ advancedMs });
 });
-// The channel to the test is no reason to go on running.
+// The channel to the test must not keep the process running.
 process.channel?.unref();
 
 const RealDate = Date;
 const now = Date.now.bind(Date);
 const monotonic = performance.now.bind(performance);
 globalThis.Date = class extends RealDate {
-  constructor(...given: [] | [number]) {
-    super(...(given.length === 0 ? ([now() + passedMs] as const) : given));
+  constructor(...args: [] | [number]) {
+    super(...(args.length === 0 ? ([now() + advancedMs] as const) : args));
   }
 
   static override now(): number {
-    return now() + passedMs;
+    return now() + advancedMs;
   }
 } as DateConstructor;
-performance.now = () => monotonic() + passedMs;
+performance.now = () => monotonic() + advancedMs;

@@ -9,7 +9,7 @@ import { fixtureSpace, type ServedSpace } from './site.ts';
 
 export const deliveryToken = 'delivery-token-of-the-proof';
 
-/** Starts a content service with the fixture, or with another space, on a port of its own. */
+/** Starts a content service with the fixture or another space. */
 export function startSpaceService({
   port = 0,
   space = fixtureSpace(),
@@ -22,7 +22,7 @@ export function startSpaceService({
   });
 }
 
-/** Starts the site's process on a content service at `host`, as it would run on Contentful. */
+/** Starts the site's process with the content service at `host` in place of Contentful. */
 export async function startSiteOn(
   host: string,
   environment: Readonly<Record<string, string>> = {},
@@ -42,7 +42,7 @@ export async function startSiteOn(
   return startSiteProcess(port, settings, start);
 }
 
-/** Waits until a path of the site answers with a status. */
+/** Waits until a path responds with the status. */
 export function untilStatus(
   site: Pick<SiteProcess, 'origin'>,
   urlPath: string,
@@ -51,8 +51,8 @@ export function untilStatus(
 ): Promise<void> {
   return eventually(
     async () => {
-      const answer = await fetch(site.origin + urlPath).catch(() => undefined);
-      expect(answer?.status).toBe(status);
+      const response = await fetch(site.origin + urlPath).catch(() => undefined);
+      expect(response?.status).toBe(status);
     },
     { timeout, interval: 50 },
   );

@@ -9,24 +9,24 @@ import { startImageHost, type ImageHost } from './image-host.ts';
 import { startSpaceService, startSiteOn, untilStatus } from './site-on-content-service.ts';
 import type { SiteProcess } from './site-process.ts';
 
-/** The site in its own process, on an image host that does as it is told. */
+/** The site in its own process, with a fake image host. */
 export interface SiteOnImageHost {
   readonly site: SiteProcess;
   readonly host: ImageHost;
-  /** The proxy's address for a variant of an asset of the site's space. */
+  /** URL of the image proxy for a variant of an asset. */
   url(asset: string, variant?: Partial<ImageVariant>): string;
-  /** Memory in use, by the site and by the processes that make images, in MB. */
+  /** Resident memory of the site and of its image processes, in MB. */
   memory(): { site: number; transforms: number };
   close(): Promise<void>;
 }
 
 export async function startSiteOnImageHost(
-  answer: RequestListener,
+  respond: RequestListener,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SiteOnImageHost> {
   const [service, host]: [ContentService, ImageHost] = await Promise.all([
     startSpaceService(),
-    startImageHost(answer),
+    startImageHost(respond),
   ]);
   const site = await startSiteOn(service.host, {
     IMAGE_ORIGIN: host.origin,
@@ -55,7 +55,7 @@ export async function startSiteOnImageHost(
   };
 }
 
-/** The processes that a process has started. Linux only. */
+/** Ids of a process's child processes. Linux only. */
 export function childrenOf(pid: number): number[] {
   return globSync(`/proc/${pid}/task/*/children`)
     .flatMap((file) => readFileSync(file, 'utf8').trim().split(' '))
@@ -63,7 +63,7 @@ export function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Resident memory of a process in MB; none where it has ended. */
+/** Resident memory of a process in MB; 0 if it has ended. */
 function memoryOf(pid: number): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

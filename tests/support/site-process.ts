@@ -6,38 +6,37 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
-/** The site as operations run it: its own process, told everything by the environment. */
+/** The site as in production: its own process, configured by the environment. */
 export interface SiteProcess {
-  /** What it has written so far. */
+  /** Output so far. */
   readonly stdout: string;
   readonly stderr: string;
-  /** The address it is reached at. */
   readonly origin: string;
-  /** Sends a signal and waits for the end; gives the exit code. SIGINT does not wait for a balancer to notice. */
+  /** Sends a signal and resolves to the exit code. SIGINT (default) skips the wait for the load balancer. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   readonly exited: Promise<number | null>;
-  /** Moves its clocks on, where it was started with `hasShiftedClock`. */
-  passTime(ms: number): Promise<void>;
+  /** Advances its clocks; requires `hasShiftedClock`. */
+  advanceClock(ms: number): Promise<void>;
   readonly pid: number | undefined;
 }
 
-/** How a process is started where it is not as operations do. */
+/** Deviations from how the process starts in production. */
 export interface SiteStart {
-  /** Its log is read here, or thrown away where a million lines would cost the one who measures; or an open file. */
+  /** Where its log goes: here, nowhere (a million lines would distort a measurement) or to a file descriptor. */
   readonly stdout?: 'pipe' | 'ignore' | number;
-  /** Another build's server. */
+  /** `main.js` of another build. */
   readonly main?: string;
-  /** How many files and connections it may have open; default: as many as this process. */
+  /** Limit on open files and connections; default: this process's. */
   readonly descriptors?: number;
-  /** Whom it runs as, where the tests run as root: for root no folder is read-only. */
+  /** User id to drop to when the tests run as root, for whom no folder is read-only. */
   readonly uid?: number;
-  /** Whether the test may move its clocks on. */
+  /** Whether the test may advance its clocks. */
   readonly hasShiftedClock?: boolean;
-  /** More flags of Node. */
+  /** Additional Node flags. */
   readonly flags?: readonly string[];
 }
 
-/** Starts `dist/server/main.js` of the production build as the container does, with just this environment: on the fixture, unless that says otherwise. */
+/** Starts the production build like the container, with only this environment; serves the fixture by default. */
 export function startSiteProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
@@ -51,8 +50,8 @@ export function startSiteProcess(
   }: SiteStart = {},
 ): SiteProcess {
   const clock = hasShiftedClock ? ['--import', path.join(import.meta.dirname, 'shifted-clock.ts')] : [];
-  const standing = ['--max-semi-space-size=4', '--heap-growing-percent=15'];
-  const command = [process.execPath, ...standing, ...flags, ...clock, main];
+  const defaultFlags = ['--max-semi-space-size=4', '--heap-growing-percent=15'];
+  const command = [process.execPath, ...defaultFlags, ...flags, ...clock, main];
   const content =
     'CONTENTFUL_SPACE_ID' in environment ? {} : { CONTENT_FILE: path.join(inject('fixture'), 'space.json') };
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
@@ -85,10 +84,10 @@ export function startSiteProcess(
     origin: `http://127.0.0.1:${port}`,
     exited,
     pid: child.pid,
-    async passTime(passMs) {
-      const passed = once(child, 'message');
-      child.send({ passMs });
-      await passed;
+    async advanceClock(advanceMs) {
+      const advanced = once(child, 'message');
+      child.send({ advanceMs });
+      await advanced;
     },
     stop(signal = 'SIGINT') {
       child.kill(signal);
@@ -97,7 +96,7 @@ export function startSiteProcess(
   };
 }
 
-/** A port that was free a moment ago, for a process that must be told one. */
+/** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

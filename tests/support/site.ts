@@ -26,13 +26,13 @@ import { readFixtureSpace } from '../fixtures/fixture-space.ts';
 export const deliveryToken = 'delivery-token-of-the-tests';
 const previewToken = 'preview-token-of-the-tests';
 const noDisk = { directory: '', maxBytes: 0 };
-/** Where the site stands, unless a test says otherwise. */
+/** The site's default origin. */
 export const canonicalOrigin = 'https://www.site.example';
 
-/** A folder that is made once a test sends the form. */
+/** Created only if a test submits the form. */
 const unusedQueue = path.join(tmpdir(), `enquiries-${process.pid}`);
 
-/** The whole application on the fixture, or on another space: real client over HTTP, real sharp, the built assets. */
+/** The whole application with the fixture or another space: real client over HTTP, real sharp, built assets. */
 export interface TestSite {
   readonly app: RequestListener;
   readonly contentService: ContentService;
@@ -42,7 +42,7 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** A space, and the folder that its images stand in. */
+/** A space and the folder of its images. */
 export interface ServedSpace {
   readonly id: string;
   readonly content: SpaceExport;
@@ -58,35 +58,35 @@ interface SiteSettings {
   readonly log?: Logger;
   readonly siteUrl?: string;
   readonly contentTtlMs?: number;
-  /** Where content is kept on disk; default nowhere. */
+  /** Default: no snapshot on disk. */
   readonly snapshot?: ContentSnapshot;
   readonly hasGallery?: boolean;
-  /** Whether drafts are shown; default no. */
+  /** Whether drafts are shown; default false. */
   readonly isPreview?: boolean;
-  /** The third parties that the operator has set up; default none. */
+  /** The third parties that the operator has configured; default none. */
   readonly thirdParties?: Partial<ThirdParties>;
-  /** Default: nothing is known of proxies. */
+  /** Default: undefined, nothing is known about proxies. */
   readonly trustedProxies?: TrustedProxies;
   readonly now?: () => Date;
-  /** Where originals come from, if not from the content service. */
+  /** Origin of original images; default: the content service. */
   readonly imageOrigin?: string;
-  /** Where images are kept on disk; default nowhere. */
+  /** Image cache on disk; default none. */
   readonly imageCache?: { directory: string; maxBytes: number };
-  /** Where assets of other builds are found; default nowhere. */
+  /** Source of other builds' assets; default none. */
   readonly assetStore?: AssetStore;
-  /** What takes visitors' enquiries; default: a queue that nothing delivers from, in a folder of its own. */
+  /** Default: a queue in a temporary folder that is never delivered. */
   readonly enquiries?: Enquiries;
-  /** Whether to wait until content has been loaded; default true. */
+  /** Whether to wait until content is loaded; default true. */
   readonly isWarm?: boolean;
-  /** What is served; default the fixture. */
+  /** Default: the fixture. */
   readonly space?: ServedSpace;
-  /** Changes the space before it is served. */
+  /** Modifies the space before it is served. */
   readonly change?: (space: SpaceExport) => SpaceExport;
-  /** Prepares the content service before the site asks it. */
+  /** Runs before the site sends its first request to the content service. */
   readonly prepare?: (contentService: ContentService) => void;
 }
 
-/** Starts the application for supertest: no port is needed. */
+/** Creates the application for supertest, without a port. */
 export async function startSite(settings: SiteSettings = {}): Promise<TestSite> {
   const { build = inject('productionBuild'), log = createSilentLog(), isWarm = true } = settings;
   const { space: original = fixtureSpace() } = settings;

@@ -1,27 +1,27 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Marks the document, so that a page load can be told from an exchange. */
+/** Marks the document: the mark survives a soft navigation, but not a page load. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 }
 
-/** Whether the document is still the marked one. */
+/** Whether the marked document is still there. */
 export async function isMarked(page: Page): Promise<boolean> {
   return (await page.locator('html[data-mark]').count()) > 0;
 }
 
-/** Clicks a link by its address, and waits for the page at it. */
+/** Clicks the link to a page and waits for that page. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`main a[href="${href}"], footer a[href="${href}"]`).first().click();
   await arrival(page, href);
 }
 
-/** Clicks a link wherever it stands, without scrolling to it and without a pointer. */
+/** Clicks a link by script, without scrolling to it or moving the pointer. */
 export async function press(page: Page, selector: string): Promise<void> {
   await page.evaluate((selector) => document.querySelector<HTMLAnchorElement>(selector)?.click(), selector);
 }
 
-/** Waits until the page at an address is shown. */
+/** Waits until a page is shown. */
 export async function arrival(page: Page, href: string): Promise<void> {
   const url = new URL(href, page.url());
   await page.waitForURL(url.href);
@@ -45,21 +45,21 @@ export async function addLink(
   );
 }
 
-/** Keeps the browser from ever being idle. */
+/** Disables idle callbacks, as if the browser were never idle. */
 export async function stallIdle(page: Page): Promise<void> {
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
 }
 
-/** The paths of the pages that scripts ask for from now on, in order. */
-export function pagesAsked(page: Page): readonly string[] {
-  const asked: string[] = [];
+/** A live list of the paths of pages that scripts request from now on. */
+export function requestedPages(page: Page): readonly string[] {
+  const paths: string[] = [];
   page.on('request', (request) => {
-    if (isForPage(request)) asked.push(new URL(request.url()).pathname);
+    if (isPageFetch(request)) paths.push(new URL(request.url()).pathname);
   });
-  return asked;
+  return paths;
 }
 
-/** Whether a script asks for a page; what it fetches of an island's content is none. */
-export function isForPage(request: Request): boolean {
+/** Whether a script requests a page, as opposed to the content of an island. */
+export function isPageFetch(request: Request): boolean {
   return request.resourceType() === 'fetch' && !request.url().includes('/island-content/');
 }

@@ -12,17 +12,17 @@ import { withPage } from './page-export.ts';
 
 export const formId = '1a2b3c4d-0000-4000-8000-123456789abc';
 
-/** What the stubs leave behind in the page. */
+/** Globals that the stubs set. */
 declare global {
-  /** The data layer as the tag manager found it, arguments objects as arrays. */
+  /** The data layer when the tag manager started, with arguments objects as arrays. */
   var gtmFound: unknown[];
-  /** What vendors have been asked to show. */
+  /** The calls to vendors' scripts. */
   var vendorCalls: unknown[];
 }
 
-const note = (call: string) => `(globalThis.vendorCalls ??= []).push(${call});`;
+const record = (call: string) => `(globalThis.vendorCalls ??= []).push(${call});`;
 
-/** Scripts in the place of the vendors' own: each notes what it finds or is asked, and shows a line. */
+/** Replacements for vendors' scripts. Each records its calls and shows a line of text. */
 const stubs: readonly (readonly [address: RegExp, body: string])[] = [
   [
     /^https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST1$/,
@@ -30,38 +30,38 @@ const stubs: readonly (readonly [address: RegExp, body: string])[] = [
   ],
   [
     /^https:\/\/js-eu1\.hsforms\.net\/forms\/embed\/v2\.js$/,
-    `globalThis.hbspt = { forms: { create(form) { ${note('form')}
+    `globalThis.hbspt = { forms: { create(form) { ${record('form')}
       document.querySelector(form.target).append('HubSpot form ' + form.formId); } } };`,
   ],
   [
     /^https:\/\/widget\.trustpilot\.com\/bootstrap\/v5\/tp\.widget\.bootstrap\.min\.js$/,
-    `globalThis.Trustpilot = { loadFromElement(element) { ${note('{ ...element.dataset }')}
+    `globalThis.Trustpilot = { loadFromElement(element) { ${record('{ ...element.dataset }')}
       element.append('Trustpilot widget'); } };`,
   ],
   [
     /^https:\/\/api\.vouchedfor\.co\.uk\/v0\/public\/widget\/firm-rating\?version=vf2023$/,
-    `globalThis.vf_get_ratings = (account, name) => { ${note('{ account, name }')}
+    `globalThis.vf_get_ratings = (account, name) => { ${record('{ account, name }')}
       document.querySelector('.' + name).append('VouchedFor widget'); };`,
   ],
 ];
 
-/** The addresses on other origins that a page asks for, in order; those of vendors are answered by stubs. */
+/** Replaces other origins with stubs; returns a live list of the URLs that the page requests from them. */
 export async function stubVendors(page: Page): Promise<readonly string[]> {
-  const asked: string[] = [];
-  const isElsewhere = (url: URL) => /^https?:$/.test(url.protocol) && url.hostname !== '127.0.0.1';
+  const requested: string[] = [];
+  const isOtherOrigin = (url: URL) => /^https?:$/.test(url.protocol) && url.hostname !== '127.0.0.1';
   page.on('request', (request: Request) => {
-    if (isElsewhere(new URL(request.url()))) asked.push(request.url());
+    if (isOtherOrigin(new URL(request.url()))) requested.push(request.url());
   });
-  await page.route(isElsewhere, (route) => {
+  await page.route(isOtherOrigin, (route) => {
     const url = route.request().url();
     const stub = stubs.find(([address]) => address.test(url));
     if (stub) return route.fulfill({ contentType: 'text/javascript', body: stub[1] });
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' });
   });
-  return asked;
+  return requested;
 }
 
-/** What the page has told the tag manager, in order: commands as arrays, events as they are. */
+/** The page's data layer, with commands (arguments objects) as arrays. */
 export function dataLayerOf(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     (globalThis.dataLayer ?? []).map((each) =>
@@ -70,7 +70,7 @@ export function dataLayerOf(page: Page): Promise<unknown[]> {
   );
 }
 
-/** The events that a container acts on, out of the data layer. */
+/** The events of this name in the data layer. */
 export async function eventsOf(page: Page, name: string): Promise<unknown[]> {
   const layer = await dataLayerOf(page);
   return layer.filter((each) => (each as { event?: unknown }).event === name);
@@ -109,12 +109,12 @@ const vouchedFor = sampleEntry(reviewsType, 'vouchedfor', {
   height: 'md',
 });
 
-/** The space with a page for each kind of third-party content: `/videos`, `/form`, `/reviews`. */
+/** Adds a page for each kind of third-party content: `/videos`, `/form`, `/reviews`. */
 export function withThirdParties(space: SpaceExport): SpaceExport {
   const pages: readonly (readonly [string, readonly RawEntry[]])[] = [
     ['videos', [video, filmOnVimeo]],
     ['form', [form]],
-    // So far from each other that only one of them is near the viewport.
+    // Far enough apart that only one widget at a time is near the viewport.
     ['reviews', [video, video, trustpilot, video, video, vouchedFor]],
   ];
   return pages.reduce((result, [slug, sections]) => withPage(result, slug, sections), space);

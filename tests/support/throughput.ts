@@ -10,20 +10,20 @@ const autocannon = createRequire(import.meta.url).resolve('autocannon');
 const sameBytesServer = path.join(import.meta.dirname, '../bench/same-bytes-server.ts');
 const seconds = 2;
 
-/** What a server did under load. */
+/** Performance of a server under load. */
 export interface Throughput {
   readonly perSecond: number;
   readonly p99Ms: number;
-  /** CPU time of the server's process, all threads. Linux only. */
+  /** CPU time per request of the server's process, all threads. Linux only. */
   readonly cpuMicroseconds: number;
-  /** The share of one processor that the server used. Well below 1, and the client was the bound. */
+  /** The server's CPU use, 1 being one processor. Well below 1, the client was the bottleneck. */
   readonly busy: number;
 }
 
 /**
- * Asks a server for one URL without pause, over 32 connections for two seconds, in brotli. `wrk` (`apt install wrk`)
- * takes a tenth of the CPU that the server takes. Without it autocannon asks from two threads, and needs as much CPU
- * as a server that does little: then only the CPU time a request means anything.
+ * Requests one URL without pause for two seconds, over 32 connections and in brotli. `wrk` (`apt install wrk`) uses a
+ * tenth of the server's CPU. The fallback autocannon needs as much CPU as a light server; then only the CPU time per
+ * request is meaningful.
  *
  * @param pid of the server
  */
@@ -40,7 +40,7 @@ export async function measureThroughput(url: string, pid: number): Promise<Throu
 }
 
 async function hasWrk(): Promise<boolean> {
-  // It prints its version with status 1.
+  // wrk exits with status 1 after printing its version.
   return run('wrk', ['--version']).then(
     () => true,
     (error: { code?: unknown }) => error.code === 1,
@@ -68,11 +68,12 @@ async function loadByAutocannon(url: string) {
     non2xx: number;
     errors: number;
   };
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} responses were no 200, ${errors} failed`);
+  if (non2xx + errors > 0)
+    throw new Error(`${url}: ${non2xx} responses were not 2xx, ${errors} requests failed`);
   return { requests: requests.total, p99Ms: latency.p99 };
 }
 
-/** What a process has used of the processors, all its threads. */
+/** CPU time of a process and all its threads. */
 function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -82,9 +83,9 @@ function cpuSecondsOf(pid: number): number {
 }
 
 /**
- * A server of `node:http` alone that answers as a URL does, in a process of its own.
+ * Starts a process with a bare `node:http` server that sends the same response as a URL.
  *
- * @param workMicroseconds how long it is busy with each request besides
+ * @param workMicroseconds additional CPU time per request
  */
 export async function startSameBytesServer(
   url: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** All that a page has left in the browser, by the name of where: `cookie consent`, `local storage …`. */
+/** Everything that a page has stored in the browser, as `cookie consent`, `local storage …`. */
 export async function tracesOf(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
   const stored = await page.evaluate(async () => [
@@ -13,7 +13,7 @@ export async function tracesOf(page: Page): Promise<string[]> {
   return [...cookies, ...stored];
 }
 
-/** Reads a page to its end, so that everything that waits to be near the viewport has been. */
+/** Scrolls to the end of a page, so that everything lazy comes near the viewport. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

@@ -5,21 +5,21 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Made by tools, or no part of what a clone has. */
-const left = new Set(['.git', '.cache', 'coverage', 'dist', 'enquiries', 'node_modules']);
+/** Generated folders, and others that a clone does not have. */
+const excluded = new Set(['.git', '.cache', 'coverage', 'dist', 'enquiries', 'node_modules']);
 
 /**
- * Copies the tree as it stands, so that it can be changed and tested. Packages are linked, but the folder is the copy's
- * own: tools keep what they know of a tree in it.
+ * Copies the working tree, so that it can be changed and tested. Packages are linked one by one, because tools keep
+ * their cache of a tree in `node_modules`.
  *
  * @returns the folder; delete it
  */
 export async function copyTree(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'tree-'));
   for (const name of await readdir(root))
-    if (!left.has(name)) await cp(path.join(root, name), path.join(copy, name), { recursive: true });
+    if (!excluded.has(name)) await cp(path.join(root, name), path.join(copy, name), { recursive: true });
   await linkAll('node_modules', (name) => name !== '.cache');
-  // The browser of the tests, which takes a while to unpack.
+  // The browser takes a while to unpack.
   await linkAll('node_modules/.cache', (name) => name.startsWith('chromium-'));
   return copy;
 
@@ -30,13 +30,13 @@ export async function copyTree(): Promise<string> {
   }
 }
 
-/** What a command has said, and how it ended. */
+/** The result of a command. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Runs a command of the tree's own tools in a copy. */
+/** Runs a shell command in a copy, with the copy's tools in the PATH. */
 export function runIn(
   directory: string,
   command: string,
@@ -45,7 +45,7 @@ export function runIn(
   const bin = path.join(directory, 'node_modules/.bin');
   const child = spawn('sh', ['-c', command], {
     cwd: directory,
-    // Not what this run of Vitest has set for its own workers.
+    // Drops the variables that this run of Vitest sets for its workers.
     env: { HOME: directory, PATH: `${bin}:${process.env['PATH']}`, NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

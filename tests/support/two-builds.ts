@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-import { untilAwake } from './browser-page.ts';
+import { untilHydrated } from './browser-page.ts';
 import { untilStatus } from './site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
 
@@ -24,15 +24,16 @@ const sources = [
   'shared',
 ];
 
-/** What the changed build adds to the stylesheet. */
+/** Width of the border that the changed build adds. */
 const changedBorder = '7px';
 
 export type BuildName = 'old' | 'new';
 
 /**
- * Builds the site once more, with a change in the stylesheet, in the script and in what it loads later.
+ * Builds the site again with changes in the stylesheet, the entry script and a script that it loads later.
  *
- * @returns the folder with `dist`; delete it
+ * @param carries whether it keeps the assets of the production build
+ * @returns the folder with `dist`, which the caller deletes
  */
 export function buildChanged({ carries }: { carries: boolean }): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'changed-build-'));
@@ -50,7 +51,7 @@ export function buildChanged({ carries }: { carries: boolean }): string {
   return directory;
 }
 
-/** Starts a process of a build, and waits until it is ready. */
+/** Starts a build and waits until it is ready. */
 export async function startBuild(
   dist: string,
   environment: Readonly<Record<string, string>> = {},
@@ -61,19 +62,19 @@ export async function startBuild(
   return site;
 }
 
-/** A cache that keeps pages for as long as it lives, whatever their headers say, and nothing else. */
+/** A proxy that caches HTML pages, and nothing else, for ever and whatever their headers. */
 export interface PageCache {
   readonly origin: string;
-  /** Asks another site from now on; the pages stay. */
-  turnTo(origin: string): void;
+  /** Changes the upstream server, but keeps the cached pages. */
+  switchTo(origin: string): void;
   close(): Promise<void>;
 }
 
-export async function startPageCache(first: string): Promise<PageCache> {
-  let origin = first;
+export async function startPageCache(upstream: string): Promise<PageCache> {
+  let origin = upstream;
   const pages = new Map<string, { headers: Headers; body: Buffer }>();
   const server = createServer((request, response) => {
-    void answer(request.url ?? '/').then(
+    void respond(request.url ?? '/').then(
       ({ status, headers, body }) => {
         const type = headers.get('content-type') ?? '';
         const policy = headers.get('content-security-policy') ?? '';
@@ -89,9 +90,9 @@ export async function startPageCache(first: string): Promise<PageCache> {
     );
   });
 
-  async function answer(url: string): Promise<{ status: number; headers: Headers; body: Buffer }> {
-    const kept = pages.get(url);
-    if (kept) return { status: 200, ...kept };
+  async function respond(url: string): Promise<{ status: number; headers: Headers; body: Buffer }> {
+    const cached = pages.get(url);
+    if (cached) return { status: 200, ...cached };
     const response = await fetch(origin + url, { redirect: 'manual' });
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
@@ -103,7 +104,7 @@ export async function startPageCache(first: string): Promise<PageCache> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    turnTo: (next) => void (origin = next),
+    switchTo: (next) => void (origin = next),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -111,9 +112,9 @@ export async function startPageCache(first: string): Promise<PageCache> {
   };
 }
 
-/** What a visitor without a browser cache finds at an address. */
+/** What a visitor with an empty browser cache gets. */
 export interface Visit {
-  /** Whose page is shown in the end. */
+  /** The build of the page shown in the end. */
   readonly build: BuildName;
   readonly isStyled: boolean;
   /** Whether the menu opens. */
@@ -122,11 +123,11 @@ export interface Visit {
   readonly isAlive: boolean;
   /** How often the page was loaded. */
   readonly loads: number;
-  /** Assets that were not there when they were first asked for. */
+  /** Number of asset requests with a 404 response. */
   readonly missing: number;
 }
 
-/** Opens a page as a new visitor, waits until it is itself, and opens a menu. */
+/** Opens a page as a new visitor, waits for hydration, and opens a menu. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -140,7 +141,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
       if (response.status() === 404 && response.url().includes('/assets/')) missing += 1;
     });
     await page.goto(url, { waitUntil: 'load' });
-    const isAlive = await isAwake(page, recoveryMs);
+    const isAlive = await isHydrated(page, recoveryMs);
     const isUsable = await opensMenu(page);
     const build = await buildShown(page);
     return { build, isStyled: await getsStyle(page, build), isUsable, isAlive, loads, missing };
@@ -149,17 +150,17 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** How long a page may take to load what it lacks, and to wake, on a busy machine. */
+/** Time that a page may take to load missing assets and to hydrate, on a busy machine. */
 const recoveryMs = 15_000;
 
-function isAwake(page: Page, timeout: number): Promise<boolean> {
-  return untilAwake(page, timeout).then(
+function isHydrated(page: Page, timeout: number): Promise<boolean> {
+  return untilHydrated(page, timeout).then(
     () => true,
     () => false,
   );
 }
 
-/** Opens the menu, once more where the page has been loaded anew meanwhile. */
+/** Opens the menu, and opens it again if the page has reloaded in the meantime. */
 function opensMenu(page: Page): Promise<boolean> {
   return expect
     .poll(
@@ -187,7 +188,7 @@ async function buildShown(page: Page): Promise<BuildName> {
   return script?.split('?')[0] === oldManifest().script ? 'old' : 'new';
 }
 
-/** Whether the page looks as its own build’s stylesheet says, at once or once it has asked again. */
+/** Whether the page gets the style of its own build, if need be after a retry. */
 function getsStyle(page: Page, build: BuildName): Promise<boolean> {
   const looksRight = (border: string) => {
     const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);

@@ -8,20 +8,20 @@ import { startBuild, startPageCache } from './two-builds.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The parts of an upgrade, as far as they have been started. */
+/** Starts the parts of an upgrade, and returns their origins. */
 export interface Upgrade {
   readonly startOldBuild: (environment: Environment) => Promise<string>;
   readonly startNew: (environment: Environment) => Promise<string>;
-  /** A balancer that asks each of these sites in turn. */
+  /** A round-robin balancer in front of these sites. */
   readonly behindBalancer: (origins: readonly string[]) => Promise<string>;
-  /** A cache that has kept these pages of one site, and now stands in front of another. */
-  readonly keptPages: (from: string, to: string, paths: readonly string[]) => Promise<string>;
-  /** Ends all of it. */
+  /** A cache that holds these pages of one site, and is now in front of another. */
+  readonly behindPageCache: (from: string, to: string, paths: readonly string[]) => Promise<string>;
+  /** Stops everything that was started. */
   readonly end: () => Promise<void>;
 }
 
-/** @param changed the folder of `buildChanged` */
-export function createUpgrade(changed: () => string): Upgrade {
+/** @param changedFolder the folder of `buildChanged` */
+export function createUpgrade(changedFolder: () => string): Upgrade {
   const running: { stop(): Promise<unknown> }[] = [];
 
   async function start(dist: string, environment: Environment): Promise<string> {
@@ -32,7 +32,7 @@ export function createUpgrade(changed: () => string): Upgrade {
 
   return {
     startOldBuild: (environment) => start(inject('productionBuild'), environment),
-    startNew: (environment) => start(path.join(changed(), 'dist'), environment),
+    startNew: (environment) => start(path.join(changedFolder(), 'dist'), environment),
     async behindBalancer(origins) {
       const balancer = await startBalancer();
       running.push({ stop: () => balancer.close() });
@@ -41,11 +41,11 @@ export function createUpgrade(changed: () => string): Upgrade {
       await untilStatus(balancer, '/readyz', 200);
       return balancer.origin;
     },
-    async keptPages(from, to, paths) {
+    async behindPageCache(from, to, paths) {
       const cache = await startPageCache(from);
       running.push({ stop: () => cache.close() });
       for (const each of paths) await fetch(cache.origin + each);
-      cache.turnTo(to);
+      cache.switchTo(to);
       return cache.origin;
     },
     async end() {

@@ -1,55 +1,54 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that a vendor got. */
 export interface VendorRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a vendor answers; `nothing` keeps the connection open without an answer. */
+/** A vendor's response; `nothing` keeps the connection open without one. */
 export type VendorResponse =
   | number
   | 'nothing'
   | { readonly status: number; readonly body?: string; readonly location?: string };
 
-/** A vendor that takes enquiries over HTTP, and whatever else it may do. */
+/** A fake vendor that receives enquiries over HTTP. */
 export interface Vendor {
   readonly origin: string;
   readonly port: number;
   readonly requests: readonly VendorRequest[];
-  /** What it answers from now on, to each request by itself. */
+  /** The response to each request from now on. */
   respond: (request: VendorRequest) => VendorResponse;
   close(): Promise<void>;
 }
 
-/** Starts a vendor that takes everything. */
+/** Starts a vendor that accepts everything. */
 export async function startVendor(port = 0): Promise<Vendor> {
   const requests: VendorRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const got: VendorRequest = {
+      const received: VendorRequest = {
         path: request.url ?? '',
         headers: request.headers,
         body: JSON.parse(Buffer.concat(chunks).toString()) as VendorRequest['body'],
       };
-      requests.push(got);
-      const respond = vendor.respond(got);
-      if (respond === 'nothing') return;
-      const { status, body = '{}', location } = typeof respond === 'number' ? { status: respond } : respond;
+      requests.push(received);
+      const result = vendor.respond(received);
+      if (result === 'nothing') return;
+      const { status, body = '{}', location } = typeof result === 'number' ? { status: result } : result;
       response
         .writeHead(status, { 'Content-Type': 'application/json', ...(location && { Location: location }) })
         .end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: used } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   const vendor: Vendor = {
-    origin: `http://127.0.0.1:${used}`,
-    port: used,
+    origin: `http://127.0.0.1:${actualPort}`,
+    port: actualPort,
     requests,
     respond: () => 200,
     async close() {

@@ -5,7 +5,7 @@ import { ask } from './load.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** The thread of `createVisitor`. What cannot be had at all has the status 0. */
+/** The thread of `createVisitor`. A failed request has status 0. */
 parentPort?.on('message', ({ id, url }: { id: number; url: string }) => {
   ask(url, agent).then(
     ({ status, ms }) => parentPort?.postMessage({ id, status, ms }),

@@ -6,7 +6,7 @@ export interface TimedVisit {
   readonly ms: number;
 }
 
-/** Visits in a thread of its own: what else the test's process does is in no figure. */
+/** Sends requests from its own thread, so that other work of the test does not distort the timings. */
 export interface Visitor {
   visit(url: string): Promise<TimedVisit>;
   close(): Promise<unknown>;

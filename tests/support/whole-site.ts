@@ -7,17 +7,17 @@ import { find, findAll, textOf, type Element } from './markup.ts';
 import { canonicalOrigin as siteUrl, startSite, type ServedSpace, type TestSite } from './site.ts';
 
 let site: TestSite;
-/** What the site answers at every address that links lead to from the home page; no link leads to the thank-you. */
+/** Every response reachable by links from the home page, and the thank-you page, to which no link leads. */
 let visited: ReadonlyMap<string, Visited>;
 let pages: readonly VisitedPage[];
-/** Addresses in the sitemap, and when each was changed. */
+/** Paths in the sitemap, each with its last modification. */
 let sitemap: ReadonlyMap<string, string | undefined>;
 
 /**
- * The tests that every whole site has to pass: it is crawled from its home page on.
+ * Defines the tests that every site must pass. They crawl it from its home page.
  *
- * @param space what it is made of; default the fixture
- * @param leastPages how many pages links must lead to
+ * @param space default: the fixture
+ * @param leastPages minimum number of pages that the crawl must find
  */
 export function testWholeSite({ space, leastPages }: { space?: ServedSpace; leastPages: number }): void {
   const get = (address: string) => request(site.app).get(address);
@@ -30,25 +30,26 @@ export function testWholeSite({ space, leastPages }: { space?: ServedSpace; leas
   });
   afterAll(() => site.close());
 
-  test('no link of the site leads nowhere', () => {
-    const answers = [...visited.values()];
-    expect(answers.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
+  test('no internal link is broken', () => {
+    const responses = [...visited.values()];
+    expect(responses.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
     expect(pages.length).toBeGreaterThanOrEqual(leastPages);
   });
 
-  test('a link to a place on a page leads to something of that name', () => {
-    const lost = faultsOf((page) =>
+  test('a link with a fragment leads to an element with that id', () => {
+    const broken = problemsOf((page) =>
       linksFrom(page, siteUrl)
         .filter(
-          ({ address, place }) => place !== '' && !visited.get(address)?.text.includes(` id="${place}"`),
+          ({ address, fragment }) =>
+            fragment !== '' && !visited.get(address)?.text.includes(` id="${fragment}"`),
         )
-        .map(({ address, place }) => `${address}#${place}`),
+        .map(({ address, fragment }) => `${address}#${fragment}`),
     );
-    expect(lost).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
   test('every page has one h1, and no heading skips a level', () => {
-    const faults = faultsOf(({ document }) => {
+    const problems = problemsOf(({ document }) => {
       const levels = headingLevels(document);
       return [
         ...(levels.filter((level) => level === 1).length === 1 ? [] : [`levels ${levels.join()}`]),
@@ -57,60 +58,62 @@ export function testWholeSite({ space, leastPages }: { space?: ServedSpace; leas
         ),
       ];
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('no two pages share a title', () => {
     expect(sharedBy(pages, ({ document }) => textOf(find(document, 'title')))).toEqual([]);
   });
 
-  test('every page for search engines has a description of its own, and stands at its canonical address', () => {
+  test('every indexable page has a unique description, and is served at its canonical address', () => {
     const indexable = pages.filter(isIndexable);
     expect(sharedBy(indexable, (page) => metaOf(page, 'description'))).toEqual([]);
-    const astray = indexable.filter((page) => canonicalOf(page) !== siteUrl + page.address);
-    expect(astray.map((page) => [page.address, canonicalOf(page)])).toEqual([]);
+    const misplaced = indexable.filter((page) => canonicalOf(page) !== siteUrl + page.address);
+    expect(misplaced.map((page) => [page.address, canonicalOf(page)])).toEqual([]);
   });
 
-  test('every picture has a description or says that it is decorative, and has its measures', () => {
-    const faults = faultsOf(({ document }) =>
+  test('every image has an alt text or is marked as decorative, and has a width and a height', () => {
+    const problems = problemsOf(({ document }) =>
       findAll(document, 'img').flatMap(({ attributes: { src = '', alt, width, height } }) =>
         alt !== undefined && Number(width) > 0 && Number(height) > 0 ? [] : [src],
       ),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('every page is valid HTML', async () => {
-    const faults: unknown[] = [];
+    const problems: unknown[] = [];
     for (const { address, text } of pages)
-      faults.push(...(await htmlErrors(text)).map((fault) => `${address}: ${fault}`));
-    expect(faults).toEqual([]);
+      problems.push(...(await htmlErrors(text)).map((problem) => `${address}: ${problem}`));
+    expect(problems).toEqual([]);
   }, 60_000);
 
-  test('the sitemap has exactly the pages that links lead to and that may be indexed', () => {
+  test('the sitemap lists exactly the indexable pages that links lead to', () => {
     const indexable = pages.filter(isIndexable).map(({ address }) => address);
     expect([...sitemap.keys()].toSorted()).toEqual(indexable.toSorted());
   });
 
-  /** schema.org asks for questions with their whole answers: the one text that a page may say twice. */
-  test('no page carries its text a second time as data, but for the answers to questions', () => {
-    const faults = faultsOf(({ document }) => {
+  // schema.org requires questions with their full answers, so a page may contain those twice.
+  test('no page repeats its text as data, except for the answers to questions', () => {
+    const problems = problemsOf(({ document }) => {
       const data = dataIn(document).join('\n');
       const texts = new Set(textsIn(find(document, 'body')).filter((text) => text.length >= 40));
       return [...texts].filter((text) => data.includes(text));
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }
 
-/** The values that several of some pages have, or one has not, with the addresses of those. */
+/** Values that are missing or shared by several pages, each with the addresses of those pages. */
 function sharedBy(
-  some: readonly VisitedPage[],
+  candidates: readonly VisitedPage[],
   valueOf: (page: VisitedPage) => string | undefined,
 ): unknown[] {
-  const byValue = Map.groupBy(some, valueOf);
-  return [...byValue].flatMap(([value, its]) =>
-    value === undefined || its.length > 1 ? [[value, its.map(({ address }) => address)]] : [],
+  const byValue = Map.groupBy(candidates, valueOf);
+  return [...byValue].flatMap(([value, pagesWithValue]) =>
+    value === undefined || pagesWithValue.length > 1
+      ? [[value, pagesWithValue.map(({ address }) => address)]]
+      : [],
   );
 }
 
@@ -120,9 +123,9 @@ const canonicalOf = ({ document }: VisitedPage) =>
   findAll(document, 'link', { rel: 'canonical' })[0]?.attributes['href'];
 const isIndexable = (page: VisitedPage) => metaOf(page, 'robots') === undefined;
 
-/** What is wrong on pages, each as `address: fault`. */
-function faultsOf(faultsOn: (page: VisitedPage) => readonly string[]): string[] {
-  return pages.flatMap((page) => faultsOn(page).map((fault) => `${page.address}: ${fault}`));
+/** The problems of all pages, each as `address: problem`. */
+function problemsOf(problemsOn: (page: VisitedPage) => readonly string[]): string[] {
+  return pages.flatMap((page) => problemsOn(page).map((problem) => `${page.address}: ${problem}`));
 }
 
 function headingLevels(document: VisitedPage['document']): number[] {
@@ -135,13 +138,13 @@ function headingLevels(document: VisitedPage['document']): number[] {
   );
 }
 
-/** The single texts of an element, as they stand in the HTML. */
+/** The text nodes of an element, without scripts. */
 function textsIn({ tag, children }: Element): string[] {
   if (tag === 'script') return [];
   return children.flatMap((child) => (typeof child === 'string' ? [child.trim()] : textsIn(child)));
 }
 
-/** What an element and those in it hold for machines: `data-` attributes and scripts. */
+/** The machine-readable data in an element: `data-` attributes and scripts. */
 function dataIn(element: Element): string[] {
   const { tag, attributes, children } = element;
   if (tag === 'script')
@@ -152,7 +155,7 @@ function dataIn(element: Element): string[] {
   ];
 }
 
-/** What JSON-LD says beyond questions, and beyond what a thing is called and what it is. */
+/** JSON-LD without questions, names and descriptions, which may repeat the page's text. */
 function structuredData(json: string): string[] {
   const graph = JSON.parse(json) as { '@graph': readonly { '@type': string }[] };
   const naming = new Set(['name', 'headline', 'jobTitle', 'description']);

@@ -15,7 +15,6 @@ import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich
 
 import { addEach } from '../add-each.ts';
 
-/** About the firm: who owns it, how its three firms fit together, what it can be held to. */
 export function addAbout(space: SpaceWriter): void {
   space.add(pageType, 'pageAbout', {
     title: 'About the firm',

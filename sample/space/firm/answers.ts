@@ -5,7 +5,6 @@ import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/writ
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
 
-/** What people ask before and at a first meeting. */
 export function addMeetingAnswers(space: SpaceWriter) {
   return addEach(space, faqType, 'faqMeeting', {
     Enough: {
@@ -43,7 +42,6 @@ export function addMeetingAnswers(space: SpaceWriter) {
   });
 }
 
-/** About fees, and who pays them. */
 export function addCostAnswers(space: SpaceWriter) {
   return addEach(space, faqType, 'faqCost', {
     Fixed: {
@@ -77,7 +75,7 @@ export function addCostAnswers(space: SpaceWriter) {
   });
 }
 
-/** About independence, portfolios and how often we speak. */
+/** Independence, portfolios and how often we speak. */
 export function addAdviceAnswers(space: SpaceWriter) {
   return addEach(space, faqType, 'faqAdvice', {
     Independent: {
@@ -121,7 +119,7 @@ export function addAdviceAnswers(space: SpaceWriter) {
   });
 }
 
-/** About where the money is, scams, data and mistakes. */
+/** Where the money is held, scams, data and mistakes. */
 export function addSafetyAnswers(space: SpaceWriter) {
   return addEach(space, faqType, 'faqSafety', {
     Hold: {

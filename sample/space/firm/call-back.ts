@@ -13,7 +13,6 @@ import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-tex
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
 
-/** Call-back: the form, what the call is like, how to tell that it is us. */
 export function addCallBack(space: SpaceWriter): void {
   space.add(pageType, 'pageCallBack', {
     title: 'Ask for a call',
@@ -98,7 +97,6 @@ export function addCallBack(space: SpaceWriter): void {
   });
 }
 
-/** Where the form leads once it is sent. */
 export function addThankYou(space: SpaceWriter): void {
   space.add(pageType, 'pageThankYou', {
     title: 'Thank you',

@@ -16,7 +16,6 @@ import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 
-/** Careers: what the work is, what it pays, who is wanted. */
 export function addCareers(space: SpaceWriter): void {
   space.add(pageType, 'pageCareers', {
     title: 'Careers',

@@ -13,7 +13,6 @@ import { heading, link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
 
-/** Contact: telephone, e-mail, offices, what happens next, and complaints. */
 export function addContact(space: SpaceWriter): void {
   space.add(pageType, 'pageContact', {
     title: 'Contact',

@@ -15,7 +15,6 @@ import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';
 
-/** Every fee of the three firms, with examples. */
 export function addFees(space: SpaceWriter): void {
   space.add(pageType, 'pageFees', {
     title: 'What we charge',

@@ -4,7 +4,6 @@ import { cardType } from '#shared/sections/card-grid/card.model.ts';
 
 import { addEach } from '../add-each.ts';
 
-/** The home page's cards that lead to the services. */
 export function addServiceCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHome', {
     Planning: {
@@ -52,7 +51,7 @@ export function addServiceCards(space: SpaceWriter) {
   });
 }
 
-/** Those that lead to them by what people ask first, and when. */
+/** Links to the services by typical first questions, one per age group. */
 export function addQuestionCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHomeQuestion', {
     Thirties: {
@@ -82,7 +81,7 @@ export function addQuestionCards(space: SpaceWriter) {
   });
 }
 
-/** Those that lead to the other two firms. */
+/** Links to the other two brands. */
 export function addBrandCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHomeBrand', {
     Investment: {

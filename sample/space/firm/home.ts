@@ -16,7 +16,6 @@ import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { addBrandCards, addQuestionCards, addServiceCards } from './home-cards.ts';
 
-/** The home page of the main brand. */
 export function addHome(space: SpaceWriter): void {
   space.add(pageType, 'pageHome', {
     title: 'Financial planning in plain words',

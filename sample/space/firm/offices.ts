@@ -12,7 +12,6 @@ import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/writ
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
 
-/** The offices: where they are, what is the same in all of them, and what people ask before they set out. */
 export function addOfficesPage(space: SpaceWriter): void {
   space.add(pageType, 'pageOffices', {
     title: 'Our offices',

@@ -15,7 +15,6 @@ import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { addAdviceAnswers, addCostAnswers, addMeetingAnswers, addSafetyAnswers } from './answers.ts';
 
-/** Questions, in five groups. */
 export function addQuestions(space: SpaceWriter): void {
   space.add(pageType, 'pageQuestions', {
     title: 'Questions',

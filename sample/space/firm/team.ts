@@ -14,7 +14,6 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 
 import { addEach } from '../add-each.ts';
 
-/** The team: who they are, what meeting one of them is like, what the letters after their names mean. */
 export function addTeam(space: SpaceWriter): void {
   space.add(pageType, 'pageTeam', {
     title: 'The team',

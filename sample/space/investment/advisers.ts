@@ -15,7 +15,7 @@ import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';
 
-/** Model portfolios for other advice firms: terms, roles, due diligence. */
+/** For other advice firms that use the model portfolios. */
 export function addForAdvisers(space: SpaceWriter): void {
   space.add(pageType, 'pageForAdvisers', {
     title: 'For financial advisers',

@@ -15,7 +15,6 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** The home page of the investment managers. */
 export function addInvestmentHome(space: SpaceWriter): void {
   space.add(pageType, 'pageInvestmentHome', {
     title: 'Investment management',

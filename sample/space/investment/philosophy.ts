@@ -14,7 +14,7 @@ import { heading, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** How the investment managers think: an essay, not a brochure. */
+/** An essay, not a brochure. */
 export function addPhilosophy(space: SpaceWriter): void {
   space.add(pageType, 'pagePhilosophy', {
     title: 'How we invest',

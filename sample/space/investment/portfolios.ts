@@ -14,7 +14,6 @@ import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** The five portfolios: proportions, time, cost, and what is inside. */
 export function addPortfolios(space: SpaceWriter): void {
   space.add(pageType, 'pagePortfolios', {
     title: 'Our portfolios',

@@ -14,7 +14,6 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Old pensions: how to find them, what to ask, and which to leave alone. */
 export function addOldPensions(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeOldPensions', {
     title: 'Bringing old pensions together: an hour with five envelopes',

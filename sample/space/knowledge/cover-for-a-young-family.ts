@@ -13,7 +13,7 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Cover for a young family: three bad days, in the order in which they are likely. */
+/** Three bad days, the most likely first. */
 export function addCover(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeCover', {
     title: 'Cover for a young family: three bad days',

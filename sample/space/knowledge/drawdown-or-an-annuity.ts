@@ -12,7 +12,7 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Drawdown or an annuity, told by two brothers who chose differently. */
+/** Told through two brothers who chose differently. */
 export function addDrawdown(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeDrawdown', {
     title: 'Drawdown or an annuity? Usually some of each',

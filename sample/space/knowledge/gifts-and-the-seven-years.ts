@@ -12,7 +12,7 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** The seven-year rule, its taper and its traps, with one gift followed through. */
+/** The seven-year rule, its taper and its traps, worked through for one gift. */
 export function addGifts(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeGifts', {
     title: 'Gifts and the seven years',

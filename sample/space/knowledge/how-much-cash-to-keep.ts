@@ -12,7 +12,6 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Cash: three jars, what each is for, and where to keep them. */
 export function addCash(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeCash', {
     title: 'How much cash to keep',

@@ -12,7 +12,7 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** The State Pension, as the questions that people ask about it. */
+/** Set out as questions and answers. */
 export function addStatePension(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeStatePension', {
     title: 'How the State Pension works',

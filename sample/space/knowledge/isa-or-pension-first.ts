@@ -12,7 +12,7 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** ISA or pension: one thousand pounds of pay, followed down both roads. */
+/** Follows £1,000 of pay down both routes. */
 export function addIsaOrPension(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeIsaOrPension', {
     title: 'ISA or pension first? Follow £1,000',

@@ -6,7 +6,7 @@ import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 
 import { readSampleSpace } from '../../sample-space.ts';
 
-/** A node of formatted text, as the sample writes it. */
+/** A node of rich text. */
 interface Node {
   readonly nodeType: string;
   readonly value?: string;
@@ -38,28 +38,28 @@ const articles = entries
       ) as unknown as Article,
   );
 
-/** The slugs of those articles of which something is true. */
-const slugsWhere = (isSo: (article: Article) => boolean) => articles.filter(isSo).map(({ slug }) => slug);
+const slugsWhere = (matches: (article: Article) => boolean) =>
+  articles.filter(matches).map(({ slug }) => slug);
 
-/** A node and all that stand in it. */
+/** The node and its descendants. */
 function nodesIn(node: Node): Node[] {
   return [node, ...(node.content ?? []).flatMap(nodesIn)];
 }
 
-/** The words of a text, without those of its tables. */
+/** The words of a text, except those in tables. */
 function wordsOf(node: Node): string[] {
   if (node.nodeType === 'table') return [];
-  const own = node.value?.split(/\s+/).filter((word) => /\w/.test(word)) ?? [];
-  return [...own, ...(node.content ?? []).flatMap(wordsOf)];
+  const words = node.value?.split(/\s+/).filter((word) => /\w/.test(word)) ?? [];
+  return [...words, ...(node.content ?? []).flatMap(wordsOf)];
 }
 
-test('There are fifteen knowledge articles, each long enough to be useful and short enough for one sitting.', () => {
+test('there are fifteen knowledge articles of 500 to 920 words', () => {
   const sizes = articles.map(({ slug, body }) => ({ slug, words: wordsOf(body).length }));
   expect(sizes).toHaveLength(15);
   expect(sizes.filter(({ words }) => words < 500 || words > 920)).toEqual([]);
 });
 
-test('A reader in a hurry finds three to five points, a summary and headings on every article.', () => {
+test('readers in a hurry find three to five key points, a summary and headings in every article', () => {
   expect(slugsWhere(({ keyPoints }) => keyPoints.length < 3 || keyPoints.length > 5)).toEqual([]);
   expect(slugsWhere(({ summary }) => summary === '')).toEqual([]);
   expect(
@@ -67,7 +67,7 @@ test('A reader in a hurry finds three to five points, a summary and headings on 
   ).toEqual([]);
 });
 
-test('A reader who asks who says so, and when, is told.', () => {
+test('readers can see who wrote every article, and when', () => {
   expect(slugsWhere(({ author }) => author === undefined)).toEqual([]);
   const days = articles.map(({ publishedOn }) => publishedOn);
   expect(new Set(days).size).toBe(articles.length);
@@ -77,7 +77,7 @@ test('A reader who asks who says so, and when, is told.', () => {
   ).toEqual([]);
 });
 
-test('An article with figures of a tax year names the year, and the text agrees with it.', () => {
+test('an article that mentions a tax year is labelled with that year', () => {
   const yearsIn = ({ body }: Article) =>
     wordsOf(body)
       .join(' ')
@@ -87,13 +87,13 @@ test('An article with figures of a tax year names the year, and the text agrees 
   expect(articles.filter(({ taxYear }) => taxYear !== undefined).length).toBeGreaterThan(8);
 });
 
-test('Every article carries a risk warning in its text.', () => {
+test('every article has a risk warning in its text', () => {
   const warned = ({ body }: Article) =>
     nodesIn(body).some(({ nodeType }) => nodeType === 'embedded-entry-block');
   expect(slugsWhere((article) => !warned(article))).toEqual([]);
 });
 
-test('Readers who choose by topic find every article, under words that others use too.', () => {
+test('readers who filter by topic find every article under one to three of the known topics', () => {
   const known = new Set([
     'Pensions',
     'Retirement',
@@ -109,18 +109,18 @@ test('Readers who choose by topic find every article, under words that others us
   expect(articles.flatMap(({ topics }) => topics).filter((topic) => !known.has(topic))).toEqual([]);
 });
 
-test('No article tells its reader what to do.', () => {
+test('no article tells readers what to do', () => {
   const advice = /\b(you should|you ought|we recommend|we advise you|our advice is)\b/i;
   expect(slugsWhere(({ body }) => advice.test(wordsOf(body).join(' ')))).toEqual([]);
 });
 
-test('Every article leads to a page of the site or to another article, in its text and below it.', () => {
+test('every article links to other pages in its text, and to related ones below it', () => {
   const leads = ({ body }: Article) => nodesIn(body).some(({ nodeType }) => nodeType === 'entry-hyperlink');
   expect(slugsWhere((article) => !leads(article))).toEqual([]);
   expect(slugsWhere(({ related }) => related.length < 1 || related.length > 3)).toEqual([]);
 });
 
-test('Search engines get a title and a description of their own for every article, of the right length.', () => {
+test('search engines get a unique title and description of every article, of the right length', () => {
   const titles = articles.map(({ metaTitle }) => metaTitle);
   const descriptions = articles.map(({ metaDescription }) => metaDescription);
   expect(titles.filter((title) => title.length > 60)).toEqual([]);

@@ -17,7 +17,7 @@ import { addDiversified } from './what-diversified-means.ts';
 import { addFirstYears } from './when-markets-fall-as-you-stop-work.ts';
 import { addTrustee } from './your-first-year-as-a-trustee.ts';
 
-/** The knowledge articles, each in the file of its slug, and the risk warnings that stand in them. */
+/** The articles, each in the file of its slug, and the risk warnings embedded in them. */
 export function addKnowledge(space: SpaceWriter): void {
   const articles = [
     addStatePension,

@@ -13,7 +13,6 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Paying for care: the order in which to ask, what the council looks at, and what families get wrong. */
 export function addCare(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeCare', {
     title: 'Paying for care: who pays, and what to ask first',

@@ -13,7 +13,6 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Pensions in the estate from 6 April 2027: what changes, what does not, and what executors will do. */
 export function addPensions2027(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgePensions2027', {
     title: 'Pensions and inheritance tax from April 2027',

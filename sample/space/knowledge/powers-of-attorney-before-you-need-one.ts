@@ -13,7 +13,7 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Powers of attorney: a story of two families, then whom to choose and what to write. */
+/** The story of two families, then whom to choose and what to write. */
 export function addPowers(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgePowers', {
     title: 'Powers of attorney, before you need one',

@@ -6,7 +6,7 @@ import { riskWords } from '../risk-words.ts';
 
 type RiskSubject = keyof typeof riskWords;
 
-/** One entry for each wording, shared by every text that needs it, so that a change is made and checked once. */
+/** One shared entry per wording, so that a change is made and checked once. */
 export function addRiskWarnings(space: SpaceWriter): void {
   for (const [subject, words] of Object.entries(riskWords))
     space.add(riskWarningType, entryId(subject), {
@@ -15,7 +15,7 @@ export function addRiskWarnings(space: SpaceWriter): void {
     });
 }
 
-/** A risk warning, as it stands in a text. */
+/** The risk warning as an entry embedded in rich text. */
 export function riskOf(space: SpaceWriter, subject: RiskSubject): ReturnType<typeof embeddedEntry> {
   return embeddedEntry(space.to(entryId(subject)));
 }

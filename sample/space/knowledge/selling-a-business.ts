@@ -12,7 +12,7 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Selling a business, as a calendar: three years before to one year after. */
+/** Set out as a calendar, from three years before to one year after. */
 export function addSelling(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeSelling', {
     title: 'Selling a business: a calendar for the owner',

@@ -11,7 +11,7 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Charges: a ledger of what small percentages take. */
+/** Set out as a ledger of what small percentages take. */
 export function addCharges(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeCharges', {
     title: 'What charges do over thirty years',

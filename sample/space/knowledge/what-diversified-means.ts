@@ -11,7 +11,6 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** Diversification, as an essay: what it is, what only looks like it, and what it costs. */
 export function addDiversified(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeDiversified', {
     title: 'What “diversified” means, and what only looks like it',

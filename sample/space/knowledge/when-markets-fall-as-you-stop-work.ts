@@ -4,7 +4,7 @@ import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich
 
 import { riskOf } from './risk-warnings.ts';
 
-/** The order of returns, shown by an experiment: the same ten years, forwards and backwards. */
+/** An experiment with the order of returns: the same ten years, forwards and backwards. */
 export function addFirstYears(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeFirstYears', {
     title: 'When markets fall as you stop work',

@@ -11,7 +11,7 @@ import {
 
 import { riskOf } from './risk-warnings.ts';
 
-/** A trustee's first year, written as a letter to somebody who has just signed. */
+/** A letter to a new trustee. */
 export function addTrustee(space: SpaceWriter): void {
   space.add(knowledgeArticleType, 'knowledgeTrustee', {
     title: 'Your first year as a trustee: a letter',

@@ -18,7 +18,6 @@ import {
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
 
-/** The accessibility statement: what works, what does not yet, whom to tell. */
 export function addAccessibility(space: SpaceWriter): void {
   space.add(pageType, 'pageAccessibility', {
     title: 'Accessibility',

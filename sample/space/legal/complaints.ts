@@ -11,7 +11,7 @@ import { bulletList, heading, link, paragraph, richTextOf } from '#shared/ui/ric
 
 import { addEach } from '../add-each.ts';
 
-/** Complaints: how to make one, what happens by when, and where to go after us (DISP 1.2). */
+/** What a firm must tell its clients about complaints: FCA Handbook, DISP 1.2. */
 export function addComplaints(space: SpaceWriter): void {
   space.add(pageType, 'pageComplaints', {
     title: 'Complaints',

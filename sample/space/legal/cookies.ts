@@ -16,7 +16,6 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
-/** Cookies: what the site stores in a browser, and what others may store once a visitor agrees. */
 export function addCookies(space: SpaceWriter): void {
   space.add(pageType, 'pageCookies', {
     title: 'Cookies',

@@ -17,7 +17,6 @@ import {
 
 const { main, investmentManagement, privateWealth } = firm.brands;
 
-/** Privacy: what the firm keeps, why, for how long, and what can be asked of it. */
 export function addPrivacy(space: SpaceWriter): void {
   space.add(pageType, 'pagePrivacy', {
     title: 'Privacy',

@@ -17,7 +17,6 @@ import {
 
 const { main, investmentManagement, privateWealth } = firm.brands;
 
-/** Regulatory information: the three legal entities, what each does, and the interest that they share. */
 export function addRegulatory(space: SpaceWriter): void {
   space.add(pageType, 'pageRegulatory', {
     title: 'Regulatory information',

@@ -4,7 +4,6 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import { heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
-/** A wood is planted behind the office in Saltercombe. */
 export function addWoodlandNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsWoodland', {
     title: 'A wood at Long Crescent',

@@ -13,7 +13,7 @@ import { addOwnershipNews } from './three-in-four-now-own-a-share.ts';
 import { addPlainLettersNews } from './we-rewrote-our-letters.ts';
 import { addBudgetNews } from './what-the-autumn-budget-changed.ts';
 
-/** The news, from the oldest to the newest, each in the file of its slug; and the band at the end of every article. */
+/** Oldest first, each in the file of its slug; then the band at the end of every news article. */
 export function addNews(space: SpaceWriter): void {
   addBudgetNews(space);
   addScamNews(space);

@@ -4,7 +4,6 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
-/** Fees from 6 April 2027, five months before. */
 export function addFeesNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsFees', {
     title: 'Our fees for 2027',

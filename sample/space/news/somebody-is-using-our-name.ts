@@ -13,7 +13,6 @@ import {
 
 import { telephones } from '../telephones.ts';
 
-/** Somebody imitates the firm: how to tell, and what to do. */
 export function addScamNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsScam', {
     title: 'Somebody is using our name',

@@ -4,7 +4,6 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import { heading, link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
-/** The Thornbeck office is ten. */
 export function addThornbeckNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsThornbeck', {
     title: 'Ten years at Weir Mill',

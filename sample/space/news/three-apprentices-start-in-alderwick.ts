@@ -10,7 +10,6 @@ import {
   richTextOf,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
-/** Three apprentices begin, and the first of all of them says what it is like. */
 export function addApprenticesNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsApprentices', {
     title: 'Three apprentices start in Alderwick',

@@ -4,7 +4,6 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
-/** The yearly share window: who owns the firm now. */
 export function addOwnershipNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsOwnership', {
     title: 'Three in four of us now own a share of the firm',

@@ -11,7 +11,6 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
-/** The firm's letters, rewritten and tried on readers. */
 export function addPlainLettersNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsPlainLetters', {
     title: 'We rewrote our letters, and tried them on strangers',

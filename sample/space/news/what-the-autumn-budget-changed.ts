@@ -11,7 +11,6 @@ import {
 
 import { riskOf } from '../knowledge/risk-warnings.ts';
 
-/** The Budget of 26 November 2025, six weeks later. */
 export function addBudgetNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsBudget', {
     title: 'What the autumn Budget changed, and what it did not',

@@ -17,7 +17,6 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** Business owners: paying oneself, the company's pension, cover for key people, the way out. */
 export function addBusinessOwners(space: SpaceWriter): void {
   space.add(pageType, 'pageBusinessOwners', {
     title: 'Business owners',

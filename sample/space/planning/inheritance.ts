@@ -14,7 +14,6 @@ import { pageLink, paragraph, quote, richTextOf, table } from '#shared/ui/rich-t
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** Inheritance: the tax, the gifts, the papers and the conversation. */
 export function addInheritance(space: SpaceWriter): void {
   space.add(pageType, 'pageInheritance', {
     title: 'Inheritance',

@@ -14,7 +14,6 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** Investing, as a planner sees it: which money, for when, in which wrapper. */
 export function addInvesting(space: SpaceWriter): void {
   space.add(pageType, 'pageInvesting', {
     title: 'Investing',

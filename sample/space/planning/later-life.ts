@@ -23,7 +23,6 @@ import { addEach } from '../add-each.ts';
 import { addCareCosts } from '../care-costs.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** Later life: powers of attorney, care and what it costs, money from the house. */
 export function addLaterLife(space: SpaceWriter): void {
   space.add(pageType, 'pageLaterLife', {
     title: 'Later life',

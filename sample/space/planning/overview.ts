@@ -15,7 +15,6 @@ import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { addPlanningParts } from './parts.ts';
 
-/** Financial planning: what a plan is, who needs one, how long it takes. */
 export function addPlanning(space: SpaceWriter): void {
   space.add(pageType, 'pagePlanning', {
     title: 'Financial planning',

@@ -3,7 +3,7 @@ import { cardType } from '#shared/sections/card-grid/card.model.ts';
 
 import { addEach } from '../add-each.ts';
 
-/** The parts of a plan as cards, each leading to its page. */
+/** Cards that link to the parts of a plan. */
 export function addPlanningParts(space: SpaceWriter) {
   return addEach(space, cardType, 'cardPlanning', {
     Retirement: {

@@ -21,7 +21,6 @@ import {
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** Pensions: old ones read, new ones fed, and what to know before one is moved. */
 export function addPensions(space: SpaceWriter): void {
   space.add(pageType, 'pagePensions', {
     title: 'Pensions',

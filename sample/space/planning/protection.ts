@@ -13,7 +13,6 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 
 import { addEach } from '../add-each.ts';
 
-/** Protection: what a household would need if an income stopped, less what it has. */
 export function addProtection(space: SpaceWriter): void {
   space.add(pageType, 'pageProtection', {
     title: 'Protection',

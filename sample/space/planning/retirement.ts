@@ -14,7 +14,6 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** Retirement: when work can end, and what income would last. */
 export function addRetirement(space: SpaceWriter): void {
   space.add(pageType, 'pageRetirement', {
     title: 'Retirement',

@@ -16,7 +16,6 @@ import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { addTaxAllowances } from '../tax-allowances.ts';
 
-/** Tax: the allowances of the year, its dates, and where the rate is not what it seems. */
 export function addTax(space: SpaceWriter): void {
   space.add(pageType, 'pageTax', {
     title: 'Tax',

@@ -13,7 +13,6 @@ import { heading, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** More than one country: residence, inheritance tax, pensions, and who advises on what. */
 export function addCrossBorder(space: SpaceWriter): void {
   space.add(pageType, 'pageCrossBorder', {
     title: 'More than one country',

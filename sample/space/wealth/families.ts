@@ -13,7 +13,6 @@ import { numberedList, pageLink, paragraph, richTextOf } from '#shared/ui/rich-t
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** Families: meetings, the next generation, decisions made together. */
 export function addFamilies(space: SpaceWriter): void {
   space.add(pageType, 'pageFamilies', {
     title: 'Families',

@@ -16,7 +16,6 @@ import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';
 
-/** The home page of private wealth. */
 export function addWealthHome(space: SpaceWriter): void {
   space.add(pageType, 'pageWealthHome', {
     title: 'Private wealth',

@@ -13,7 +13,6 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 
-/** Trusts: kinds, tax, duties, and simpler answers. */
 export function addTrusts(space: SpaceWriter): void {
   space.add(pageType, 'pageTrusts', {
     title: 'Trusts',

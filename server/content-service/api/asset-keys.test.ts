@@ -16,7 +16,7 @@ function readClaims(policy: string): unknown {
   return JSON.parse(Buffer.from(policy.split('.')[1] ?? '', 'base64url').toString());
 }
 
-test('the client gets a key that says for whom and until when', async () => {
+test('the client gets a key with its space and expiry', async () => {
   const service = await serveBookshop();
   const expiresAt = inOneHour();
   const { policy, secret } = await createTestClient(service).createAssetKey(expiresAt);
@@ -56,24 +56,24 @@ test('a space without embargoed assets has no keys', async () => {
 
 test.each([
   ['no body', ''],
-  ['no number', '{"expiresAt":"tomorrow"}'],
-  ['the past', '{"expiresAt":1}'],
-  ['more than two days', `{"expiresAt":${inOneHour() + 48 * 3600}}`],
-  ['something that is not JSON', '{'],
-])('a request with %s is refused', async (_what, body) => {
+  ['not a number', '{"expiresAt":"tomorrow"}'],
+  ['an expiry in the past', '{"expiresAt":1}'],
+  ['an expiry more than two days ahead', `{"expiresAt":${inOneHour() + 48 * 3600}}`],
+  ['invalid JSON', '{'],
+])('a request with %s is rejected', async (_what, body) => {
   const service = await serveBookshop();
   const response = await ask(service, 'asset_keys', { method: 'POST', body });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ sys: { id: 'BadRequest' } });
 });
 
-test('a body that goes on and on is not read to its end', async () => {
+test('an oversized body is not read to its end', async () => {
   const service = await serveBookshop();
   const response = await ask(service, 'asset_keys', { method: 'POST', body: 'x'.repeat(100_000) });
   expect(await response.json()).toMatchObject({ message: 'Request body too large.' });
 });
 
-test('a key is posted for, not read', async () => {
+test('keys can only be requested with POST', async () => {
   const service = await serveBookshop();
   const response = await ask(service, 'asset_keys');
   expect(response.status).toBe(405);

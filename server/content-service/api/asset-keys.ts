@@ -4,9 +4,9 @@ import { isRecord } from '../files/content-links.ts';
 import type { Api } from '../store/delivered-sys.ts';
 import { badRequest } from './delivery-error.ts';
 
-const maxLifeSeconds = 48 * 60 * 60;
+const maxLifetimeSeconds = 48 * 60 * 60;
 
-/** What signs the URLs of embargoed assets. */
+/** For signing URLs of embargoed assets. */
 export interface AssetKey {
   policy: string;
   /** 43 characters, base64url. */
@@ -14,9 +14,10 @@ export interface AssetKey {
 }
 
 /**
- * Makes an asset key as the real service does. The image host here asks for none.
- * @param body the request's JSON: `{ expiresAt }`, seconds since 1970, at most 48 hours ahead
- * @throws DeliveryError
+ * Creates an asset key like the real service's. The image host here does not require one.
+ *
+ * @param body `{ expiresAt }`, in seconds since 1970, at most 48 hours ahead
+ * @throws {DeliveryError}
  */
 export function createAssetKey(spaceId: string, api: Api, body: unknown): AssetKey {
   const now = Math.floor(Date.now() / 1000);
@@ -25,7 +26,7 @@ export function createAssetKey(spaceId: string, api: Api, body: unknown): AssetK
     throw badRequest('"expiresAt" must be a timestamp in seconds.');
   }
   if (expiresAt <= now) throw badRequest('"expiresAt" must be in the future.');
-  if (expiresAt > now + maxLifeSeconds) {
+  if (expiresAt > now + maxLifetimeSeconds) {
     throw badRequest('"expiresAt" must be at most 48 hours in the future.');
   }
   const secret = randomBytes(32).toString('base64url');

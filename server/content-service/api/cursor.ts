@@ -1,18 +1,18 @@
 import { badRequest } from './delivery-error.ts';
 import type { SortKey } from './order.ts';
 
-/** Where a page begins or ends, as a token that needs no escaping in a URL. */
+/** A token that needs no escaping in URLs. */
 function writeCursor(key: SortKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** @throws DeliveryError for a token that nobody here wrote */
+/** @throws {DeliveryError} if the token is invalid */
 export function readCursor(token: string): SortKey {
   try {
     const key: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
     if (Array.isArray(key) && key.every(isSortValue)) return key;
   } catch {
-    // Not JSON: refused below, as any other token that is none.
+    // Not JSON: rejected below.
   }
   throw badRequest('Invalid cursor');
 }
@@ -21,13 +21,13 @@ function isSortValue(value: unknown): value is SortKey[number] {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-/** Which page of a cursor is asked for: the first, the one after a place, or the one before it. */
+/** The requested page: the first, or the one after or before a key. */
 export interface CursorPosition {
   readonly after?: SortKey;
   readonly before?: SortKey;
 }
 
-/** One page, and the keys of its ends where there is more on that side. */
+/** `next` and `prev` are the keys of the page's ends, if there are more items on that side. */
 export interface CursorPage<Item> {
   readonly items: readonly Item[];
   readonly next?: SortKey;
@@ -35,13 +35,13 @@ export interface CursorPage<Item> {
 }
 
 /**
- * Cuts a page out of a sorted list. Pages are found by key, not by number: an item that comes or goes between
- * two requests moves no other item across a page's edge.
+ * Slices a page out of a sorted list, by key instead of by number: an item added or removed between two requests does not
+ * move others to another page.
  */
 export function cutPage<Item>(
   sorted: readonly Item[],
   keyOf: (item: Item) => SortKey,
-  compare: (one: SortKey, other: SortKey) => number,
+  compare: (a: SortKey, b: SortKey) => number,
   position: CursorPosition,
   limit: number,
 ): CursorPage<Item> {
@@ -67,7 +67,7 @@ export function cutPage<Item>(
   };
 }
 
-/** The URLs of the pages before and after: this query, with another place to begin at. */
+/** The URLs of the next and previous pages: the same query with another cursor. */
 export function linkPages(
   path: string,
   parameters: URLSearchParams,

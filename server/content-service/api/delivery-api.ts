@@ -5,45 +5,45 @@ import type { PublishedSpace } from '../store/published-space.ts';
 import type { SpaceStore } from '../store/space-store.ts';
 import { createAssetKey } from './asset-keys.ts';
 import { accessDenied, invalidResourceId, methodNotAllowed, notFound } from './delivery-error.ts';
-import { createEntityBody, refuse } from './entity-endpoints.ts';
+import { createEntityBody, throwNotFound } from './entity-endpoints.ts';
 import { readContentTypePathType, readTagPathType } from './path-types.ts';
 import { maxItems } from './query.ts';
 import { createResourceReply } from './resource-reply.ts';
 import { createSyncReply } from './sync.ts';
 import { createTaxonomyReply } from './taxonomy-reply.ts';
 
-/** A request to a space, after the token has been looked at. */
+/** An authorised request to a space. */
 export interface DeliveryRequest {
   readonly store: SpaceStore;
   readonly api: Api;
-  /** `http://host:port`, for URLs in replies. */
+  /** `http://host:port`, for URLs in responses. */
   readonly origin: string;
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** The whole path, as it was sent. */
+  /** The full path, as sent. */
   readonly path: string;
-  /** What follows the space and the environment: `['entries', 'home']`. */
+  /** The path below the space and environment: `['entries', 'home']`. */
   readonly segments: readonly string[];
   readonly environment: string;
   readonly parameters: URLSearchParams;
   readonly shuffleUnordered: boolean;
-  /** Whether the space has the feature that asset keys belong to. */
+  /** Whether the space has embargoed assets, for which asset keys are. */
   readonly embargoedAssets: boolean;
   readonly readBody: () => Promise<unknown>;
 }
 
-/** The JSON of a response, with its content type and headers where they are not the usual ones. */
+/** A response of the delivery API. `contentType` and `headers` are set if they are not the defaults. */
 export interface DeliveryReply {
   readonly body: object;
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The route's name in `x-contentful-route`. */
+  /** For the header `x-contentful-route`. */
   readonly route: string;
 }
 
-const ID = /^[A-Za-z0-9._-]{1,64}$/;
+const idPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Answers one request to the delivery or preview API of a space. @throws DeliveryError */
+/** @throws {DeliveryError} */
 export async function handleDelivery(request: DeliveryRequest): Promise<DeliveryReply> {
   const { store, api, method, segments, environment } = request;
   const space = store.published(api);
@@ -64,15 +64,15 @@ export async function handleDelivery(request: DeliveryRequest): Promise<Delivery
       route: `/spaces/:spaceId/environments/:environmentId/${describeTaxonomyPath(segments)}`,
     };
   }
-  if (id !== undefined && !ID.test(id)) throw invalidResourceId();
+  if (id !== undefined && !idPattern.test(id)) throw invalidResourceId();
   if ((collection === 'entries' || collection === 'assets') && rest.length === 0) {
     const view = chooseView(request);
     return { body: createEntityBody(view, collection, id, request.parameters, request), route };
   }
   const handlers = id === undefined ? collections : resources;
-  const answer = Object.hasOwn(handlers, collection) ? handlers[collection] : undefined;
-  if (!answer || rest.length > 0) throw notFound();
-  return { body: answer(request, space, id ?? ''), route };
+  const handler = Object.hasOwn(handlers, collection) ? handlers[collection] : undefined;
+  if (!handler || rest.length > 0) throw notFound();
+  return { body: handler(request, space, id ?? ''), route };
 }
 
 function describeTaxonomyPath(segments: readonly string[]): string {
@@ -112,8 +112,10 @@ const collections: Readonly<Record<string, Handler>> = {
 };
 
 const resources: Readonly<Record<string, Handler>> = {
-  content_types: (_request, space, id) => space.contentTypes.get(id) ?? refuse(space, 'ContentType', id),
-  tags: (_request, space, id) => space.tags.find((tag) => readId(tag) === id) ?? refuse(space, 'Tag', id),
+  content_types: (_request, space, id) =>
+    space.contentTypes.get(id) ?? throwNotFound(space, 'ContentType', id),
+  tags: (_request, space, id) =>
+    space.tags.find((tag) => readId(tag) === id) ?? throwNotFound(space, 'Tag', id),
 };
 
 function readId(json: Readonly<Record<string, unknown>>): unknown {

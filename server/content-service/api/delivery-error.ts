@@ -1,4 +1,4 @@
-/** One fault of a query, as the delivery API lists it under `details.errors`. */
+/** An error in a query, as listed under `details.errors`. */
 export interface QueryProblem {
   name: string;
   path?: readonly string[];
@@ -7,7 +7,7 @@ export interface QueryProblem {
   details?: string;
 }
 
-/** An answer of the delivery API that is an error: HTTP status, Contentful's error id, message and details. */
+/** An error response of the delivery API. `id` is Contentful's error ID. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly status: number;
@@ -29,7 +29,7 @@ export class DeliveryError extends Error {
     this.headers = headers;
   }
 
-  /** The JSON body; `requestId` is the one in the answer's headers. */
+  /** @param requestId the same as in the response headers */
   toBody(requestId: string): Record<string, unknown> {
     return {
       sys: { type: 'Error', id: this.id },
@@ -77,7 +77,7 @@ export function invalidQuery(...errors: QueryProblem[]): DeliveryError {
   );
 }
 
-/** A path of a query (`fields.nosuch`, a misspelt parameter) that names nothing. */
+/** A query refers to an unknown path: `fields.nosuch`, a misspelt parameter. */
 export function unknownPath(path: readonly string[]): DeliveryError {
   return invalidQuery({ name: 'unknown', path, details: `The path "${path.join('.')}" is not recognized` });
 }
@@ -89,11 +89,11 @@ export function contentTypeRequired(): DeliveryError {
 }
 
 export function unknownContentType(): DeliveryError {
-  // The real service writes this word whatever the id was.
+  // The real service sends this value whatever the ID was.
   return invalidQuery({ name: 'unknownContentType', value: 'DOESNOTEXIST' });
 }
 
-/** @param allow the methods that are, as the `Allow` header lists them */
+/** @param allow the value of the `Allow` header */
 export function methodNotAllowed(allow: string): DeliveryError {
   return new DeliveryError(
     405,

@@ -16,7 +16,7 @@ import { createSourceMapsLookup, withSourceMaps } from './source-maps.ts';
 /**
  * The JSON of `entries`, `assets` or, with an id, of one entity.
  * @param parameters the query; `options.parameters`, for the next page's URL, may have more
- * @throws DeliveryError
+ * @throws {DeliveryError}
  */
 export function createEntityBody(
   space: PublishedSpace,
@@ -44,14 +44,14 @@ function renderOne(
   const query = readQuery(parameters, ['locale', 'include', ...namedOfApi(space)]);
   const locale = readLocale(space, query);
   const includesSourceMaps = readSourceMapsFlag(query);
-  if (!entity) return refuse(space, type, id);
+  if (!entity) return throwNotFound(space, type, id);
   if (!includesSourceMaps) return space.render(entity, locale);
   const contentSourceMapsLookup = createSourceMapsLookup();
   const json = withSourceMaps(space, contentSourceMapsLookup).render(entity, locale);
   return { ...json, sys: { ...json.sys, contentSourceMapsLookup } };
 }
 
-/** @throws DeliveryError that the space has no such resource */
-export function refuse(space: PublishedSpace, type: string, id: string): never {
+/** @throws {DeliveryError} */
+export function throwNotFound(space: PublishedSpace, type: string, id: string): never {
   throw notFound({ type, id, environment: environmentId, space: space.id });
 }

@@ -30,21 +30,21 @@ const namedParameters = [
 const namedOfEntries = [...namedParameters, 'content_type', 'links_to_entry', 'links_to_asset'];
 const namedOfAssets = [...namedParameters, 'mimetype_group'];
 
-/** A query for entries or assets, understood and checked. */
+/** A validated query for entries or assets. */
 export interface EntityQuery {
-  /** Those that may answer, before `matches` is asked: as few as an index gives. */
+  /** Entities that may match, narrowed down by indexes; to be tested with `matches`. */
   readonly candidates: Iterable<DeliveredEntity>;
-  /** Asked of the entity's JSON in `searchLocale`. */
+  /** Tests the entity's JSON in `searchLocale`. */
   readonly matches: Predicate;
-  /** The test of a full-text search, for the entity's JSON in all locales. */
+  /** Tests the entity's JSON in all locales: the full-text search. */
   readonly matchesText?: Predicate;
-  /** The locale that conditions and order look at: `*` has no one value to look at. */
+  /** The locale for conditions and order, which need a single value even with `*`. */
   readonly searchLocale: string;
-  /** A code, or `*` for all of them. */
+  /** A code, or `*` for all. */
   readonly locale: string;
-  /** Empty when the query names no order. */
+  /** Empty if the query has no order. */
   readonly order: readonly OrderRule[];
-  /** Sorts by how near an entity is, in kilometres, when the query asks for what is near a place. */
+  /** Distance in kilometres to sort by, if the query has a `near` condition. */
   readonly distance?: (json: object) => number;
   readonly selection: Selection | undefined;
   readonly paging: Paging;
@@ -53,19 +53,19 @@ export interface EntityQuery {
   readonly includeSourceMaps: boolean;
 }
 
-/** @throws DeliveryError */
+/** @throws {DeliveryError} */
 export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
   const query = readQuery(parameters, [...namedOfEntries, ...namedOfApi(space)]);
   const contentTypeId = readContentType(space, query);
   const conditions = query.conditions.map((condition) => withDescendants(space, condition));
-  const asksForFields =
+  const usesFields =
     conditions.some(({ path }) => path[0] === 'fields') ||
     /(^|,)\s*-?fields\./.test(query.named.get('order') ?? '');
-  if (asksForFields && contentTypeId === undefined) throw contentTypeRequired();
+  if (usesFields && contentTypeId === undefined) throw contentTypeRequired();
 
   const readType = createEntryPathTypes(space, contentTypeId);
-  const [references, own] = splitBy(conditions, ({ path }) => isReferencePath(path));
-  const common = readCommon(space, query, own, readType, contentTypeId !== undefined);
+  const [references, direct] = splitBy(conditions, ({ path }) => isReferencePath(path));
+  const common = readCommon(space, query, direct, readType, contentTypeId !== undefined);
   const predicates = [
     common.matches,
     ...createReferencePredicates(space, references, contentTypeId ?? '', common.searchLocale),
@@ -77,7 +77,7 @@ export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParam
   };
 }
 
-/** @throws DeliveryError */
+/** @throws {DeliveryError} */
 export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
   const query = readQuery(parameters, [...namedOfAssets, ...namedOfApi(space)]);
   const common = readCommon(space, query, query.conditions, readAssetPathType, true);
@@ -96,7 +96,7 @@ export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParam
   };
 }
 
-/** The locale a query asks for. @throws DeliveryError for one the space does not have */
+/** Throws a `DeliveryError` if the space does not have the locale. */
 export function readLocale(space: PublishedSpace, query: Query): string {
   const code = query.named.get('locale') ?? space.locales.defaultCode;
   if (code !== '*' && !space.locales.has(code)) throw badRequest(`Unknown locale: ${code}`);
@@ -108,7 +108,7 @@ export function namedOfApi({ api }: PublishedSpace): readonly string[] {
   return api === 'preview' ? ['includeContentSourceMaps'] : [];
 }
 
-/** @throws DeliveryError for a value that is not a boolean */
+/** @throws {DeliveryError} for a value that is not a boolean */
 export function readSourceMapsFlag({ named }: Query): boolean {
   const value = named.get('includeContentSourceMaps') ?? 'false';
   if (value !== 'true' && value !== 'false') {
@@ -180,7 +180,7 @@ function chooseCandidates(
   );
 }
 
-/** `metadata.concepts.descendants[in]=x`: x itself or any concept below it. */
+/** Expands `metadata.concepts.descendants[in]=x` to x and all narrower concepts. */
 function withDescendants(space: PublishedSpace, condition: Condition): Condition {
   if (condition.path.join('.') !== 'metadata.concepts.descendants') return condition;
   const ids = condition.value.split(',');

@@ -10,13 +10,13 @@ import {
   bookshopSpaceId,
 } from '../bookshop.fixture.ts';
 
-test('without an order, what changed last comes first', async () => {
+test('without an order, the entry changed last comes first', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(await findIds(client, { content_type: 'book' })).toEqual(['birds', 'clouds', 'atlas']);
 });
 
-test('an editor orders by words, numbers, dates, yes and no, up and down', async () => {
+test('entries can be sorted by text, number, date and boolean, in both directions', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const order = (...rules: string[]) => findBooks(client, { order: rules });
@@ -36,7 +36,7 @@ test.each([
   ['fields.keywords', 'Symbols'],
   ['fields.author', 'Link'],
   ['fields.extra', 'Object'],
-])('an order by %s is refused', async (path, type) => {
+])('sorting by %s is rejected', async (path, type) => {
   const service = await serveBookshop();
   const failure = await readFailure(
     createTestClient(service).getEntries({ content_type: 'book', order: [path] as never }),
@@ -48,7 +48,7 @@ test.each([
   expect(JSON.stringify(failure.details)).toContain(`${type} fields do not support ordering.`);
 });
 
-test('dates are ordered as instants, whatever zone they are written in', async () => {
+test('dates are sorted as instants, whatever their time zone', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({
@@ -61,7 +61,7 @@ test('dates are ordered as instants, whatever zone they are written in', async (
   expect(found).toEqual(['atlas', 'early', 'birds', 'clouds']);
 });
 
-test('entries that an order leaves open come by their id', async () => {
+test('entries that are equal by the order are sorted by ID', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   for (const id of ['b', 'c', 'a']) {
@@ -72,7 +72,7 @@ test('entries that an order leaves open come by their id', async () => {
   expect(await findIds(createTestClient(service), query)).toEqual(['a', 'b', 'c']);
 });
 
-test('pages are cut by skip and limit, and the total stays', async () => {
+test('skip and limit select a page, and the total stays the same', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const page = await client.getEntries({ content_type: 'book', order: ['sys.id'], skip: 1, limit: 1 });
@@ -84,7 +84,7 @@ test('pages are cut by skip and limit, and the total stays', async () => {
 });
 
 test.each(['limit=1001', 'limit=ten', 'limit=1.5', 'include=11', 'include=x', 'limit='])(
-  'a query with %s is refused',
+  'a query with %s is rejected',
   async (parameter) => {
     const service = await serveBookshop();
     const response = await ask(service, `entries?${parameter}`);
@@ -93,7 +93,7 @@ test.each(['limit=1001', 'limit=ten', 'limit=1.5', 'include=11', 'include=x', 'l
   },
 );
 
-test('a developer who forgets the order sees it: entries come shuffled', async () => {
+test('a developer who forgets the order notices, because entries are shuffled', async () => {
   const service = await serveBookshop({ shuffleUnordered: true });
   const admin = service.space(bookshopSpaceId);
   for (let number = 0; number < 20; number += 1) {
@@ -107,14 +107,14 @@ test('a developer who forgets the order sees it: entries come shuffled', async (
   const client = createTestClient(service);
   const query = { content_type: 'shelfLabel' };
   expect(await findIds(client, query)).not.toEqual(await findIds(client, query));
-  // Ordered by what is the same for all: as arbitrary as no order.
+  // Sorted by a value that is the same for all: as arbitrary as no order.
   const vague = { ...query, order: 'fields.text' };
   expect(await findIds(client, vague)).not.toEqual(await findIds(client, vague));
   const exact = { ...query, order: 'fields.text,sys.id' };
   expect(await findIds(client, exact)).toEqual(await findIds(client, exact));
 });
 
-test('a client pages by cursor, there and back, without missing or repeating an entry', async () => {
+test('a client pages by cursor, forwards and backwards, without missing or repeating an entry', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const seen: string[] = [];
@@ -141,7 +141,7 @@ test('a client pages by cursor, there and back, without missing or repeating an 
   expect(back.items.map(({ sys }) => sys.id)).toEqual(seen.slice(3, 6));
 });
 
-test('an entry that is published between two pages moves nothing across their edge', async () => {
+test('an entry published between two requests does not move others to another page', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const query = { content_type: 'book', order: ['fields.slug'], limit: 1 } as const;
@@ -155,7 +155,7 @@ test('an entry that is published between two pages moves nothing across their ed
   expect(second.items.map(({ sys }) => sys.id)).toEqual(['birds']);
 });
 
-test('the next page’s URL can be followed as it is', async () => {
+test('the URL of the next page can be requested as it is', async () => {
   const service = await serveBookshop();
   const first = (await (await ask(service, 'entries?cursor=true&content_type=book&limit=2')).json()) as {
     pages: { next: string };
@@ -165,7 +165,7 @@ test('the next page’s URL can be followed as it is', async () => {
   expect(await next.json()).toMatchObject({ items: [{ sys: { id: 'atlas' } }] });
 });
 
-test('assets are paged by cursor too, and a cursor that is none is refused', async () => {
+test('assets can be paged by cursor too, and an invalid cursor is rejected', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const page = await client.getAssetsWithCursor({ limit: 4 });
@@ -175,7 +175,7 @@ test('assets are paged by cursor too, and a cursor that is none is refused', asy
   expect(failure).toMatchObject({ name: 'BadRequest', status: 400 });
 });
 
-test('select leaves what it names, and of sys what the client cannot do without', async () => {
+test('select returns only the selected properties, and what the client needs of sys', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const read = async (select: string[]) => {
@@ -197,7 +197,7 @@ test('select leaves what it names, and of sys what the client cannot do without'
   expect(Object.keys((await read(['fields'])) ?? {})).toEqual(['sys', 'fields']);
 });
 
-test('select=sys leaves sys alone', async () => {
+test('select=sys returns only sys', async () => {
   const service = await serveBookshop();
   const reply = (await (await ask(service, 'entries?select=sys&sys.id=birds')).json()) as { items: object[] };
   expect(Object.keys(reply.items[0] ?? {})).toEqual(['sys']);
@@ -209,14 +209,14 @@ test.each([
   ['fields.nosuch', 'The path \\"fields.nosuch\\" is not recognized'],
   ['title', 'The path \\"title\\" is not recognized'],
   [Array.from({ length: 101 }, () => 'fields.title').join(','), 'At most 100 properties'],
-])('a selection of %.20s is refused', async (select, words) => {
+])('selecting %.20s is rejected', async (select, message) => {
   const service = await serveBookshop();
   const response = await ask(service, `entries?content_type=book&select=${select}`);
   expect(response.status).toBe(400);
-  expect(await response.text()).toContain(words);
+  expect(await response.text()).toContain(message);
 });
 
-test('one entry alone cannot be selected from', async () => {
+test('select is rejected for a single entry', async () => {
   const service = await serveBookshop();
   expect((await ask(service, 'entries/birds?select=fields.title')).status).toBe(400);
 });

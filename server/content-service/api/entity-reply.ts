@@ -14,14 +14,14 @@ interface Sorted {
 }
 
 export interface ReplyOptions {
-  /** What the reply is asked for, without the query: the next page's URL begins with it. */
+  /** The request's path without the query, for the URL of the next page. */
   readonly path: string;
   readonly parameters: URLSearchParams;
-  /** Entities that no `order` sorts come in a new order each time. */
+  /** Whether entities not sorted by `order` come in a random order. */
   readonly shuffleUnordered: boolean;
 }
 
-/** Answers a query for entries or assets: the collection as JSON. */
+/** Runs a query for entries or assets and returns the collection as JSON. */
 export function createEntityReply(space: PublishedSpace, query: EntityQuery, options: ReplyOptions): object {
   const found = [...query.candidates].filter(
     (entity) =>
@@ -43,7 +43,7 @@ function createNumberedReply(
   const rules = chooseRules(query);
   let sorted: readonly { entity: DeliveredEntity }[];
   if (shuffleUnordered) {
-    // Sorting is stable, so what the order leaves open stays shuffled.
+    // Sorting is stable, so entities that the order treats as equal stay shuffled.
     const shuffled = shuffle(found);
     const isOrdered = query.order.length > 0 || query.distance !== undefined;
     sorted = isOrdered ? sort(space, query, shuffled, rules) : shuffled.map((entity) => ({ entity }));
@@ -70,7 +70,7 @@ function createCursorReply(
   const page = cutPage(
     sort(space, query, found, rules),
     ({ key }) => key,
-    (one, other) => compareSortKeys(one, other, rules),
+    (a, b) => compareSortKeys(a, b, rules),
     position,
     limit,
   );
@@ -98,7 +98,7 @@ function renderPage(space: PublishedSpace, query: EntityQuery, entities: readonl
   };
 }
 
-/** What sorts the reply: the query's order, else nearness, else what changed last. */
+/** The query's order, else by distance, else the last changed first. */
 function chooseRules(query: EntityQuery): readonly OrderRule[] {
   if (query.order.length > 0) return query.order;
   return query.distance ? [distanceKey] : defaultOrder;
@@ -118,12 +118,12 @@ function sort(
       const key = createSortKey(json, rules);
       return { entity, key: distance && rules[0] === distanceKey ? [distance(json), ...key.slice(1)] : key };
     })
-    .sort((one, other) => compareSortKeys(one.key, other.key, rules));
+    .sort((a, b) => compareSortKeys(a.key, b.key, rules));
 }
 
 function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: crypto.randomUUID() }))
-    .sort((one, other) => compareText(one.at, other.at))
+    .sort((a, b) => compareText(a.at, b.at))
     .map(({ item }) => item);
 }

@@ -12,26 +12,26 @@ import {
 } from '../bookshop.fixture.ts';
 import { parseInstant } from './filters.ts';
 
-const ALL = ['atlas', 'birds', 'clouds'];
+const allBooks = ['atlas', 'birds', 'clouds'];
 
 test.each<[string, Record<string, unknown>, string[]]>([
   ['a word', { 'fields.slug': 'birds' }, ['birds']],
-  ['a word nobody has', { 'fields.slug': 'nosuch' }, []],
-  ['another case', { 'fields.slug': 'Birds' }, []],
+  ['an unknown word', { 'fields.slug': 'nosuch' }, []],
+  ['a word in another case: nothing', { 'fields.slug': 'Birds' }, []],
   ['all but one', { 'fields.slug[ne]': 'birds' }, ['atlas', 'clouds']],
   ['several', { 'fields.slug[in]': ['birds', 'clouds', 'nosuch'] }, ['birds', 'clouds']],
   ['none of several', { 'fields.slug[nin]': ['birds', 'clouds'] }, ['atlas']],
   ['a whole number', { 'fields.pages': 96 }, ['birds']],
   ['a number', { 'fields.price': 24.5 }, ['atlas']],
-  ['numbers, not as words', { 'fields.price[lt]': 10 }, ['birds', 'clouds']],
-  ['numbers up to one', { 'fields.price[lte]': 9 }, ['birds', 'clouds']],
-  ['numbers above one', { 'fields.pages[gt]': 96 }, ['atlas']],
-  ['numbers from one on', { 'fields.pages[gte]': 96 }, ['atlas', 'birds']],
+  ['numbers, compared as numbers', { 'fields.price[lt]': 10 }, ['birds', 'clouds']],
+  ['numbers up to a limit', { 'fields.price[lte]': 9 }, ['birds', 'clouds']],
+  ['numbers above a limit', { 'fields.pages[gt]': 96 }, ['atlas']],
+  ['numbers from a limit up', { 'fields.pages[gte]': 96 }, ['atlas', 'birds']],
   ['numbers in between', { 'fields.pages[gt]': 95, 'fields.pages[lt]': 100 }, ['birds']],
-  ['yes', { 'fields.isInPrint': true }, ['atlas']],
-  ['not yes: no, or not said', { 'fields.isInPrint[ne]': true }, ['birds', 'clouds']],
-  ['what has a value', { 'fields.pages[exists]': true }, ['atlas', 'birds']],
-  ['what has none', { 'fields.pages[exists]': false }, ['clouds']],
+  ['true', { 'fields.isInPrint': true }, ['atlas']],
+  ['false or unset', { 'fields.isInPrint[ne]': true }, ['birds', 'clouds']],
+  ['entries with a value', { 'fields.pages[exists]': true }, ['atlas', 'birds']],
+  ['entries without a value', { 'fields.pages[exists]': false }, ['clouds']],
   ['a link that is set', { 'fields.cover[exists]': true }, ['atlas']],
   ['an object that is set', { 'fields.extra[exists]': true }, ['atlas']],
   ['a keyword among others', { 'fields.keywords': 'walking' }, ['atlas', 'birds']],
@@ -42,38 +42,42 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['a day', { 'fields.publishedOn': '2021-05-04' }, ['atlas']],
   ['an instant, in another zone', { 'fields.publishedOn': '2023-11-20T07:00:00Z' }, ['birds']],
   ['a time without a zone, as UTC', { 'fields.publishedOn': '2023-11-20T07:00' }, ['birds']],
-  ['dates after one', { 'fields.publishedOn[gt]': '2022-01-01' }, ['birds']],
-  ['last changed before', { 'sys.updatedAt[lt]': '2024-03-05T12:00:00Z' }, ['atlas', 'clouds']],
+  ['dates after a day', { 'fields.publishedOn[gt]': '2022-01-01' }, ['birds']],
+  ['entries changed before a date', { 'sys.updatedAt[lt]': '2024-03-05T12:00:00Z' }, ['atlas', 'clouds']],
   ['an id', { 'sys.id': 'clouds' }, ['clouds']],
   ['ids', { 'sys.id[in]': ['clouds', 'atlas', 'ada'] }, ['atlas', 'clouds']],
-  ['a revision', { 'sys.revision[gte]': 2 }, ALL],
+  ['a revision', { 'sys.revision[gte]': 2 }, allBooks],
   ['a tag', { 'metadata.tags.sys.id[in]': ['outdoors'] }, ['atlas', 'birds']],
   ['all tags', { 'metadata.tags.sys.id[all]': ['outdoors'] }, ['atlas', 'birds']],
-  ['a tag that is private, and so not known', { 'metadata.tags.sys.id[in]': ['secret'] }, []],
+  ['a private tag: nothing', { 'metadata.tags.sys.id[in]': ['secret'] }, []],
   ['no tag at all', { 'metadata.tags[exists]': false }, ['clouds']],
   ['a concept', { 'metadata.concepts.sys.id[in]': ['wildlife'] }, ['birds']],
-  ['concepts below one', { 'metadata.concepts.descendants[in]': ['plants'] }, ['atlas']],
-  ['concepts far below one', { 'metadata.concepts.descendants[in]': ['nature'] }, ['atlas', 'birds']],
+  ['narrower concepts', { 'metadata.concepts.descendants[in]': ['plants'] }, ['atlas']],
+  [
+    'narrower concepts on all levels',
+    { 'metadata.concepts.descendants[in]': ['nature'] },
+    ['atlas', 'birds'],
+  ],
   ['a place near', { 'fields.shelf[within]': [51.5, -0.1, 5] }, ['birds']],
   ['places in a wide circle', { 'fields.shelf[within]': [51.5, -0.1, 100] }, ['atlas', 'birds']],
   ['places in a box', { 'fields.shelf[within]': [52, 0, 53, 1] }, ['atlas']],
-  ['places in a box given by its other corners', { 'fields.shelf[within]': [53, 0, 52, 1] }, ['atlas']],
+  ['places in a box given by its other two corners', { 'fields.shelf[within]': [53, 0, 52, 1] }, ['atlas']],
   ['the beginning of a word, in any case', { 'fields.blurb[match]': 'HEDGE' }, ['atlas']],
   ['words in any order', { 'fields.blurb[match]': 'calls songs' }, ['birds']],
-  ['words that are not all there: nothing', { 'fields.blurb[match]': 'songs hedgerow' }, []],
+  ['words of which one is missing: nothing', { 'fields.blurb[match]': 'songs hedgerow' }, []],
   ['the middle of a word: nothing', { 'fields.blurb[match]': 'edgerow' }, []],
   ['one letter: nothing', { 'fields.blurb[match]': 'h' }, []],
   ['a word in a rich text', { 'fields.body[match]': 'blackthorn' }, ['atlas']],
   ['a word in any field', { query: 'atlas' }, ['atlas']],
   ['a word in the keywords', { query: 'walking' }, ['atlas', 'birds']],
-  ['a word of the rich text', { query: 'comes first' }, ['atlas']],
-  ['a word of a hidden field: nothing', { query: 'show' }, []],
-])('an editor finds %s', async (_what, query, expected) => {
+  ['words of a rich text, in any field', { query: 'comes first' }, ['atlas']],
+  ['a word in a hidden field: nothing', { query: 'show' }, []],
+])('a client can search for %s', async (_what, query, expected) => {
   const service = await serveBookshop();
   expect(await findBooks(createTestClient(service), query)).toEqual(expected);
 });
 
-test('conditions are all asked of an entry, not any', async () => {
+test('an entry must meet all conditions', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.keywords': 'walking', 'fields.isInPrint': true })).toEqual([
@@ -98,7 +102,7 @@ test.each<[Record<string, unknown>]>([
   [{ 'sys.id': 'birds', 'fields.slug[match]': 'birds' }],
   [{ order: '-fields.slug' }],
   [{ select: 'fields.slug' }],
-])('a query on fields without a content type is refused: %o', async (query) => {
+])('a query on fields without a content type is rejected: %o', async (query) => {
   const service = await serveBookshop();
   const failure = await readFailure(createTestClient(service).getEntries(query));
   expect(failure).toMatchObject({ name: 'BadRequest', status: 400 });
@@ -107,7 +111,7 @@ test.each<[Record<string, unknown>]>([
   );
 });
 
-test('a content type that does not exist is refused with the real service’s odd word', async () => {
+test('an unknown content type is rejected with the real service’s odd value', async () => {
   const service = await serveBookshop();
   const failure = await readFailure(createTestClient(service).getEntries({ content_type: 'magazine' }));
   expect(failure).toMatchObject({
@@ -116,7 +120,7 @@ test('a content type that does not exist is refused with the real service’s od
   });
 });
 
-test('a content type without entries gives an empty list, not an error', async () => {
+test('a content type without entries returns an empty list, not an error', async () => {
   const service = await serveBookshop();
   expect(await createTestClient(service).getEntries({ content_type: 'shelfLabel' })).toMatchObject({
     total: 0,
@@ -128,26 +132,26 @@ test.each<[string, Record<string, unknown>]>([
   ['an unknown field', { 'fields.nosuch': 'x' }],
   ['an unknown property of sys', { 'sys.888': 'x' }],
   ['an unknown operator', { 'fields.slug[like]': 'x' }],
-  ['a field below a word', { 'fields.slug.sys.id': 'x' }],
-  ['a range of words', { 'fields.slug[gt]': 'x' }],
-  ['words in a number', { 'fields.pages[match]': '96' }],
+  ['a path below a text', { 'fields.slug.sys.id': 'x' }],
+  ['a range of texts', { 'fields.slug[gt]': 'x' }],
+  ['a full-text search in a number', { 'fields.pages[match]': '96' }],
   ['equality of a rich text', { 'fields.body': 'x' }],
   ['equality of an object', { 'fields.extra': 'x' }],
   ['equality of a link itself', { 'fields.author': 'ada' }],
-  ['a circle around a word', { 'fields.slug[within]': '1,2,3' }],
+  ['a circle around a text', { 'fields.slug[within]': '1,2,3' }],
   ['a circle without a radius', { 'fields.shelf[within]': '1,2' }],
-  ['a place that is none', { 'fields.shelf[near]': 'here' }],
-  ['a word for a number', { 'fields.pages': 'many' }],
-  ['a word for a date', { 'sys.createdAt[gte]': 'yesterday' }],
-  ['a word for yes', { 'fields.isInPrint': 'yes' }],
+  ['an invalid place', { 'fields.shelf[near]': 'here' }],
+  ['a text for a number', { 'fields.pages': 'many' }],
+  ['a text for a date', { 'sys.createdAt[gte]': 'yesterday' }],
+  ['a text for a boolean', { 'fields.isInPrint': 'yes' }],
   ['a number for exists', { 'fields.slug[exists]': '1' }],
-])('the client that asks for %s is told so', async (_what, query) => {
+])('a query with %s is rejected', async (_what, query) => {
   const service = await serveBookshop();
   const failure = await readFailure(createTestClient(service).getEntries({ content_type: 'book', ...query }));
   expect(failure).toMatchObject({ name: 'InvalidQuery', status: 400 });
 });
 
-test('nearest comes first, and what has no place does not come', async () => {
+test('the nearest entry comes first, and entries without a place are left out', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const near = (place: number[]) => findIds(client, { content_type: 'book', 'fields.shelf[near]': place });
@@ -155,7 +159,7 @@ test('nearest comes first, and what has no place does not come', async () => {
   expect(await near([53, 0])).toEqual(['atlas', 'birds']);
 });
 
-test('entries are found by what they link to, in lists and rich texts as well', async () => {
+test('entries are found by the entities they link to, also in lists and rich texts', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(await findIds(client, { links_to_entry: 'bronte', order: 'sys.id' })).toEqual(['ada', 'birds']);
@@ -173,7 +177,7 @@ test('a link in the JSON of an Object field is not a reference', async () => {
   expect(await findIds(createTestClient(service), { links_to_entry: 'nowhere' })).toEqual([]);
 });
 
-test('assets are found by their file, its size and the group of its type', async () => {
+test('assets are found by file name, size and MIME type group', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const find = async (query: Record<string, unknown>) => {
@@ -202,16 +206,16 @@ test('assets are found by their file, its size and the group of its type', async
   expect(failure.name).toBe('InvalidQuery');
 });
 
-test('a file without content types can still be asked for anything in it', async () => {
+test('a space without content types can be searched by any field', async () => {
   const service = await serveBookshop({ content: { ...bookshopSpace, contentTypes: [] } });
   const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.slug': 'birds' })).toEqual(['birds']);
   expect(await findBooks(client, { 'fields.pages[lt]': 100 })).toEqual(['birds']);
   expect(await findBooks(client, { 'fields.isInPrint': true })).toEqual(['atlas']);
-  expect(await findIds(client, { content_type: 'book', order: 'fields.title' })).toEqual(ALL);
+  expect(await findIds(client, { content_type: 'book', order: 'fields.title' })).toEqual(allBooks);
 });
 
-test('a value of null is no value, and a list without items is none either', async () => {
+test('null and empty lists do not count as values', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   const fields = { title: { 'en-GB': null }, keywords: { 'en-GB': [] } };

@@ -19,7 +19,7 @@ export type Operator =
   | 'near'
   | 'within';
 
-/** One condition of a query, not yet understood: `fields.price[gte]=10`. */
+/** A condition of a query, such as `fields.price[gte]=10`, not validated against types yet. */
 export interface Condition {
   readonly path: readonly string[];
   readonly operator: Operator;
@@ -49,7 +49,7 @@ const matchable: readonly PathType[] = ['Symbol', 'Text', 'RichText', 'Symbols',
 const rangeable: readonly PathType[] = ['Integer', 'Number', 'Date', 'Unknown'];
 const geoOperators: readonly PathType[] = ['Location', 'Unknown'];
 
-/** The types each operator may be asked of; `exists` may be asked of every one. */
+/** The types that each operator applies to; `exists` applies to all. */
 const applicable: Readonly<Record<Exclude<Operator, 'exists'>, readonly PathType[]>> = {
   eq: comparable,
   ne: comparable,
@@ -65,17 +65,17 @@ const applicable: Readonly<Record<Exclude<Operator, 'exists'>, readonly PathType
   within: geoOperators,
 };
 
-const KEY = /^((?:sys|fields|metadata|name|displayField)(?:\.[^.[\]]+)*)(?:\[(\w+)\])?$/;
+const keyPattern = /^((?:sys|fields|metadata|name|displayField)(?:\.[^.[\]]+)*)(?:\[(\w+)\])?$/;
 
-/** Reads a query parameter as a condition; undefined when its name is no path. @throws DeliveryError */
+/** Undefined if the key is not a path. Throws a `DeliveryError` for an unknown operator. */
 export function readCondition(key: string, value: string): Condition | undefined {
-  const [, dotted, operator = 'eq'] = KEY.exec(key) ?? [];
+  const [, dotted, operator = 'eq'] = keyPattern.exec(key) ?? [];
   if (dotted === undefined) return undefined;
   if (operator !== 'exists' && !Object.hasOwn(applicable, operator)) throw unknownPath(key.split('.'));
   return { path: dotted.split('.'), operator: operator as Operator, value };
 }
 
-/** Makes the test of a condition on JSON as it is delivered. @throws DeliveryError when it does not suit the type */
+/** Creates a test for delivered JSON. Throws a `DeliveryError` if the operator or value does not suit the type. */
 export function createPredicate(condition: Condition, type: PathType): Predicate {
   const { path, operator, value } = condition;
   if (operator !== 'exists' && !applicable[operator].includes(type)) throw notApplicable(condition, type);
@@ -134,7 +134,7 @@ export function createPredicate(condition: Condition, type: PathType): Predicate
   }
 }
 
-/** The values at a path, lists along it laid flat, without null and missing ones. */
+/** The values at a path, with lists flattened, without null and undefined. */
 export function readValues(json: unknown, path: readonly string[]): unknown[] {
   if (json === undefined || json === null) return [];
   if (Array.isArray(json)) return json.flatMap((item) => readValues(item, path));
@@ -147,8 +147,8 @@ function createExistsTest(condition: Condition): Predicate {
   if (condition.value !== 'true' && condition.value !== 'false') {
     throw malformed(condition, 'Expected true or false');
   }
-  const wanted = condition.value === 'true';
-  return (json) => readValues(json, condition.path).length > 0 === wanted;
+  const expected = condition.value === 'true';
+  return (json) => readValues(json, condition.path).length > 0 === expected;
 }
 
 function createEquality(condition: Condition, text: string, type: PathType): (found: unknown) => boolean {
@@ -156,41 +156,41 @@ function createEquality(condition: Condition, text: string, type: PathType): (fo
   return (found) => compare(found) === 0;
 }
 
-/** Compares what is found with the wanted value: below 0, 0, above 0, or undefined when they do not compare. */
+/** Returns a comparator with the value in the query: negative, 0, positive, or undefined if not comparable. */
 function createComparison(
   condition: Condition,
   text: string,
   type: PathType,
 ): (found: unknown) => number | undefined {
   if (type === 'Integer' || type === 'Number') {
-    const wanted = text.trim() === '' ? Number.NaN : Number(text);
-    if (Number.isNaN(wanted)) throw malformed(condition, 'Expected a number');
-    return (found) => (typeof found === 'number' ? found - wanted : undefined);
+    const expected = text.trim() === '' ? Number.NaN : Number(text);
+    if (Number.isNaN(expected)) throw malformed(condition, 'Expected a number');
+    return (found) => (typeof found === 'number' ? found - expected : undefined);
   }
   if (type === 'Date') {
-    const wanted = parseInstant(text);
-    if (Number.isNaN(wanted)) throw malformed(condition, 'Expected a date as of ISO 8601');
-    return (found) => (typeof found === 'string' ? parseInstant(found) - wanted : undefined);
+    const expected = parseInstant(text);
+    if (Number.isNaN(expected)) throw malformed(condition, 'Expected an ISO 8601 date');
+    return (found) => (typeof found === 'string' ? parseInstant(found) - expected : undefined);
   }
   if (type === 'Boolean' && text !== 'true' && text !== 'false') {
     throw malformed(condition, 'Expected true or false');
   }
   return (found) => {
-    // Only in a file without content types, which does not say what is a number.
+    // Only without content types, when numeric fields are unknown.
     if (typeof found === 'number') return found - Number(text);
     if (typeof found === 'boolean') return compareText(String(found), text);
     return typeof found === 'string' ? compareText(found, text) : undefined;
   };
 }
 
-/** Milliseconds since 1970, NaN for what is no date. A time without a zone is UTC, not this machine's. */
+/** Milliseconds since 1970; NaN if invalid. A time without a zone is UTC, not local time. */
 export function parseInstant(text: string): number {
   return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 }
 
-/** Orders by code point, not by language: the same on every machine. */
-export function compareText(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
+/** Compares by code unit, independently of the machine's language. */
+export function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function notApplicable({ path, operator }: Condition, type: PathType) {

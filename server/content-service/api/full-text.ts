@@ -1,31 +1,31 @@
 import { isRecord } from '../files/content-links.ts';
 
-/** Shorter words of a query find nothing. */
+/** Shorter words in a query are ignored. */
 const minWordLength = 2;
 const quoted = /"([^"]*)"/g;
 
-/** The words of a text, in lower case. */
 function readWords(text: string): string[] {
   return text.toLocaleLowerCase('en').match(/[\p{Letter}\p{Number}\p{Mark}]+/gu) ?? [];
 }
 
 /**
- * Makes the test of `[match]` and `query`: every word of the query must begin a word of the text, in any case.
- * A quoted phrase must occur as it is in one of the texts. A query without a phrase or a word of two letters finds
+ * The test for `[match]` and `query`: every word of the query must be the beginning of a word in the texts, ignoring case.
+ * A quoted phrase must occur in one of the texts. A query without phrases or words of at least two characters matches
  * nothing.
  */
 export function createTextTest(query: string): (texts: readonly string[]) => boolean {
   const phrases = [...query.matchAll(quoted)]
     .map(([, phrase = '']) => readWords(phrase))
     .filter((phrase) => phrase.length > 0);
-  const wanted = readWords(query.replaceAll(quoted, ' ')).filter((word) => word.length >= minWordLength);
+  const queryWords = readWords(query.replaceAll(quoted, ' ')).filter((word) => word.length >= minWordLength);
   // Undecided: Contentful's sources contradict each other on an empty query.
-  if (wanted.length + phrases.length === 0) return () => false;
+  if (queryWords.length + phrases.length === 0) return () => false;
   return (texts) => {
-    const wordsOfTexts = texts.map(readWords);
+    const wordsByText = texts.map(readWords);
+    const words = wordsByText.flat();
     return (
-      wanted.every((start) => wordsOfTexts.some((words) => words.some((word) => word.startsWith(start)))) &&
-      phrases.every((phrase) => wordsOfTexts.some((words) => hasPhrase(words, phrase)))
+      queryWords.every((start) => words.some((word) => word.startsWith(start))) &&
+      phrases.every((phrase) => wordsByText.some((textWords) => hasPhrase(textWords, phrase)))
     );
   };
 }
@@ -34,7 +34,7 @@ function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean
   return words.some((_, start) => phrase.every((word, index) => words[start + index] === word));
 }
 
-/** The texts in a value: the string, a list's strings, or a rich text's text nodes. */
+/** The texts in a value: a string, the strings in a list, or the text nodes of a rich text. */
 export function readTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
@@ -42,7 +42,7 @@ export function readTexts(value: unknown): string[] {
 }
 
 function readRichTexts(node: Record<string, unknown>): string[] {
-  const own = node['nodeType'] === 'text' && typeof node['value'] === 'string' ? [node['value']] : [];
+  const text = node['nodeType'] === 'text' && typeof node['value'] === 'string' ? [node['value']] : [];
   const content: unknown[] = Array.isArray(node['content']) ? node['content'] : [];
-  return [...own, ...content.flatMap((child) => (isRecord(child) ? readRichTexts(child) : []))];
+  return [...text, ...content.flatMap((child) => (isRecord(child) ? readRichTexts(child) : []))];
 }

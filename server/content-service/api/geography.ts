@@ -7,7 +7,7 @@ export interface Place {
 
 const earthRadiusKm = 6371;
 
-/** The value of a Location field, when it is one. */
+/** Undefined if the value is not that of a Location field. */
 export function readPlace(value: unknown): Place | undefined {
   if (!isRecord(value)) return undefined;
   const { lat, lon } = value;
@@ -23,22 +23,22 @@ export function measureDistance(from: Place, to: Place): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The place of `[near]=lat,lon`; undefined when the text is none. */
+/** Parses `[near]=lat,lon`; undefined if invalid. */
 export function parseNear(text: string): Place | undefined {
   const [lat, lon, ...rest] = parseNumbers(text);
   return lat === undefined || lon === undefined || rest.length > 0 ? undefined : { lat, lon };
 }
 
 /**
- * The area of `[within]`: a circle `lat,lon,km`, or a box of two opposite corners `lat,lon,lat,lon` (either
- * diagonal: clients differ). Undefined when the text is neither.
+ * Parses the area of `[within]`: a circle `lat,lon,km`, or a box of two opposite corners `lat,lon,lat,lon` (on either
+ * diagonal, because clients differ). Undefined if invalid.
  */
 export function parseArea(text: string): ((place: Place) => boolean) | undefined {
   const [lat, lon, third, fourth, ...rest] = parseNumbers(text);
   if (lat === undefined || lon === undefined || third === undefined || rest.length > 0) return undefined;
   if (fourth === undefined) return (place) => measureDistance({ lat, lon }, place) <= third;
-  const isBetween = (value: number, one: number, other: number) =>
-    value >= Math.min(one, other) && value <= Math.max(one, other);
+  const isBetween = (value: number, a: number, b: number) =>
+    value >= Math.min(a, b) && value <= Math.max(a, b);
   return (place) => isBetween(place.lat, lat, third) && isBetween(place.lon, lon, fourth);
 }
 

@@ -25,7 +25,7 @@ async function read(service: ContentService, path: string, token?: string): Prom
 const ids = (entities: readonly { sys: { id: string } }[] | undefined) =>
   (entities ?? []).map(({ sys }) => sys.id);
 
-test('an included asset costs no level, an included entry one', async () => {
+test('an included entry counts as a level, an included asset does not', async () => {
   const service = await serveBookshop();
   const chain = ['bronte', 'chaucer', 'dante'];
   for (const [include, entries, assets] of [
@@ -53,7 +53,7 @@ test('an item of the reply is not repeated among the includes', async () => {
   expect(ids(includes?.['Entry'])).toEqual(['ada', 'bronte', 'chaucer']);
 });
 
-test('a link to a draft is an error, a link that is too deep is none', async () => {
+test('a link to a draft is reported as an error, a link that is too deep is not', async () => {
   const service = await serveBookshop();
   const deep = await read(service, 'entries?sys.id=chaucer&include=1');
   expect(ids(deep.includes?.['Entry'])).toEqual(['dante']);
@@ -68,7 +68,7 @@ test('a link to a draft is an error, a link that is too deep is none', async () 
   expect(Object.keys(deeper)).toEqual(['sys', 'total', 'skip', 'limit', 'items', 'errors', 'includes']);
 });
 
-test('the same missing entry is told once, and not at all with include=0', async () => {
+test('a missing entry is reported once, and not at all with include=0', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({ id: 'second', contentType: 'author', fields: { mentor: { 'en-GB': link('virgil') } } });
@@ -77,7 +77,7 @@ test('the same missing entry is told once, and not at all with include=0', async
   expect(await read(service, 'entries?content_type=author&include=0')).not.toHaveProperty('errors');
 });
 
-test('what is missing on the delivery API as a draft is there on the preview API', async () => {
+test('a draft that the delivery API lacks is included by the preview API', async () => {
   const service = await serveBookshop();
   const delivery = await read(service, 'entries?sys.id=atlas');
   expect(delivery.errors).toMatchObject([{ details: { id: 'drafted' } }]);
@@ -97,7 +97,7 @@ test('only the links of selected fields are included', async () => {
   expect(includes).not.toHaveProperty('Entry');
 });
 
-test('with all locales, links and includes come in all locales as well', async () => {
+test('with all locales, links are followed and includes returned in all locales', async () => {
   const service = await serveBookshop();
   const { items, includes, errors } = await read(service, 'entries?sys.id=atlas&locale=*');
   expect(items[0]?.fields).toMatchObject({ author: { 'en-GB': link('ada') } });
@@ -106,7 +106,7 @@ test('with all locales, links and includes come in all locales as well', async (
   expect(errors).toHaveLength(1);
 });
 
-test('the real client resolves links into one object, round in circles too', async () => {
+test('the real client resolves each linked entry to one object, in cycles too', async () => {
   const service = await serveBookshop();
   const { items, errors } = await createTestClient(service).getEntries({
     content_type: 'book',
@@ -124,7 +124,7 @@ test('the real client resolves links into one object, round in circles too', asy
   expect(errors).toHaveLength(1);
 });
 
-test('an asset tells its file as the real service does, without traces of the upload', async () => {
+test('an asset’s file has the real service’s shape, without upload details', async () => {
   const service = await serveBookshop();
   const { fields } = await createTestClient(service).getAsset('atlas-cover');
   expect(fields.file).toEqual({

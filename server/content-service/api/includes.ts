@@ -2,7 +2,7 @@ import { createLink, isRecord, readLinks, type Link } from '../files/content-lin
 import type { DeliveredEntity, EntityJson } from '../store/delivered-entity.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 
-/** A link that leads to nothing this API shows: a draft, something archived, something deleted. */
+/** A link to an entity that the API does not show: draft, archived or deleted. */
 export interface UnresolvableLink {
   sys: { id: 'notResolvable'; type: 'error' };
   details: Link['sys'];
@@ -14,11 +14,11 @@ export interface Includes {
 }
 
 /**
- * Walks the links of a reply's items, as the delivery API does. An entry costs a level, an asset none: `depth`
- * levels of entries are included, and the assets that the items or any of those link to. Items are never
- * repeated. Links deeper than that are left alone without a word; those that lead nowhere are listed as errors.
- * @param items the entities, and their JSON as it is delivered (a field that is not selected has no links)
- * @param depth 0 to 10; 0 gives neither includes nor errors
+ * Collects linked entities like the delivery API: `depth` levels of entries, and all assets that these or the items link
+ * to. Items are never repeated. Deeper links are ignored; unresolvable ones are listed as errors.
+ *
+ * @param items with their JSON as delivered, because links in unselected fields do not count
+ * @param depth 0 to 10; with 0 there are neither includes nor errors
  */
 export function collectIncludes(
   space: PublishedSpace,
@@ -58,7 +58,7 @@ export function collectIncludes(
 
 function readEntityLinks({ fields = {} }: EntityJson, locale: string): Link[] {
   const values = Object.values(fields);
-  // With all locales, a field's value is a value a locale.
+  // With all locales, a field's values are by locale.
   const single =
     locale === '*'
       ? values.flatMap((byLocale) => (isRecord(byLocale) ? Object.values(byLocale) : []))

@@ -1,5 +1,5 @@
-/** The groups of `mimetype_group`, by what a file's content type must match. A type may be in several. */
-const groupNames: Readonly<Record<string, RegExp>> = {
+/** The values of `mimetype_group`, with the content types they match. A type can be in several groups. */
+const groupPatterns: Readonly<Record<string, RegExp>> = {
   image: /^image\//,
   audio: /^audio\//,
   video: /^video\//,
@@ -17,12 +17,12 @@ const groupNames: Readonly<Record<string, RegExp>> = {
   markup: /^(application|text)\/(html|xml|xhtml\+xml|markdown)$/,
 };
 
-/** The test whether a content type is in a group; undefined when there is no such group. */
+/** Undefined if there is no such group. */
 export function createTypeGroupTest(group: string): ((contentType: string) => boolean) | undefined {
   if (group === 'attachment') {
-    return (contentType) => !Object.values(groupNames).some((pattern) => pattern.test(contentType));
+    return (contentType) => !Object.values(groupPatterns).some((pattern) => pattern.test(contentType));
   }
-  const pattern = Object.hasOwn(groupNames, group) ? groupNames[group] : undefined;
+  const pattern = Object.hasOwn(groupPatterns, group) ? groupPatterns[group] : undefined;
   return pattern && ((contentType) => pattern.test(contentType));
 }
 
@@ -39,7 +39,6 @@ const byExtension: Readonly<Record<string, string>> = {
   vtt: 'text/vtt',
 };
 
-/** The content type a file is served as, by its name. */
 export function readTypeOfFile(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   return (

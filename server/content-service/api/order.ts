@@ -10,7 +10,7 @@ export interface OrderRule {
   readonly type: PathType;
 }
 
-/** What one item is sorted by: a value a rule, then what breaks ties. Goes into cursor tokens as JSON. */
+/** An item's value for each rule, tie-breaker included. Encoded as JSON in cursor tokens. */
 export type SortKey = readonly (string | number | null)[];
 
 const orderable: ReadonlySet<PathType> = new Set([
@@ -23,12 +23,12 @@ const orderable: ReadonlySet<PathType> = new Set([
   'Unknown',
 ]);
 
-/** What comes when a query names no order: the last changed first. */
+/** Last changed first. */
 export const defaultOrder: readonly OrderRule[] = [
   { path: ['sys', 'updatedAt'], isDescending: true, type: 'Date' },
 ];
 
-/** Reads the `order` parameter. @throws DeliveryError for a path that is unknown or cannot be ordered by */
+/** Parses the `order` parameter. Throws a `DeliveryError` if a path is unknown or cannot be sorted by. */
 export function readOrder(order: string, readType: ReadPathType): OrderRule[] {
   return order
     .split(',')
@@ -47,7 +47,7 @@ export function readOrder(order: string, readType: ReadPathType): OrderRule[] {
     });
 }
 
-/** Breaks ties: the last rule, and never descending. */
+/** The tie-breaker: the last rule, always ascending. */
 export const byId: OrderRule = { path: ['sys', 'id'], isDescending: false, type: 'Symbol' };
 
 export function createSortKey(json: object, rules: readonly OrderRule[]): SortKey {
@@ -61,26 +61,23 @@ function readSortValue(value: unknown, type: PathType): string | number | null {
   return readPlace(value)?.lat ?? null;
 }
 
-/** Compares two keys made by the same rules; items without a value come last in either direction. */
-export function compareSortKeys(one: SortKey, other: SortKey, rules: readonly OrderRule[]): number {
+/** Compares keys created with the same rules. Items without a value come last in both directions. */
+export function compareSortKeys(a: SortKey, b: SortKey, rules: readonly OrderRule[]): number {
   for (const [index, { isDescending }] of rules.entries()) {
-    const order = compareSortValues(one[index] ?? null, other[index] ?? null, isDescending);
+    const order = compareSortValues(a[index] ?? null, b[index] ?? null, isDescending);
     if (order !== 0) return order;
   }
   return 0;
 }
 
 function compareSortValues(
-  one: string | number | null,
-  other: string | number | null,
+  a: string | number | null,
+  b: string | number | null,
   isDescending: boolean,
 ): number {
-  if (one === other) return 0;
-  if (one === null) return 1;
-  if (other === null) return -1;
-  const order =
-    typeof one === 'number' && typeof other === 'number'
-      ? one - other
-      : compareText(String(one), String(other));
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
   return isDescending ? -order : order;
 }

@@ -2,7 +2,7 @@ import type { ExportedField } from '../files/space-export.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import { unknownPath } from './delivery-error.ts';
 
-/** What a path of a query (`sys.createdAt`, `fields.slug`) points at, which decides what may be asked of it. */
+/** The type of the value at a path such as `fields.slug`. Determines which operators apply. */
 export type PathType =
   | 'Symbol'
   | 'Text'
@@ -16,13 +16,13 @@ export type PathType =
   | 'Link'
   | 'Symbols'
   | 'Links'
-  /** In a file without content types nobody knows: everything may be asked. */
+  /** In a file without content types. All operators apply. */
   | 'Unknown';
 
-/** Tells what a path points at. @throws DeliveryError for one that points at nothing */
+/** Throws a `DeliveryError` for an unknown path. */
 export type ReadPathType = (path: readonly string[]) => PathType;
 
-const SYS: Readonly<Record<string, PathType>> = {
+const sysPath: Readonly<Record<string, PathType>> = {
   'sys.id': 'Symbol',
   'sys.type': 'Symbol',
   'sys.createdAt': 'Date',
@@ -33,7 +33,7 @@ const SYS: Readonly<Record<string, PathType>> = {
 };
 
 const entityPath: Readonly<Record<string, PathType>> = {
-  ...SYS,
+  ...sysPath,
   'sys.locale': 'Symbol',
   'sys.publishedVersion': 'Integer',
   'sys.publishedAt': 'Date',
@@ -62,15 +62,15 @@ const assetPath: Readonly<Record<string, PathType>> = {
   'fields.file.details.image.height': 'Integer',
 };
 
-const TAG: Readonly<Record<string, PathType>> = {
-  ...SYS,
+const tagPath: Readonly<Record<string, PathType>> = {
+  ...sysPath,
   name: 'Symbol',
   'sys.version': 'Integer',
   'sys.visibility': 'Symbol',
 };
 
 const contentTypePath: Readonly<Record<string, PathType>> = {
-  ...SYS,
+  ...sysPath,
   name: 'Symbol',
   displayField: 'Symbol',
   'sys.publishedVersion': 'Integer',
@@ -84,11 +84,11 @@ const taxonomyPath: Readonly<Record<string, PathType>> = {
 };
 
 export const readAssetPathType: ReadPathType = (path) => readFrom(assetPath, path);
-export const readTagPathType: ReadPathType = (path) => readFrom(TAG, path);
+export const readTagPathType: ReadPathType = (path) => readFrom(tagPath, path);
 export const readTaxonomyPathType: ReadPathType = (path) => readFrom(taxonomyPath, path);
 export const readContentTypePathType: ReadPathType = (path) => readFrom(contentTypePath, path);
 
-/** The paths of entries of one content type; without one, of what all entries have. */
+/** Without a content type, only the paths that all entries have are known. */
 export function createEntryPathTypes(space: PublishedSpace, contentTypeId: string | undefined): ReadPathType {
   return (path) => {
     const [section, fieldId, ...rest] = path;

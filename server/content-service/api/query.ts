@@ -2,18 +2,18 @@ import { readCursor, type CursorPosition } from './cursor.ts';
 import { badRequest, invalidQuery, unknownPath } from './delivery-error.ts';
 import { readCondition, type Condition } from './filters.ts';
 
-/** A query's parameters, told apart: named ones (the last of a name counts) and conditions on paths. */
+/** The parameters of a query: named ones (the last of a name wins) and conditions on paths. */
 export interface Query {
   readonly named: ReadonlyMap<string, string>;
   readonly conditions: readonly Condition[];
 }
 
-/** @param allowed the named parameters of this endpoint @throws DeliveryError for any other parameter */
+/** @param allowed the named parameters of this endpoint; unknown ones throw a `DeliveryError` */
 export function readQuery(parameters: URLSearchParams, allowed: readonly string[]): Query {
   const named = new Map<string, string>();
   const conditions: Condition[] = [];
   for (const [key, value] of parameters) {
-    // The token may come as a parameter as well; it has been read.
+    // The token may be sent as a parameter. It has been checked before.
     if (allowed.includes(key) || key === 'access_token') {
       named.set(key, value);
       continue;
@@ -25,7 +25,7 @@ export function readQuery(parameters: URLSearchParams, allowed: readonly string[
   return { named, conditions };
 }
 
-/** A whole number within bounds. @throws DeliveryError */
+/** Throws a `DeliveryError` if the parameter is not a whole number within the bounds. */
 export function readNumber(
   { named }: Query,
   name: string,
@@ -42,7 +42,6 @@ export function readNumber(
   return value;
 }
 
-/** `skip` and `limit`. */
 export interface Paging {
   readonly skip: number;
   readonly limit: number;
@@ -57,7 +56,7 @@ export function readPaging(query: Query, usualLimit = 100): Paging {
   };
 }
 
-/** Whether, and from where, the query pages by cursor. @throws DeliveryError */
+/** Undefined if the query does not page by cursor. Throws a `DeliveryError` if the cursor is invalid. */
 export function readCursorPosition({ named }: Query): CursorPosition | undefined {
   const next = named.get('pageNext') ?? named.get('nextPage');
   const prev = named.get('pagePrev') ?? named.get('prevPage');

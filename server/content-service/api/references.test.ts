@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createTestClient, findBooks, findIds, readFailure, serveBookshop } from '../bookshop.fixture.ts';
 
-test('books are found by the id of their author, and of any book in a list', async () => {
+test('books are found by the ID of their author, and of any related book', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.author.sys.id': 'ada' })).toEqual(['atlas']);
@@ -13,7 +13,7 @@ test('books are found by the id of their author, and of any book in a list', asy
   ]);
 });
 
-test('books are found by what their author says of himself', async () => {
+test('books are found by fields of their author', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const author = { 'fields.author.sys.contentType.sys.id': 'author' };
@@ -29,7 +29,7 @@ test('books are found by what their author says of himself', async () => {
   ]);
 });
 
-test('both conditions must hold for one and the same author', async () => {
+test('conditions must all hold for the same author', async () => {
   const service = await serveBookshop();
   const query = {
     'fields.author.sys.contentType.sys.id': 'author',
@@ -39,7 +39,7 @@ test('both conditions must hold for one and the same author', async () => {
   expect(await findBooks(createTestClient(service), query)).toEqual([]);
 });
 
-test('a search in the author’s fields must name the author’s content type', async () => {
+test('a search in the author’s fields requires the author’s content type', async () => {
   const service = await serveBookshop();
   const failure = await readFailure(
     createTestClient(service).getEntries({ content_type: 'book', 'fields.author.fields.name': 'Ada' }),
@@ -50,7 +50,7 @@ test('a search in the author’s fields must name the author’s content type', 
   );
 });
 
-test('a search by the content type of a link alone finds entries of that type', async () => {
+test('a search by the content type of a link finds entries that link to that type', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.author.sys.contentType.sys.id': 'author' })).toEqual([
@@ -60,7 +60,7 @@ test('a search by the content type of a link alone finds entries of that type', 
   expect(await findBooks(client, { 'fields.author.sys.contentType.sys.id': 'book' })).toEqual([]);
 });
 
-test('three references in one query are one too many', async () => {
+test('a query with three references is rejected', async () => {
   const service = await serveBookshop();
   const query = {
     content_type: 'book',
@@ -75,7 +75,7 @@ test('three references in one query are one too many', async () => {
   expect(failure).toMatchObject({ name: 'BadRequest', status: 400 });
 });
 
-test('a draft that is linked to cannot be searched through', async () => {
+test('linked drafts are not searched', async () => {
   const service = await serveBookshop();
   const query = { content_type: 'book', 'fields.related.sys.contentType.sys.id': 'book', 'sys.id': 'atlas' };
   const client = createTestClient(service);
@@ -90,14 +90,14 @@ test.each<[string, Record<string, unknown>]>([
     { 'fields.related.sys.contentType.sys.id': 'book', 'fields.related.fields.slug': 'x' },
   ],
   [
-    'a field that is no reference',
+    'a field that is not a reference',
     { 'fields.slug.fields.name': 'x', 'fields.slug.sys.contentType.sys.id': 'author' },
   ],
   [
-    'a field the author does not have',
+    'a field that the author lacks',
     { 'fields.author.sys.contentType.sys.id': 'author', 'fields.author.fields.x': 1 },
   ],
-])('the client that searches through %s is told so', async (_what, query) => {
+])('a search through %s is rejected', async (_what, query) => {
   const service = await serveBookshop();
   const failure = await readFailure(createTestClient(service).getEntries({ content_type: 'book', ...query }));
   expect(failure).toMatchObject({ name: 'InvalidQuery', status: 400 });

@@ -7,7 +7,7 @@ import { createEntryPathTypes } from './path-types.ts';
 
 const maxReferences = 2;
 
-/** Whether the path goes on in the entry that a field links to: `fields.author.fields.name`. */
+/** Whether a path leads into a linked entry: `fields.author.fields.name`. */
 export function isReferencePath(path: readonly string[]): boolean {
   const [section, , ...rest] = path;
   if (section !== 'fields' || rest.length < 2) return false;
@@ -15,9 +15,10 @@ export function isReferencePath(path: readonly string[]): boolean {
 }
 
 /**
- * Makes the tests of conditions on linked entries. One that looks at a linked entry's own fields needs its
- * content type as another condition, and a field of one link, not of many.
- * @param contentTypeId of the entries that are searched
+ * Creates tests for conditions on linked entries. A condition on a linked entry's fields requires its content type as
+ * another condition, and a field with a single link.
+ *
+ * @param contentTypeId of the entries being searched
  */
 export function createReferencePredicates(
   space: PublishedSpace,
@@ -38,18 +39,18 @@ export function createReferencePredicates(
         name: 'reference',
         path: fieldPath,
         type,
-        details: `${type} fields are no references`,
+        details: `${type} fields are not references`,
       });
     }
     const inner = ofField.map((condition) => ({ ...condition, path: condition.path.slice(2) }));
     const targetTypeId = readTargetType(inner);
-    const looksInside = inner.some(({ path }) => path[0] === 'fields');
-    if (looksInside && targetTypeId === undefined) {
+    const usesFields = inner.some(({ path }) => path[0] === 'fields');
+    if (usesFields && targetTypeId === undefined) {
       throw badRequest(
         'When searching on references you must specify the Content Type of the reference. Please send a Content Type id as a query parameter',
       );
     }
-    if (looksInside && type === 'Links') {
+    if (usesFields && type === 'Links') {
       throw invalidQuery({
         name: 'reference',
         path: fieldPath,

@@ -5,14 +5,15 @@ import { compareSortKeys, createSortKey, readOrder } from './order.ts';
 import type { ReadPathType } from './path-types.ts';
 import { readPaging, readQuery } from './query.ts';
 
-/** Where nothing can be filtered or ordered by. */
+/** For resources that cannot be filtered or sorted. */
 const readNoType: ReadPathType = (path) => {
   throw unknownPath(path);
 };
 
 /**
- * Answers a query for what is not localised: content types, tags, locales.
- * @throws DeliveryError
+ * Runs a query for resources that are not localised: content types, tags, locales.
+ *
+ * @throws {DeliveryError}
  */
 export function createResourceReply(
   resources: readonly object[],
@@ -32,7 +33,7 @@ export function createResourceReply(
   }
   const found = resources
     .filter((resource) => predicates.every((test) => test(resource)))
-    .sort((one, other) => compareSortKeys(createSortKey(one, rules), createSortKey(other, rules), rules));
+    .sort((a, b) => compareSortKeys(createSortKey(a, rules), createSortKey(b, rules), rules));
   return {
     sys: { type: 'Array' },
     total: found.length,

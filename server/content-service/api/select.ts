@@ -24,13 +24,12 @@ const knownProperties: Readonly<Record<'sys' | 'metadata', ReadonlySet<string>>>
   metadata: new Set(['tags', 'concepts']),
 };
 
-/** What `select` leaves of an entity: a section whole, or the named properties of it. */
+/** The selected sections of an entity: whole, or single properties. */
 export type Selection = ReadonlyMap<(typeof selectableSections)[number], 'all' | ReadonlySet<string>>;
 
 /**
- * Reads the `select` parameter.
- * @param allowsFields whether single fields may be named: of entries only when their content type is
- * @throws DeliveryError
+ * @param allowsFields whether single fields can be selected: for entries, only with a content type
+ * @throws {DeliveryError}
  */
 export function readSelection(select: string, allowsFields: boolean, readType: ReadPathType): Selection {
   const selection = new Map<(typeof selectableSections)[number], 'all' | Set<string>>();
@@ -69,13 +68,12 @@ export function readSelection(select: string, allowsFields: boolean, readType: R
   return selection;
 }
 
-/** The entity with only what is selected; sections that are not are absent. */
 export function applySelection(json: EntityJson, selection: Selection | undefined): EntityJson {
   if (!selection) return json;
   const selected = Object.entries(json).flatMap(([section, value]: [string, unknown]) => {
-    const wanted = selection.get(section as (typeof selectableSections)[number]);
-    if (wanted === undefined) return [];
-    return [[section, wanted === 'all' ? value : pick(value, wanted)]];
+    const properties = selection.get(section as (typeof selectableSections)[number]);
+    if (properties === undefined) return [];
+    return [[section, properties === 'all' ? value : pick(value, properties)]];
   });
   return Object.fromEntries(selected) as EntityJson;
 }

@@ -12,7 +12,7 @@ import {
 
 const ids = (entities: readonly { sys: { id: string } }[]) => entities.map(({ sys }) => sys.id).toSorted();
 
-test('a first synchronisation brings everything that is published, in all locales', async () => {
+test('an initial sync returns everything published, in all locales', async () => {
   const service = await serveBookshop();
   const { entries, assets, deletedEntries, nextSyncToken } = await createTestClient(service).sync({
     initial: true,
@@ -26,7 +26,7 @@ test('a first synchronisation brings everything that is published, in all locale
   expect(atlas?.sys).not.toHaveProperty('locale');
 });
 
-test('later ones bring what has changed since, and tombstones for what has gone', async () => {
+test('later syncs return changes, and tombstones for deletions', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const admin = service.space(bookshopSpaceId);
@@ -61,7 +61,7 @@ test('later ones bring what has changed since, and tombstones for what has gone'
   expect(ids((await client.sync({ nextSyncToken: second.nextSyncToken ?? '' })).entries)).toEqual([]);
 });
 
-test('what was saved but not published is no change to the delivery API', async () => {
+test('a saved but unpublished change does not appear in the delivery API', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const { nextSyncToken = '' } = await client.sync({ initial: true });
@@ -72,7 +72,7 @@ test('what was saved but not published is no change to the delivery API', async 
   expect(await client.sync({ nextSyncToken })).toMatchObject({ entries: [], deletedEntries: [] });
 });
 
-test('a whole new file is synchronised by what differs in it', async () => {
+test('after the whole content is replaced, a sync returns the differences', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const { nextSyncToken = '' } = await client.sync({ initial: true });
@@ -89,7 +89,7 @@ test('a whole new file is synchronised by what differs in it', async () => {
   expect(assets).toEqual([]);
 });
 
-test('a synchronisation can be of one type, or of one content type', async () => {
+test('a sync can be limited to one type, or to one content type', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const assets = await client.sync({ initial: true, type: 'Asset' });
@@ -112,7 +112,7 @@ test('a synchronisation can be of one type, or of one content type', async () =>
   expect(ids([...gone.deletedEntries, ...gone.deletedAssets])).toEqual(['birds', 'catalogue']);
 });
 
-test('hundreds of entries come in pages of a hundred, none missing, none twice', async () => {
+test('hundreds of entries come in pages of a hundred, without gaps or repeats', async () => {
   const service = await serveBookshop({
     content: {
       ...bookshopSpace,
@@ -144,7 +144,7 @@ test('hundreds of entries come in pages of a hundred, none missing, none twice',
   expect(ended.entries).toHaveLength(31);
 });
 
-test('what changes while a client is still paging reaches it in the next delta', async () => {
+test('a change made while a client is still paging is in the next delta', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const page = await client.sync({ initial: true, limit: 5 }, { paginate: false });
@@ -156,14 +156,14 @@ test('what changes while a client is still paging reaches it in the next delta',
   expect(ids(delta.deletedEntries)).toEqual(['ada']);
 });
 
-test('the preview API synchronises drafts', async () => {
+test('the preview API syncs drafts', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service, { accessToken: bookshopPreviewToken });
   const { entries } = await client.sync({ initial: true, type: 'Entry', content_type: 'book' });
   expect(ids(entries)).toEqual(['atlas', 'birds', 'clouds', 'drafted']);
 });
 
-test('the URL of a next page carries its token and nothing else', async () => {
+test('the token is the only parameter in the URL of the next page', async () => {
   const service = await serveBookshop();
   const reply = (await (await ask(service, 'sync?initial=true&limit=2&type=Entry')).json()) as Record<
     string,
@@ -188,12 +188,12 @@ test.each([
   'sync?initial=true&limit=0',
   'sync?initial=true&nosuch=1',
   'sync?initial=true&sys.id=birds',
-])('%s is refused', async (path) => {
+])('%s is rejected', async (path) => {
   const service = await serveBookshop();
   expect((await ask(service, path)).status).toBe(400);
 });
 
-test('a token of another API or of another run is refused, not misread', async () => {
+test('a token of another API or an earlier run is rejected', async () => {
   const [service, other] = [await serveBookshop(), await serveBookshop()];
   const { nextSyncToken = '' } = await createTestClient(service).sync({ initial: true });
   const path = `sync?sync_token=${nextSyncToken}`;

@@ -12,36 +12,34 @@ import { maxItems, readNumber, readQuery } from './query.ts';
 const syncTypes = ['all', 'Entry', 'Asset', 'Deletion', 'DeletedEntry', 'DeletedAsset'] as const;
 const pageSize = 100;
 
-/**
- * Where a client is in a synchronisation. The whole of it travels in the token, so the service remembers no
- * client.
- */
+/** A client's position in a sync. Encoded in the token, so the service keeps no state per client. */
 const position = z.object({
-  /** The life of the store that the numbers below belong to. */
+  /** The store that `sequence` belongs to: see `SpaceStore`. */
   life: z.string(),
   api: z.enum(['delivery', 'preview']),
   type: z.enum(syncTypes),
   contentType: z.string().optional(),
   limit: z.number(),
-  /** Initial: the sequence it began at, where the first delta will begin. Delta: the sequence it begins after. */
+  /** For an initial sync: where it began, and the first delta begins. For a delta: the changes after this. */
   sequence: z.number(),
   isDelta: z.boolean(),
-  /** The key of the last item of the page before. */
+  /** The key of the previous page's last item. */
   after: z.string().optional(),
 });
 type Position = z.infer<typeof position>;
 
-/** An item of a page, by the key that pages are cut at. */
+/** An item and its key for paging. */
 interface Keyed {
   readonly key: string;
   readonly item: object;
 }
 
 /**
- * Answers `sync`: with `initial=true` everything, later what has changed since. The URL of the next page, or of
- * the next delta, carries nothing but `sync_token`: the client takes what follows it as the token, undecoded.
+ * Handles `sync`: everything with `initial=true`, later the changes since. `sync_token` is the only parameter in the URL
+ * of the next page or delta, because the client takes everything after it as the token, undecoded.
+ *
  * @param url of this endpoint, without a query
- * @throws DeliveryError
+ * @throws {DeliveryError}
  */
 export function createSyncReply(
   store: SpaceStore,
@@ -67,7 +65,7 @@ export function createSyncReply(
 
 function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLSearchParams): Position {
   const token = parameters.get('sync_token');
-  // The client repeats its first parameters beside the token: the token has them already.
+  // The client repeats its initial parameters, which the token already contains.
   if (token !== null) return readToken(token, store, space);
   const query = readQuery(parameters, ['initial', 'type', 'content_type', 'limit']);
   const [condition] = query.conditions;
@@ -76,8 +74,8 @@ function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLS
     throw badRequest('Either "initial=true" or "sync_token" is required.');
   }
   const contentType = query.named.get('content_type');
-  const asked = query.named.get('type') ?? (contentType === undefined ? 'all' : 'Entry');
-  const type = syncTypes.find((name) => name === asked);
+  const requested = query.named.get('type') ?? (contentType === undefined ? 'all' : 'Entry');
+  const type = syncTypes.find((name) => name === requested);
   if (!type) throw badRequest(`"type" must be one of ${syncTypes.join(', ')}.`);
   if (contentType !== undefined) {
     if (type !== 'Entry') throw badRequest('"content_type" can only be sent with "type=Entry".');
@@ -94,7 +92,7 @@ function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLS
   };
 }
 
-/** Everything there is, by type and id: an order that no change upsets between two pages. */
+/** All entities by type and ID: an order that changes between two pages do not affect. */
 function listEntities(space: PublishedSpace, { type, contentType }: Position): Keyed[] {
   const entries =
     type === 'all' || type === 'Entry'
@@ -105,23 +103,23 @@ function listEntities(space: PublishedSpace, { type, contentType }: Position): K
   const assets = type === 'all' || type === 'Asset' ? [...space.assets.values()] : [];
   return [...assets, ...entries]
     .map((entity) => ({ key: `${entity.type}:${entity.id}`, item: space.render(entity, '*') }))
-    .sort((one, other) => compareText(one.key, other.key));
+    .sort((a, b) => compareText(a.key, b.key));
 }
 
-/** What has changed since the last synchronisation, the earliest first. */
+/** Changes since the last sync, oldest first. */
 function listChanges(store: SpaceStore, space: PublishedSpace, from: Position): Keyed[] {
   return store
     .changesSince(space.api, from.sequence)
     .flatMap((change): Keyed[] => {
       const entity = space.find(change.type, change.id);
       const item = entity ? space.render(entity, '*') : describeDeletion(space, change);
-      if (!item || !isAskedFor(change, entity, from)) return [];
+      if (!item || !isRequested(change, entity, from)) return [];
       return [{ key: `${String(change.sequence).padStart(12, '0')}:${change.type}:${change.id}`, item }];
     })
-    .sort((one, other) => compareText(one.key, other.key));
+    .sort((a, b) => compareText(a.key, b.key));
 }
 
-function isAskedFor(change: Change, entity: DeliveredEntity | undefined, from: Position): boolean {
+function isRequested(change: Change, entity: DeliveredEntity | undefined, from: Position): boolean {
   if (from.contentType !== undefined && entity?.contentTypeId !== from.contentType) return false;
   if (from.type === 'all') return true;
   if (entity) return from.type === entity.type;
@@ -154,7 +152,7 @@ function readToken(token: string, store: SpaceStore, space: PublishedSpace): Pos
     const found = position.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
     if (found.life === store.life && found.api === space.api) return found;
   } catch {
-    // Not a token of ours: refused below, like one of another space or of an earlier run.
+    // Malformed: rejected below, like a token of another space or an earlier run.
   }
   throw badRequest('The sync token you sent is invalid.');
 }

@@ -9,16 +9,17 @@ import { byId, compareSortKeys, createSortKey, readOrder } from './order.ts';
 import { readTaxonomyPathType } from './path-types.ts';
 import { maxItems, readCursorPosition, readNumber, readQuery, type Query } from './query.ts';
 
-/** The client's types call the cursors of the taxonomy `nextPage` and `prevPage`; the service's URLs do not. */
+/** The client's types name the cursors `nextPage` and `prevPage`, unlike the service's URLs. */
 const namedParameters = ['limit', 'pageNext', 'pagePrev', 'nextPage', 'prevPage', 'order'];
-const deepestLevel = 10;
+const maxDepth = 10;
 
 /**
- * Answers below `taxonomy/`: `concepts[/{id}[/ancestors|/descendants]]` and `concept-schemes[/{id}]`. What is
- * listed is paged by cursor only.
- * @param segments what follows `taxonomy`
- * @param path of this request, which the next page's URL begins with
- * @throws DeliveryError
+ * Handles the paths below `taxonomy/`: `concepts[/{id}[/ancestors|/descendants]]` and `concept-schemes[/{id}]`. Lists are
+ * paged by cursor only.
+ *
+ * @param segments the path below `taxonomy`
+ * @param path of this request, for the URL of the next page
+ * @throws {DeliveryError}
  */
 export function createTaxonomyReply(
   space: PublishedSpace,
@@ -33,7 +34,7 @@ export function createTaxonomyReply(
   if (rest.length > 0) throw notFound();
   if (kind === 'concept-schemes' && relatives === undefined) {
     if (id === undefined) return list(schemes.values(), readQuery(parameters, namedParameters));
-    return schemes.get(id) ?? refuse(space, 'TaxonomyConceptScheme', id);
+    return schemes.get(id) ?? throwNotFound(space, 'TaxonomyConceptScheme', id);
   }
   if (kind !== 'concepts') throw notFound();
   if (id === undefined) {
@@ -44,14 +45,14 @@ export function createTaxonomyReply(
       query,
     );
   }
-  const concept = concepts.get(id) ?? refuse(space, 'TaxonomyConcept', id);
+  const concept = concepts.get(id) ?? throwNotFound(space, 'TaxonomyConcept', id);
   if (relatives === undefined) return concept;
   if (relatives !== 'ancestors' && relatives !== 'descendants') throw notFound();
   const query = readQuery(parameters, [...namedParameters, 'depth']);
-  const missing = relatives === 'ancestors' ? deepestLevel : 1;
-  const deepest = readNumber(query, 'depth', { least: 1, most: deepestLevel, missing });
+  const missing = relatives === 'ancestors' ? maxDepth : 1;
+  const levels = readNumber(query, 'depth', { least: 1, most: maxDepth, missing });
   const found = [...space.taxonomy[relatives](id)].flatMap(([relative, depth]) =>
-    depth <= deepest ? (concepts.get(relative) ?? []) : [],
+    depth <= levels ? (concepts.get(relative) ?? []) : [],
   );
   return list(found, query);
 }
@@ -71,11 +72,11 @@ function createList(
   const sorted = [...items]
     .filter((item) => tests.every((test) => test(item)))
     .map((item) => ({ item, key: createSortKey(withOneLabel(item, space.locales.defaultCode), rules) }))
-    .sort((one, other) => compareSortKeys(one.key, other.key, rules));
+    .sort((a, b) => compareSortKeys(a.key, b.key, rules));
   const page = cutPage(
     sorted,
     ({ key }) => key,
-    (one, other) => compareSortKeys(one, other, rules),
+    (a, b) => compareSortKeys(a, b, rules),
     readCursorPosition(query) ?? {},
     limit,
   );
@@ -91,12 +92,12 @@ function isInScheme({ conceptSchemes }: TaxonomyJson, scheme: string): boolean {
   return Array.isArray(conceptSchemes) && conceptSchemes.some((link) => readLink(link)?.sys.id === scheme);
 }
 
-/** The item with its label in one locale, to order by. */
+/** For sorting by label. */
 function withOneLabel(item: TaxonomyJson, locale: string): object {
   const labels = isRecord(item['prefLabel']) ? item['prefLabel'] : {};
   return { ...item, prefLabel: labels[locale] ?? Object.values(labels)[0] };
 }
 
-function refuse(space: PublishedSpace, type: string, id: string): never {
+function throwNotFound(space: PublishedSpace, type: string, id: string): never {
   throw notFound({ type, id, environment: environmentId, space: space.id });
 }

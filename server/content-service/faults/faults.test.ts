@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ask, createTestClient, readFailure, serveBookshop } from '../bookshop.fixture.ts';
 
-test('an operator can make the service answer with an error, as often as wanted', async () => {
+test('a test can make the service respond with an error a given number of times', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   service.faults.add({
@@ -22,7 +22,7 @@ test('an operator can make the service answer with an error, as often as wanted'
   expect((await client.getEntries()).total).toBe(7);
 });
 
-test('a fault stays until it is removed, and the one that was added first goes first', async () => {
+test('a fault applies until it is removed, and the one added first takes precedence', async () => {
   const service = await serveBookshop();
   const status = async () => (await ask(service, 'entries?content_type=book')).status;
   const first = service.faults.add({ match: /content_type=book/, status: 500 });
@@ -34,7 +34,7 @@ test('a fault stays until it is removed, and the one that was added first goes f
   expect(await status()).toBe(200);
 });
 
-test('a slow service answers rightly, but late', async () => {
+test('a delayed response is correct', async () => {
   const service = await serveBookshop();
   service.faults.add({ delayMs: 150 });
   const began = performance.now();
@@ -43,7 +43,7 @@ test('a slow service answers rightly, but late', async () => {
   expect(await response.json()).toMatchObject({ sys: { id: 'birds' } });
 });
 
-test('an error may come late as well', async () => {
+test('an error can be delayed too', async () => {
   const service = await serveBookshop();
   service.faults.add({ delayMs: 100, status: 500 });
   const began = performance.now();
@@ -51,7 +51,7 @@ test('an error may come late as well', async () => {
   expect(performance.now() - began).toBeGreaterThan(90);
 });
 
-test('a service that hangs answers nothing until the client gives up', async () => {
+test('a hanging service does not respond until the client gives up', async () => {
   const service = await serveBookshop();
   service.faults.add({ hang: true, times: 1 });
   const error: unknown = await ask(service, 'entries', { signal: AbortSignal.timeout(200) }).catch(
@@ -61,7 +61,7 @@ test('a service that hangs answers nothing until the client gives up', async () 
   expect((await ask(service, 'entries')).status).toBe(200);
 });
 
-test('a client that gives up while it waits breaks nothing', async () => {
+test('a client that gives up during a delay causes no error', async () => {
   const service = await serveBookshop();
   service.faults.add({ delayMs: 5000, times: 1 });
   await ask(service, 'entries', { signal: AbortSignal.timeout(50) }).catch(() => undefined);
@@ -77,7 +77,7 @@ test('a reset connection is a network error to the client', async () => {
   expect(error).toMatchObject({ code: 'ECONNRESET' });
 });
 
-test('a cut reply has its headers and half of its body', async () => {
+test('a truncated response has its headers and half of its body', async () => {
   const service = await serveBookshop();
   const whole = await (await ask(service, 'entries', { headers: { 'accept-encoding': 'identity' } })).text();
   service.faults.add({ cutBody: true, times: 2 });
@@ -95,7 +95,7 @@ test('a cut reply has its headers and half of its body', async () => {
   });
 });
 
-test('a fault on a HEAD request ends as well', async () => {
+test('a response to HEAD with a fault ends too', async () => {
   const service = await serveBookshop();
   service.faults.add({ cutBody: true, times: 1 });
   const outcome: unknown = await ask(service, 'entries', {
@@ -105,7 +105,7 @@ test('a fault on a HEAD request ends as well', async () => {
   expect(outcome).not.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a page of HTML comes in place of JSON', async () => {
+test('an HTML page can replace the JSON', async () => {
   const service = await serveBookshop();
   service.faults.add({ wrongType: true });
   const response = await ask(service, 'entries');
@@ -114,7 +114,7 @@ test('a page of HTML comes in place of JSON', async () => {
   expect(await response.text()).toContain('<!doctype html>');
 });
 
-test('a dripping reply is whole in the end', async () => {
+test('a slowly dripping response arrives complete', async () => {
   const service = await serveBookshop();
   service.faults.add({ slowDrip: { bytes: 200, everyMs: 20 }, times: 1 });
   const began = performance.now();
@@ -123,7 +123,7 @@ test('a dripping reply is whole in the end', async () => {
   expect(performance.now() - began).toBeGreaterThan(50);
 });
 
-test('a huge reply is as long as asked, does not say so in advance, and is still JSON', async () => {
+test('a huge response has the requested size, no Content-Length, and is still JSON', async () => {
   const service = await serveBookshop();
   service.faults.add({ hugeBody: 3_000_000 });
   const response = await ask(service, 'entries');
@@ -133,7 +133,7 @@ test('a huge reply is as long as asked, does not say so in advance, and is still
   expect(JSON.parse(body)).toMatchObject({ total: 7 });
 });
 
-test('a redirect is a fault like any other status', async () => {
+test('a fault can be a redirect', async () => {
   const service = await serveBookshop();
   service.faults.add({ status: 302, headers: { location: 'http://elsewhere.test/' } });
   const response = await ask(service, 'entries', { redirect: 'manual' });

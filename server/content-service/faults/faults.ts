@@ -5,43 +5,42 @@ import { setTimeout } from 'node:timers/promises';
 
 import { sendResponse, type ServiceResponse } from '../service-response.ts';
 
-/** What goes wrong. `delayMs` may stand alone or come before any of the others. */
+/** `delayMs` can be used alone or with any other fault. */
 export type Fault = { readonly delayMs?: number } & (
   | { readonly delayMs: number }
-  /** Another answer: an error, a redirect. */
+  /** Another response: an error, a redirect. */
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
-  /** No answer, ever; the connection stays open. */
+  /** Never responds; the connection stays open. */
   | { readonly hang: true }
-  /** The connection is reset before an answer. */
+  /** Resets the connection before responding. */
   | { readonly reset: true }
-  /** The right headers, half of the body, then the connection is cut. */
+  /** Closes the connection after the correct headers and half of the body. */
   | { readonly cutBody: true }
-  /** The right answer, its JSON changed. */
+  /** The correct response with its JSON changed. */
   | { readonly changeBody: (body: unknown) => unknown }
-  /** A page of HTML with status 200, as from a proxy in between. */
+  /** An HTML page with status 200, as from a proxy. */
   | { readonly wrongType: true }
-  /** The right answer, so many bytes at a time. */
+  /** The correct response, sent a few bytes at a time. */
   | { readonly slowDrip: { readonly bytes: number; readonly everyMs: number } }
-  /** The right answer, filled up with spaces to so many bytes, its length not said in advance. */
+  /** The correct response, padded with spaces to this size, without `Content-Length`. */
   | { readonly hugeBody: number }
 );
 
-/** Which requests it happens to: all without `match`, for ever without `times`. */
+/** Affects all requests without `match`, and is permanent without `times`. */
 export type FaultRule = Fault & {
-  /** Of the path, or of the path with its query. */
+  /** Tested against the path, and against the path with its query. */
   readonly match?: RegExp;
   readonly times?: number;
 };
 
-/** Faults on demand. The rule that was added first and still has times left is the one that happens. */
+/** Fault injection. Of several matching rules the one added first applies, as long as it has times left. */
 export interface Faults {
   add(rule: FaultRule): { remove(): void };
   clear(): void;
 }
 
-/** The faults with what the service itself needs: to use one up. */
 export interface FaultList extends Faults {
-  /** The fault that happens to this request, if any; counts as one of its times. */
+  /** The fault for a request, if any. Uses up one of its times. */
   take(path: string, query: string): Fault | undefined;
 }
 
@@ -72,19 +71,16 @@ export function createFaults(): FaultList {
   };
 }
 
-/**
- * Sends what a fault makes of an answer.
- * @param createResponse makes the right answer, for the faults that begin as one
- */
+/** @param createResponse creates the correct response, for the faults that alter it */
 export async function sendFault(
   fault: Fault,
   request: IncomingMessage,
   response: ServerResponse,
   createResponse: () => Promise<ServiceResponse>,
 ): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  const wait = (ms: number) => setTimeout(ms, undefined, { signal: gone.signal });
+  const disconnected = new AbortController();
+  response.once('close', () => disconnected.abort());
+  const wait = (ms: number) => setTimeout(ms, undefined, { signal: disconnected.signal });
   if (fault.delayMs !== undefined) await wait(fault.delayMs);
   if ('hang' in fault) return;
   if ('reset' in fault) {
@@ -101,26 +97,26 @@ export async function sendFault(
     response.end('<!doctype html>\n<title>Welcome</title>\n<p>This is not the page you are looking for.\n');
     return;
   }
-  // Spaces can be put behind JSON, not behind a gzip archive; nor can that be changed.
+  // Spaces can be appended to JSON but not to gzip, and only JSON can be changed.
   if ('hugeBody' in fault || 'changeBody' in fault) delete request.headers['accept-encoding'];
-  const answer = await createResponse();
+  const correct = await createResponse();
   if ('changeBody' in fault) {
-    const { 'content-length': _length, etag: _etag, ...headers } = answer.headers;
-    const body: unknown = JSON.parse((await readBody(answer)).toString());
-    response.writeHead(answer.status, headers);
+    const { 'content-length': _length, etag: _etag, ...headers } = correct.headers;
+    const body: unknown = JSON.parse((await readBody(correct)).toString());
+    response.writeHead(correct.status, headers);
     response.end(JSON.stringify(fault.changeBody(body)));
     return;
   }
   if ('cutBody' in fault) {
-    const body = await readBody(answer);
-    response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
-    // The half must be on its way before the connection goes, or nothing at all arrives.
+    const body = await readBody(correct);
+    response.writeHead(correct.status, { ...correct.headers, 'content-length': body.length });
+    // The half must be flushed before the connection is closed, or nothing arrives.
     response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy());
     return;
   }
   if ('slowDrip' in fault) {
-    const body = await readBody(answer);
-    response.writeHead(answer.status, answer.headers);
+    const body = await readBody(correct);
+    response.writeHead(correct.status, correct.headers);
     for (let sent = 0; sent < body.length; sent += fault.slowDrip.bytes) {
       response.write(body.subarray(sent, sent + fault.slowDrip.bytes));
       await wait(fault.slowDrip.everyMs);
@@ -129,18 +125,18 @@ export async function sendFault(
     return;
   }
   if ('hugeBody' in fault) {
-    await sendHuge(response, answer, fault.hugeBody);
+    await sendHuge(response, correct, fault.hugeBody);
     return;
   }
-  await sendResponse(request, response, answer);
+  await sendResponse(request, response, correct);
 }
 
 const chunkBytes = Buffer.alloc(65_536, ' ');
 
-async function sendHuge(response: ServerResponse, answer: ServiceResponse, size: number): Promise<void> {
-  const { 'content-length': _length, etag: _etag, ...headers } = answer.headers;
-  const body = await readBody(answer);
-  response.writeHead(answer.status, headers);
+async function sendHuge(response: ServerResponse, correct: ServiceResponse, size: number): Promise<void> {
+  const { 'content-length': _length, etag: _etag, ...headers } = correct.headers;
+  const body = await readBody(correct);
+  response.writeHead(correct.status, headers);
   await pipeline(function* fill() {
     yield body;
     for (let left = size - body.length; left > 0; left -= chunkBytes.length) {

@@ -1,12 +1,12 @@
 import { DeliveryError } from '../api/delivery-error.ts';
 
-/** What the real delivery API tells of itself when nobody asks for a limit. */
+/** The limit that the real delivery API reports by default. */
 export const usualLimit = 55;
 
-/** Counts a request of a token. @throws DeliveryError (429) when the token has asked too often this second */
+/** Counts a request of a token. Throws a `DeliveryError` (429) if it exceeds the limit. */
 export type CountRequest = (token: string) => void;
 
-/** @param perSecond how often one token may ask within a second; undefined: as often as it likes */
+/** @param perSecond requests per token; undefined: no limit */
 export function createRateLimit(perSecond: number | undefined): CountRequest {
   const counts = new Map<string, { second: number; count: number }>();
   return (token) => {

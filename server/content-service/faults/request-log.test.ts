@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createRequestLog } from './request-log.ts';
 
-test('a service that runs for days lists its last requests only, but counts them all', () => {
+test('a long-running service lists only its latest requests, but counts all', () => {
   const log = createRequestLog();
   for (let number = 0; number < 25_000; number += 1) {
     log.add({ method: 'GET', path: `/${number}`, query: '' });

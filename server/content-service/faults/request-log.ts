@@ -1,19 +1,17 @@
-/** A request as it came in. */
 export interface LoggedRequest {
   readonly method: string;
-  /** Without the query. */
   readonly path: string;
-  /** The query as it was sent, without the question mark. */
+  /** As sent, without the question mark. */
   readonly query: string;
 }
 
-/** The requests that came in, so that tests can tell how often somebody asked. */
+/** The requests received, for tests. */
 export interface RequestLog {
-  /** How many came in, those that are no longer listed included. */
+  /** All requests, including those no longer listed. */
   readonly count: number;
-  /** The last ones, the earliest first. */
+  /** The latest requests, oldest first. */
   readonly list: readonly LoggedRequest[];
-  /** How many of the listed ones have a path (or path and query) like this. */
+  /** Number of listed requests whose path, or path and query, match. */
   countOf(match: RegExp): number;
   clear(): void;
 }

@@ -1,4 +1,4 @@
-/** A reference from one entity to another, as Contentful writes it. */
+/** A link to an entity, in Contentful's format. */
 export interface Link<LinkType extends string = string> {
   sys: { type: 'Link'; linkType: LinkType; id: string };
 }
@@ -11,7 +11,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value as a link, when it is one. A `ResourceLink` (another space's entity) is none. */
+/** Undefined if the value is not a link, or a `ResourceLink` (to another space). */
 export function readLink(value: unknown): Link | undefined {
   if (!isRecord(value) || !isRecord(value['sys'])) return undefined;
   const { type, linkType, id } = value['sys'];
@@ -20,8 +20,8 @@ export function readLink(value: unknown): Link | undefined {
 }
 
 /**
- * The links in one field's value, in reading order: the link itself, a list's links, or a rich text's targets.
- * Links inside JSON (Object) fields are data, not references: the real service does not follow them either.
+ * The links in a field's value, in reading order: the link itself, the links in a list, or the targets in a rich text.
+ * Links in JSON (Object) fields are data: the real service does not follow them either.
  */
 export function readLinks(value: unknown): Link[] {
   const single = readLink(value);

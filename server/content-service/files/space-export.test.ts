@@ -14,7 +14,7 @@ const entry = (id: string, rest: object = {}) => ({
   ...rest,
 });
 
-test('a file with content alone, or a model alone, is an export', () => {
+test('a file with only content or only a model is a valid export', () => {
   expect(readSpaceExport({ entries: [entry('home')] }, 'content.json').entries).toHaveLength(1);
   const model = readSpaceExport(
     { contentTypes: [{ sys: { id: 'page' }, fields: [] }], locales: null },
@@ -23,7 +23,7 @@ test('a file with content alone, or a model alone, is an export', () => {
   expect(model).toMatchObject({ contentTypes: [{ sys: { id: 'page' } }], entries: [], assets: [], tags: [] });
 });
 
-test('what nobody here knows is left alone', () => {
+test('unknown keys are kept unchanged', () => {
   const content = readSpaceExport(
     {
       contentTypes: [],
@@ -37,12 +37,12 @@ test('what nobody here knows is left alone', () => {
   expect(content).toMatchObject({ roles: [{}], entries: [{ more: 1 }] });
 });
 
-test('a space name that cannot be read does not make the export unreadable', () => {
+test('an unreadable space name does not make the export unreadable', () => {
   expect(readSpaceExport({ entries: [], space: { name: 'Shop' } }, 'file').space?.name).toBe('Shop');
   expect(readSpaceExport({ entries: [], space: 'bookshop' }, 'file').space).toBeUndefined();
 });
 
-test('a sparse file is served: no dates, no fields, no locales, no metadata, no file', async () => {
+test('a sparse export can be served: without dates, fields, locales, metadata or files', async () => {
   const content = readSpaceExport(
     {
       entries: [entry('home', { fields: null, metadata: null }), entry('odd', { fields: { title: null } })],
@@ -63,14 +63,14 @@ test.each([
   ['null', null],
   ['a list', []],
   ['a text', 'export'],
-  ['an object of another kind', { name: 'a-package', version: '1.0.0' }],
-  ['a reply of the delivery API', { sys: { type: 'Array' }, total: 0, items: [] }],
-])('%s is no export, and the message names the file', (_what, value) => {
+  ['another kind of object', { name: 'a-package', version: '1.0.0' }],
+  ['a response of the delivery API', { sys: { type: 'Array' }, total: 0, items: [] }],
+])('%s is not an export, and the message names the file', (_what, value) => {
   expect(() => readSpaceExport(value, 'package.json')).toThrow(SpaceExportError);
   expect(() => readSpaceExport(value, 'package.json')).toThrow(/^package\.json is not a space export/);
 });
 
-test('every fault is listed, with the place and the id an editor can search for', () => {
+test('every error is listed, with its path and the ID that an editor can search for', () => {
   const read = () =>
     readSpaceExport(
       {
@@ -87,7 +87,7 @@ test('every fault is listed, with the place and the id an editor can search for'
   expect(read).toThrow(/contentTypes\[0\]\.fields\[0\]\.type: /);
 });
 
-test('a file with hundreds of faults lists the first ones and says how many more there are', () => {
+test('for a file with hundreds of errors, the first are listed and the rest counted', () => {
   const entries = Array.from({ length: 100 }, () => ({ sys: {} }));
   expect(() => readSpaceExport({ entries }, 'broken.json')).toThrow(/… and 180 more$/);
 });

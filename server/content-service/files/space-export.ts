@@ -4,7 +4,7 @@ import type { Link } from './content-links.ts';
 import { editorInterface, type ExportedEditorInterface } from './editor-interfaces.ts';
 import { SpaceExportError } from './space-export-error.ts';
 
-/** What the export says of one entity beside its fields: Contentful's `sys`, as the management API writes it. */
+/** Contentful's `sys`, in the management API's format. */
 export interface ExportedSys {
   id: string;
   type?: string | null | undefined;
@@ -78,12 +78,12 @@ export interface ExportedTag {
   name?: string | null | undefined;
 }
 
-/** A concept or a concept scheme of the taxonomy, as the management API writes it. */
+/** A concept or concept scheme, in the management API's format. */
 export interface ExportedTaxonomyItem {
   sys: ExportedSys;
 }
 
-/** A space as `contentful space export` writes it. Keys that are not named here are left alone. */
+/** A space in the format of `contentful space export`. Other keys are kept unchanged. */
 export interface SpaceExport {
   space?: { name?: string | undefined } | undefined;
   contentTypes: readonly ExportedContentType[];
@@ -120,7 +120,7 @@ const metadata = z
   .nullish();
 
 const valuesByLocale = z
-  .record(z.string(), z.unknown(), { error: 'Expected values by locale, as in {"en-US": …}' })
+  .record(z.string(), z.unknown(), { error: 'Expected values by locale, such as {"en-US": …}' })
   .nullish()
   .transform((values) => values ?? {});
 
@@ -194,18 +194,20 @@ const spaceExport = z.looseObject(
 );
 
 const exportKeys = ['contentTypes', 'entries', 'assets'];
-const maxFaultsListed = 20;
+const maxListedErrors = 20;
 
 /**
- * Reads a value (parsed JSON) as a space in Contentful's export format. Real exports pass: drafts, archived
- * entries, assets without a file, model-only and content-only files, keys that nobody here knows.
- * @param source names the value in error messages: a file name
- * @throws SpaceExportError
+ * Validates a space in Contentful's export format. Accepts what real exports contain: drafts, archived entries, assets
+ * without a file, only the model or only content, and unknown keys.
+ *
+ * @param value parsed JSON
+ * @param source the file name, for error messages
+ * @throws {SpaceExportError}
  */
 export function readSpaceExport(value: unknown, source: string): SpaceExport {
   const result = spaceExport.safeParse(value);
   if (!result.success) {
-    throw new SpaceExportError(`${source} is not a space export:\n${describeFaults(result.error, value)}`);
+    throw new SpaceExportError(`${source} is not a space export:\n${describeErrors(result.error, value)}`);
   }
   if (!exportKeys.some((key) => Object.hasOwn(result.data, key) && hasKey(value, key))) {
     throw new SpaceExportError(`${source} is not a space export: it has none of ${exportKeys.join(', ')}`);
@@ -217,13 +219,13 @@ function hasKey(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 }
 
-function describeFaults(error: z.ZodError, value: unknown): string {
-  const faults = error.issues.map((issue) => `  ${describePlace(issue.path, value)}: ${issue.message}`);
-  const rest = faults.length - maxFaultsListed;
-  return [...faults.slice(0, maxFaultsListed), ...(rest > 0 ? [`  … and ${rest} more`] : [])].join('\n');
+function describeErrors(error: z.ZodError, value: unknown): string {
+  const errors = error.issues.map((issue) => `  ${describePlace(issue.path, value)}: ${issue.message}`);
+  const rest = errors.length - maxListedErrors;
+  return [...errors.slice(0, maxListedErrors), ...(rest > 0 ? [`  … and ${rest} more`] : [])].join('\n');
 }
 
-/** `entries[3].sys.contentType (id "home")`: the id is what an editor can search for. */
+/** For example `entries[3].sys.contentType (id "home")`. Editors can search for the ID. */
 function describePlace(path: readonly PropertyKey[], value: unknown): string {
   if (path.length === 0) return 'the file';
   const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');

@@ -4,16 +4,17 @@ import path from 'node:path';
 import { SpaceExportError } from './space-export-error.ts';
 import { readSpaceExport, type SpaceExport } from './space-export.ts';
 
-/** A space as it lies on disk: the export, and its images where they were exported too. */
+/** A space export on disk, with its images if they were exported too. */
 export interface SpaceFile {
   content: SpaceExport;
-  /** The folder that holds a folder an image host, as `contentful space export --download-assets` writes it. */
+  /** Contains a folder per image host, as written by `contentful space export --download-assets`. */
   assetsDirectory?: string;
 }
 
 /**
- * Loads an export file. An `assets` folder beside it, or an `images.ctfassets.net` one, has its images.
- * @throws SpaceExportError for a file that cannot be read, is not JSON or is no export
+ * Loads an export file. Its images are expected next to it, in a folder `assets` or `images.ctfassets.net`.
+ *
+ * @throws {SpaceExportError} if the file cannot be read, is not JSON or is not a space export
  */
 export async function loadSpaceFile(file: string): Promise<SpaceFile> {
   const content = readSpaceExport(parseJson(await readText(file), file), file);

@@ -8,15 +8,14 @@ import type { Fields } from '#shared/content-model/field.ts';
 import type { AssetRef, EntryRef } from '#shared/content-model/fields.ts';
 
 const locale = 'en-GB';
-/** Everything was published at once. */
 const publishedAt = '2026-11-02T09:00:00.000Z';
 
-/** A picture or file of the space. */
+/** An asset. */
 export interface CatalogueItem {
   readonly id: string;
   readonly title: string;
   readonly alt: string;
-  /** Path below the folder of pictures: `<host>/<space>/<asset>/<token>/<file>`. */
+  /** `<host>/<space>/<asset>/<token>/<file>`, relative to the folder of pictures. */
   readonly file: string;
   readonly contentType: string;
   readonly size: number;
@@ -24,15 +23,15 @@ export interface CatalogueItem {
   readonly height: number;
 }
 
-/** Collects typed content and writes it in Contentful's export format. */
+/** Builds a space export from typed content. */
 export interface SpaceWriter {
-  /** Adds an entry; the id must be new. */
+  /** Throws if the ID is already in use. */
   add<F extends Fields>(type: ContentType<F>, id: string, fields: Authored<ContentType<F>>): EntryRef;
-  /** A link to an entry that may be added later. */
+  /** Links to an entry, which may be added later. */
   readonly to: (id: string) => EntryRef;
-  /** A link to a picture of the catalogue. Throws if it has none of that id. */
+  /** Links to a picture. Throws if the catalogue lacks it. */
   picture(id: string): AssetRef;
-  /** The space in Contentful's export format. Throws if a link leads to no entry. */
+  /** Returns the space in Contentful's export format. Throws if a linked entry is missing. */
   write(): object;
 }
 
@@ -59,9 +58,9 @@ export function createSpaceWriter(settings: {
     publishedCounter: 1,
   });
 
-  /** A value as Contentful stores it: refs become links, however deep they stand. */
-  function stored(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(stored);
+  /** A value in Contentful's format: refs at any depth become links. */
+  function toStored(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(toStored);
     if (typeof value !== 'object' || value === null) return value;
     if ('entry' in value && typeof value.entry === 'string') {
       linked.add(value.entry);
@@ -69,12 +68,12 @@ export function createSpaceWriter(settings: {
     }
     if ('asset' in value && typeof value.asset === 'string')
       return { sys: { type: 'Link', linkType: 'Asset', id: value.asset } };
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stored(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toStored(inner)]));
   }
 
   return {
     add(type, id, fields) {
-      if (entries.has(id)) throw new Error(`The space has two entries "${id}"`);
+      if (entries.has(id)) throw new Error(`The space already has an entry "${id}"`);
       entries.set(id, {
         metadata: { tags: [], concepts: [] },
         sys: {
@@ -92,8 +91,7 @@ export function createSpaceWriter(settings: {
     },
     write() {
       const missing = [...linked].filter((id) => !entries.has(id));
-      if (missing.length > 0)
-        throw new Error(`The space links to entries that it lacks: ${missing.join(', ')}`);
+      if (missing.length > 0) throw new Error(`The space links to missing entries: ${missing.join(', ')}`);
       return {
         contentTypes: contentTypes.map((type) => {
           const json = contentTypeJson(type);
@@ -135,6 +133,8 @@ export function createSpaceWriter(settings: {
   };
 
   function localised(fields: object): object {
-    return Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, { [locale]: stored(value) }]));
+    return Object.fromEntries(
+      Object.entries(fields).map(([id, value]) => [id, { [locale]: toStored(value) }]),
+    );
   }
 }

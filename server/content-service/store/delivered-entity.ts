@@ -8,7 +8,7 @@ import type {
 import { deliverSys, type Api } from './delivered-sys.ts';
 import { readInAllLocales, readInLocale, type LocaleTable } from './locales.ts';
 
-/** An entry or asset as one API delivers it, in every locale. */
+/** An entry or asset as one API delivers it, in all locales. */
 export interface DeliveredEntity {
   readonly type: 'Entry' | 'Asset';
   readonly id: string;
@@ -25,22 +25,21 @@ export interface DeliveredField {
   readonly values: Record<string, unknown>;
 }
 
-/** An entry or asset as JSON: the value at `items[n]` of a reply. */
+/** An entry or asset in a response. */
 export interface EntityJson {
   metadata?: unknown;
   sys?: Record<string, unknown>;
   fields?: Record<string, unknown>;
 }
 
-/** Where an entity is delivered. */
 export interface Delivery {
   readonly space: string;
   readonly api: Api;
-  /** Only public tags are shown. */
+  /** Other tags are hidden. */
   readonly publicTagIds: ReadonlySet<string>;
 }
 
-/** @param definition gives the fields' order; without it they come as the file has them */
+/** @param definition determines which fields are delivered, and their order; without it, all are, in the file's order */
 export function deliverEntry(
   entry: ExportedEntry,
   definition: ExportedContentType | undefined,
@@ -83,7 +82,6 @@ function deliverMetadata(
   };
 }
 
-/** The fields in the content type's order, without those it omits from replies; all of them without a type. */
 function orderFields(values: LocalisedFields, type: ExportedContentType | undefined): DeliveredField[] {
   if (!type) {
     return Object.entries(values).map(([id, byLocale]) => ({ id, localised: true, values: byLocale }));
@@ -106,8 +104,8 @@ function deliverAssetFields(values: LocalisedFields, api: Api): DeliveredField[]
 }
 
 /**
- * A file as delivered: without the traces of its upload. One that was never processed has an upload and no URL; only
- * the preview API delivers it.
+ * Strips upload details, and leaves out files that were never processed. These have an upload and no URL; only the
+ * preview API delivers them.
  */
 function deliverFiles(byLocale: Record<string, unknown>, api: Api): Record<string, unknown> {
   const files = Object.entries(byLocale).flatMap(([code, file]): [string, unknown][] => {
@@ -119,7 +117,7 @@ function deliverFiles(byLocale: Record<string, unknown>, api: Api): Record<strin
   return Object.fromEntries(files);
 }
 
-/** The entity as JSON in one locale, or in all of them for `*`. */
+/** @param locale `*` for all locales */
 export function renderEntity(entity: DeliveredEntity, locale: string, locales: LocaleTable): EntityJson {
   const fields: Record<string, unknown> = {};
   for (const { id, localised, values } of entity.fields) {

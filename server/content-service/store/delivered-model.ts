@@ -2,7 +2,6 @@ import { createLink } from '../files/content-links.ts';
 import type { ExportedContentType, ExportedField, ExportedTag } from '../files/space-export.ts';
 import { createEnvironmentLink, deliverSys, undatedSys } from './delivered-sys.ts';
 
-/** A content type as both APIs write it. */
 export function deliverContentType(space: string, type: ExportedContentType): Record<string, unknown> {
   return {
     sys: deliverSys(space, 'delivery', 'ContentType', type.sys),
@@ -13,7 +12,7 @@ export function deliverContentType(space: string, type: ExportedContentType): Re
   };
 }
 
-/** Without the field's own validations: the delivery API keeps those to itself (but shows those of `items`). */
+/** Without the field's validations, which the delivery API does not show (except those of `items`). */
 function deliverFieldDefinition(field: ExportedField): Record<string, unknown> {
   return {
     id: field.id,
@@ -29,7 +28,6 @@ function deliverFieldDefinition(field: ExportedField): Record<string, unknown> {
   };
 }
 
-/** A public tag as both APIs write it. */
 export function deliverTag(space: string, tag: ExportedTag): Record<string, unknown> {
   const { createdAt, updatedAt, version } = tag.sys;
   return {

@@ -1,13 +1,13 @@
 import { createLink } from '../files/content-links.ts';
 import type { ExportedSys } from '../files/space-export.ts';
 
-/** Which of Contentful's two reading APIs: published content, or drafts as well. */
+/** Delivery: published content. Preview: drafts as well. */
 export type Api = 'delivery' | 'preview';
 
-/** The one environment that is served. */
+/** The only environment. */
 export const environmentId = 'master';
 
-/** For entities of a hand-written file that does not date them. */
+/** The date of entities without one, as in hand-written files. */
 export const undatedSys = '2000-01-01T00:00:00.000Z';
 
 export function isPublished(entity: { sys: ExportedSys }): boolean {
@@ -18,7 +18,7 @@ export function isArchived(entity: { sys: ExportedSys }): boolean {
   return typeof entity.sys.archivedVersion === 'number';
 }
 
-/** `sys` as the APIs write it: the delivery API's dates are those of publishing. */
+/** In the delivery API the dates are those of publishing. */
 export function deliverSys(space: string, api: Api, type: string, sys: ExportedSys): Record<string, unknown> {
   const createdAt = sys.createdAt ?? sys.firstPublishedAt ?? sys.updatedAt ?? undatedSys;
   const updatedAt = sys.updatedAt ?? sys.publishedAt ?? createdAt;
@@ -37,7 +37,7 @@ export function deliverSys(space: string, api: Api, type: string, sys: ExportedS
   };
 }
 
-/** The environment's link, its keys in the order in which the real service writes them. */
+/** With the keys in the real service's order. */
 export function createEnvironmentLink() {
   return { sys: { id: environmentId, type: 'Link', linkType: 'Environment' } };
 }

@@ -10,7 +10,7 @@ import {
 } from '../bookshop.fixture.ts';
 import { readLocales } from './locales.ts';
 
-test('a reader in another locale gets its text where there is one, else that of its fallback', async () => {
+test('a client gets texts in its locale, or else in its fallback', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const german = await client.getEntry('atlas', { locale: 'de' });
@@ -24,20 +24,20 @@ test('a reader in another locale gets its text where there is one, else that of 
   expect(austrian.fields['title']).toBe('Atlas der Hecken');
 });
 
-test('a locale without a fallback leaves out what nobody has translated, but has what is not localised', async () => {
+test('a locale without a fallback lacks untranslated fields, but has fields that are not localised', async () => {
   const service = await serveBookshop();
   const { fields } = await createTestClient(service).getEntry('birds', { locale: 'cy' });
   expect(fields).toMatchObject({ title: 'Adar', slug: 'birds' });
   expect(fields).not.toHaveProperty('blurb');
 });
 
-test('an empty translation is one: it does not fall back', async () => {
+test('an empty translation does not fall back', async () => {
   const service = await serveBookshop();
   const { fields } = await createTestClient(service).getEntry('birds', { locale: 'de' });
   expect(fields['blurb']).toBeNull();
 });
 
-test('with all locales every value is told by its locale, and no locale in sys', async () => {
+test('with all locales, values are by locale, and sys has none', async () => {
   const service = await serveBookshop();
   const { sys, fields } = await createTestClient(service).withAllLocales.getEntry('atlas');
   expect(sys).not.toHaveProperty('locale');
@@ -45,20 +45,20 @@ test('with all locales every value is told by its locale, and no locale in sys',
   expect(fields['slug']).toEqual({ 'en-GB': 'atlas' });
 });
 
-test('assets are translated as well', async () => {
+test('assets are localised too', async () => {
   const service = await serveBookshop();
   const { fields } = await createTestClient(service).getAsset('atlas-cover', { locale: 'de' });
   expect(fields.title).toBe('Eine Hecke im Winter');
   expect(fields.file?.fileName).toBe('hedge.jpg');
 });
 
-test('included entries come in the locale that was asked for', async () => {
+test('included entries are in the requested locale', async () => {
   const service = await serveBookshop();
   const { includes } = await createTestClient(service).getEntries({ 'sys.id': 'birds', locale: 'de' });
   expect(includes?.Entry).toMatchObject([{}, { fields: { title: 'Atlas der Hecken' } }]);
 });
 
-test('a search looks at the locale that is asked for', async () => {
+test('a search applies to the requested locale', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.title[match]': 'hecken', locale: 'de' })).toEqual(['atlas']);
@@ -70,7 +70,7 @@ test('a search looks at the locale that is asked for', async () => {
   expect(all.total).toBe(1);
 });
 
-test('an unknown locale is refused', async () => {
+test('an unknown locale is rejected', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   for (const call of [
@@ -86,14 +86,14 @@ test('an unknown locale is refused', async () => {
   expect((await ask(service, 'entries?locale=')).status).toBe(400);
 });
 
-test('a file without locales is read in those its values are written in', () => {
+test('without locales, they are inferred from the values', () => {
   const locales = readLocales({ ...bookshopSpace, locales: [] });
   expect(locales.defaultCode).toBe('en-GB');
   expect(locales.all.map(({ code }) => code)).toEqual(['en-GB', 'de', 'cy']);
   expect(readLocales({ contentTypes: [], entries: [], assets: [], locales: [] }).defaultCode).toBe('en-US');
 });
 
-test('fallbacks that go in a circle end', () => {
+test('circular fallbacks end', () => {
   const locales = readLocales({
     ...bookshopSpace,
     locales: [
@@ -104,7 +104,7 @@ test('fallbacks that go in a circle end', () => {
   expect(locales.chain('fr')).toEqual(['fr', 'en']);
 });
 
-test('a locale that is kept from the delivery API is not there', () => {
+test('a locale disabled for the delivery API is hidden', () => {
   const locales = readLocales({
     ...bookshopSpace,
     locales: [

@@ -1,6 +1,5 @@
 import type { ExportedLocale, SpaceExport } from '../files/space-export.ts';
 
-/** A locale as the delivery API lists it. */
 export interface DeliveredLocale {
   code: string;
   name: string;
@@ -9,20 +8,16 @@ export interface DeliveredLocale {
   sys: { id: string; type: 'Locale'; version: number };
 }
 
-/** A space's locales. */
 export interface LocaleTable {
   all: readonly DeliveredLocale[];
-  /** The code that is used when a query names none. */
+  /** Used if a query has no locale. */
   defaultCode: string;
   has(code: string): boolean;
-  /**
-   * Where a localised value is looked for, in order: the locale itself, then its fallbacks. Empty for a code
-   * that the space does not have.
-   */
+  /** The locale and its fallbacks, in order; empty for an unknown code. */
   chain(code: string): readonly string[];
 }
 
-/** Reads the export's locales. A file without any (content only) gets those that its values are written in. */
+/** Reads the locales of an export. If it has none (content only), infers them from its values. */
 export function readLocales(content: SpaceExport): LocaleTable {
   const exported = content.locales.length > 0 ? content.locales : inferLocales(content);
   const defaultCode = (exported.find((locale) => locale.default) ?? exported[0])?.code ?? 'en-US';
@@ -51,7 +46,7 @@ function deliverLocale(locale: ExportedLocale, defaultCode: string): DeliveredLo
 function followFallbacks(code: string, locales: readonly DeliveredLocale[]): string[] {
   const chain: string[] = [];
   let next = locales.find((locale) => locale.code === code);
-  // A file edited by hand may hold a circle.
+  // Hand-edited files may contain a cycle.
   while (next && !chain.includes(next.code)) {
     chain.push(next.code);
     const { fallbackCode } = next;
@@ -70,8 +65,8 @@ function inferLocales(content: SpaceExport): ExportedLocale[] {
 }
 
 /**
- * A field's value in one locale. A missing key falls back along the chain; `null` and `""` are values and do
- * not. A field that is not localised has its default locale's value in every locale.
+ * A field's value in one locale. Missing values fall back along the chain; `null` and `""` are values and do not. A field
+ * that is not localised has the same value in every locale: the default locale's.
  */
 export function readInLocale(
   values: Record<string, unknown>,
@@ -84,14 +79,14 @@ export function readInLocale(
   return found === undefined ? undefined : values[found];
 }
 
-/** A field's values in every locale that has one of its own: what `locale=*` and sync deliver. */
+/** A field's values by locale, without fallbacks, as for `locale=*` and sync. */
 export function readInAllLocales(
   values: Record<string, unknown>,
   localised: boolean,
   locales: LocaleTable,
 ): Record<string, unknown> | undefined {
-  const own = Object.entries(values).filter(
+  const present = Object.entries(values).filter(
     ([code, value]) => value !== undefined && (localised ? locales.has(code) : code === locales.defaultCode),
   );
-  return own.length > 0 ? Object.fromEntries(own) : undefined;
+  return present.length > 0 ? Object.fromEntries(present) : undefined;
 }

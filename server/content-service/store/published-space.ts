@@ -13,7 +13,7 @@ import { readLocales, type LocaleTable } from './locales.ts';
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
 import { createTextSources, type FindTextSource } from './text-sources.ts';
 
-/** What one API delivers of a space, indexed once. */
+/** An indexed view of what one API delivers of a space. */
 export interface PublishedSpace {
   readonly id: string;
   readonly name: string;
@@ -26,25 +26,24 @@ export interface PublishedSpace {
   /** As JSON, public ones only. */
   readonly tags: readonly Readonly<Record<string, unknown>>[];
   readonly taxonomy: Taxonomy;
-  /** The entries of a content type; undefined when there is no such type. */
+  /** Undefined if there is no such content type. */
   entriesOf(contentTypeId: string): readonly DeliveredEntity[] | undefined;
-  /** The definition of an entry's field; undefined when the type, or its definition, is not in the file. */
+  /** Undefined if the file does not define the content type or the field. */
   field(contentTypeId: string, fieldId: string): ExportedField | undefined;
-  /** Whether the file says which fields the type has (a content-only file does not). */
+  /** Whether the file defines the content type. Content-only files do not. */
   isDefined(contentTypeId: string): boolean;
   readonly findTextSource: FindTextSource;
   find(linkType: string, id: string): DeliveredEntity | undefined;
-  /** The entity as JSON in one locale, or in all of them for `*`. Shared: not to be changed. */
+  /** The entity in one locale, or in all for `*`. The result is shared and must not be modified. */
   render(entity: DeliveredEntity, locale: string): EntityJson;
-  /** The entries that link to an entity, in any field and any locale. */
+  /** Entries that link to the entity in any field and locale. */
   entriesLinkingTo(linkType: string, id: string): ReadonlySet<DeliveredEntity>;
 }
 
 const noEntries: ReadonlySet<DeliveredEntity> = new Set();
 
 /**
- * Turns a space's content, as it is stored, into what one API delivers.
- * @param content only what this API may show: the caller has left out drafts (delivery) and archived entities
+ * @param content without drafts (for the delivery API) and archived entities, which the caller has removed
  */
 export function createPublishedSpace(id: string, api: Api, content: SpaceExport): PublishedSpace {
   const locales = readLocales(content);

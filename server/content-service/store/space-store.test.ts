@@ -19,7 +19,7 @@ async function readTitles(id: string, service: Awaited<ReturnType<typeof serveBo
 
 const title = (text: string) => ({ title: { 'en-GB': text } });
 
-test('what an editor saves is a draft until it is published', async () => {
+test('a saved change is a draft until it is published', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   admin.upsertEntry({ id: 'clouds', contentType: 'book', fields: title('Clouds, revised') });
@@ -31,7 +31,7 @@ test('what an editor saves is a draft until it is published', async () => {
   });
 });
 
-test('publishing counts the revision up and dates the entry', async () => {
+test('publishing increments the revision and updates the dates', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const before = await client.getEntry('clouds');
@@ -42,7 +42,7 @@ test('publishing counts the revision up and dates the entry', async () => {
   expect(after.sys.createdAt).toBe(before.sys.createdAt);
 });
 
-test('a new entry can be written, published, withdrawn, archived, brought back and deleted', async () => {
+test('a new entry can be saved, published, unpublished, archived, unarchived and deleted', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   const nowhere = { delivery: undefined, preview: undefined };
@@ -61,7 +61,7 @@ test('a new entry can be written, published, withdrawn, archived, brought back a
   expect(await readTitles('new', service)).toEqual(nowhere);
 });
 
-test('assets live the same life', async () => {
+test('assets have the same life cycle', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   const client = createTestClient(service);
@@ -73,7 +73,7 @@ test('assets live the same life', async () => {
   expect((await client.getAssets({ 'sys.id': 'poster' })).total).toBe(0);
 });
 
-test('a saved entry is a copy: what the editor goes on typing is not saved', async () => {
+test('a saved entry is a copy: later edits are not saved', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   const fields = title('Clouds');
@@ -83,7 +83,7 @@ test('a saved entry is a copy: what the editor goes on typing is not saved', asy
   expect((await readTitles('clouds', service)).delivery).toBe('Clouds');
 });
 
-test('every change counts, and a change to nothing is a mistake', async () => {
+test('every change increments the sequence, and changing a missing entry throws', async () => {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   const before = admin.sequence;
@@ -95,7 +95,7 @@ test('every change counts, and a change to nothing is a mistake', async () => {
   expect(() => admin.delete('atlas', 'Asset')).toThrow('has no Asset atlas');
 });
 
-test('a new file takes the place of the old one at once, content types and locales included', async () => {
+test('replacing the content takes effect at once, content types and locales included', async () => {
   const service = await serveBookshop();
   service.space(bookshopSpaceId).replaceContent({ contentTypes: [], entries: [], assets: [], locales: [] });
   const client = createTestClient(service);

@@ -13,7 +13,6 @@ import { createPublishedSpace, type PublishedSpace } from './published-space.ts'
 
 export type EntityType = DeliveredEntity['type'];
 
-/** What an editor saves: fields by id, then by locale. */
 export interface AssetDraft {
   id: string;
   fields: LocalisedFields;
@@ -25,8 +24,8 @@ export interface EntryDraft extends AssetDraft {
 }
 
 /**
- * What editors do to a space, in process. Saving changes the draft only: the delivery API goes on showing what
- * was published last. Every change bumps `sequence`, which sync's deltas count by.
+ * Editing of a space, in process. Saving changes only the draft: the delivery API keeps showing the published version.
+ * Every change increments `sequence`, on which sync is based.
  */
 export interface SpaceAdmin {
   readonly sequence: number;
@@ -34,32 +33,32 @@ export interface SpaceAdmin {
   upsertAsset(asset: AssetDraft): void;
   publish(id: string, type?: EntityType): void;
   unpublish(id: string, type?: EntityType): void;
-  /** Takes the entity out of both APIs (and unpublishes it). */
+  /** Unpublishes the entity, and removes it from both APIs. */
   archive(id: string, type?: EntityType): void;
   unarchive(id: string, type?: EntityType): void;
   delete(id: string, type?: EntityType): void;
-  /** Replaces everything, as a freshly written export file does. */
+  /** Replaces the whole content of the space. */
   replaceContent(content: SpaceExport): void;
 }
 
-/** The last change to an entity, as one API saw it. */
+/** The last change of an entity in one API. */
 export interface Change {
   readonly sequence: number;
   readonly type: EntityType;
   readonly id: string;
-  /** The entity before it went, when it is no longer there. */
+  /** The entity before it was removed, if it was. */
   readonly removed?: { readonly entity: DeliveredEntity; readonly deletedAt: string };
 }
 
 export interface SpaceStore {
   readonly id: string;
-  /** Tells one life of the store from another: a sync token of an earlier one means nothing here. */
+  /** Unique to this instance: invalidates sync tokens of others. */
   readonly life: string;
   readonly admin: SpaceAdmin;
   published(api: Api): PublishedSpace;
-  /** What the delivery API shows of a locale (`*`: of all) to requests that go by the status of each locale. */
+  /** The delivery API's view of a locale (`*`: of all) with locale-based publishing. */
   publishedIn(locale: string): PublishedSpace;
-  /** The changes one API saw after `sequence`, one an entity, in no order. */
+  /** Changes after `sequence`, one per entity, in no particular order. */
   changesSince(api: Api, sequence: number): readonly Change[];
 }
 
@@ -97,37 +96,38 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
   }
 
   /**
-   * Makes a change and notes what each API sees of it.
-   * @param keys the entities it may concern, of the space before it and after it
+   * Applies a change and records its effect on each API.
+   *
+   * @param keys the entities that may be affected; called before and after the change
    */
-  function change(keys: (view: PublishedSpace) => Iterable<EntityKey>, make: () => void): void {
+  function change(keys: (view: PublishedSpace) => Iterable<EntityKey>, apply: () => void): void {
     const before = apis.map((api): [Api, PublishedSpace] => [api, published(api)]);
-    make();
+    apply();
     views.clear();
     sequence += 1;
     const deletedAt = new Date().toISOString();
     for (const [api, old] of before) {
       const now = published(api);
       for (const [type, entityId] of [...keys(old), ...keys(now)]) {
-        const [was, is] = [old.find(type, entityId), now.find(type, entityId)];
-        if (!was && !is) continue;
-        if (was && is && JSON.stringify(was) === JSON.stringify(is)) continue;
-        const noted: Change = { sequence, type, id: entityId };
+        const [previous, next] = [old.find(type, entityId), now.find(type, entityId)];
+        if (!previous && !next) continue;
+        if (previous && next && JSON.stringify(previous) === JSON.stringify(next)) continue;
+        const entry: Change = { sequence, type, id: entityId };
         logs[api].set(
           `${type}:${entityId}`,
-          was && !is ? { ...noted, removed: { entity: was, deletedAt } } : noted,
+          previous && !next ? { ...entry, removed: { entity: previous, deletedAt } } : entry,
         );
       }
     }
   }
 
-  function changeOne(type: EntityType, entityId: string, make: (item: Stored) => Stored | undefined): void {
+  function changeOne(type: EntityType, entityId: string, edit: (item: Stored) => Stored | undefined): void {
     const item = stored[type].get(entityId);
     if (!item) throw new Error(`The space ${id} has no ${type} ${entityId}`);
     change(
       () => [[type, entityId]],
       () => {
-        const next = make(item);
+        const next = edit(item);
         if (next) stored[type].set(entityId, next);
         else stored[type].delete(entityId);
       },
@@ -141,7 +141,7 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
     const current = {
       metadata: metadata ?? item?.current.metadata ?? { tags: [], concepts: [] },
       sys: { ...sys, ...extra, updatedAt: now, version: (sys.version ?? 0) + 1 },
-      // A copy: what the caller does to its object later is not a save.
+      // A copy: later changes to the caller's object must not count as saved.
       fields: structuredClone(fields),
     };
     change(
@@ -194,7 +194,7 @@ function storeAll(content: SpaceExport): Record<EntityType, Map<string, Stored>>
     new Map(
       entities.map((current): [string, Stored] => [
         current.sys.id,
-        // An export holds the current fields only, so a changed entry's are taken as the published ones.
+        // An export has only the current fields, so unpublished changes count as published.
         { current, published: isPublished(current) ? current : undefined },
       ]),
     );

@@ -4,7 +4,7 @@ import { ask, createTestClient, readFailure, serveBookshop, bookshopSpaceId } fr
 
 const ids = ({ items }: { items: readonly { sys: { id: string } }[] }) => items.map(({ sys }) => sys.id);
 
-test('concepts come with where they stand: what is broader, and in which scheme they are', async () => {
+test('a concept includes its broader concepts and its schemes', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   const concept = await client.getConcept('plants');
@@ -21,7 +21,7 @@ test('concepts come with where they stand: what is broader, and in which scheme 
   expect(ids(list)).toEqual(['nature', 'plants', 'hedges', 'wildlife', 'cooking']);
 });
 
-test('concepts can be ordered by label and asked for by scheme and by id', async () => {
+test('concepts can be sorted by label and queried by scheme and ID', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(ids(await client.getConcepts({ order: ['prefLabel'] }))).toEqual([
@@ -36,7 +36,7 @@ test('concepts can be ordered by label and asked for by scheme and by id', async
   expect(ids(some)).toEqual(['plants', 'cooking']);
 });
 
-test('ancestors go all the way up, descendants one level down unless asked deeper', async () => {
+test('ancestors include all levels, descendants one level unless more are requested', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(ids(await client.getConceptAncestors('hedges'))).toEqual(['nature', 'plants']);
@@ -48,7 +48,7 @@ test('ancestors go all the way up, descendants one level down unless asked deepe
   ]);
 });
 
-test('schemes tell their concepts and how many there are', async () => {
+test('schemes include their concepts and the total', async () => {
   const service = await serveBookshop();
   const client = createTestClient(service);
   expect(ids(await client.getConceptSchemes())).toEqual(['subjects']);
@@ -70,7 +70,7 @@ test('the taxonomy is paged by cursor', async () => {
   expect(ids(await client.getConcepts({ limit: 3, nextPage: token }))).toEqual(['wildlife', 'cooking']);
 });
 
-test('the taxonomy comes as plain JSON, and what is not in it is not found', async () => {
+test('the taxonomy is sent as plain JSON, and missing concepts are 404', async () => {
   const service = await serveBookshop();
   const { headers } = await ask(service, 'taxonomy/concepts');
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -87,7 +87,7 @@ test('the taxonomy comes as plain JSON, and what is not in it is not found', asy
   expect((await ask(service, 'taxonomy/concepts?skip=1')).status).toBe(400);
 });
 
-test('a taxonomy that goes in a circle ends', async () => {
+test('a circular taxonomy ends', async () => {
   const service = await serveBookshop();
   const at = '2024-01-01T00:00:00.000Z';
   const concept = (id: string, broader: string) => ({

@@ -2,18 +2,17 @@ import { createLink, readLink } from '../files/content-links.ts';
 import type { ExportedTaxonomyItem, SpaceExport } from '../files/space-export.ts';
 import { undatedSys } from './delivered-sys.ts';
 
-/** A concept or concept scheme as the delivery API writes it. */
+/** A concept or concept scheme, in the delivery API's format. */
 export type TaxonomyJson = Readonly<Record<string, unknown>> & {
   readonly sys: { readonly id: string; readonly createdAt: string; readonly updatedAt: string };
 };
 
-/** A space's taxonomy: concepts, each below broader ones, gathered into schemes. */
 export interface Taxonomy {
   readonly concepts: ReadonlyMap<string, TaxonomyJson>;
   readonly schemes: ReadonlyMap<string, TaxonomyJson>;
-  /** The ids of the concepts above one, each with how many levels up it is (its shortest way). */
+  /** The IDs of all broader concepts, each with its distance in levels (the shortest). */
   ancestors(id: string): ReadonlyMap<string, number>;
-  /** The ids of the concepts below one, each with how many levels down it is (its shortest way). */
+  /** The IDs of all narrower concepts, each with its distance in levels (the shortest). */
   descendants(id: string): ReadonlyMap<string, number>;
 }
 
@@ -64,7 +63,7 @@ function deliverConcept(
   schemes: readonly ExportedTaxonomyItem[],
 ): TaxonomyJson {
   const listed = readIds(concept, 'conceptSchemes');
-  // The management API keeps the scheme's list of concepts only; the delivery API shows both directions.
+  // The management API stores only the scheme's list of concepts; the delivery API shows both directions.
   const listing = schemes.filter((scheme) => readIds(scheme, 'concepts').includes(concept.sys.id));
   const schemeIds = new Set([...listed, ...listing.map((scheme) => scheme.sys.id)]);
   return {

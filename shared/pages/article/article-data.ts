@@ -4,7 +4,7 @@ import type { Values } from '../../content-model/content-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import type { newsArticleType } from './article.model.ts';
 
-/** An article as schema.org has it. */
+/** An article's schema.org data. Without an author, the firm is the author. */
 export function articleData(
   type: 'Article' | 'NewsArticle',
   { title, summary, publishedOn, updatedOn, author, image }: Values<typeof newsArticleType>,

@@ -7,11 +7,16 @@ import { imageField } from '../../ui/picture/image.model.ts';
 import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { searchFields, slugBelow, themeField } from '../page-fields.ts';
 
-/** What both kinds of article have; the folder is part of the slug's help. */
+/** The fields that both kinds of article begin with. The slug's help names the folder. */
 function articleFields(folder: string) {
   return {
     ...listedArticleFields,
-    title: symbol({ name: 'Title', help: 'What it says, in the reader’s words.', required: true, max: 110 }),
+    title: symbol({
+      name: 'Title',
+      help: 'What the article says, in the reader’s words.',
+      required: true,
+      max: 110,
+    }),
     slug: slugBelow(folder),
     summary: text({
       name: 'Summary',
@@ -19,18 +24,18 @@ function articleFields(folder: string) {
       required: 'editors',
       max: 300,
     }),
-    publishedOn: date({ name: 'Published on', help: 'The day it appeared.', required: 'editors' }),
-    updatedOn: date({ name: 'Updated on', help: 'Only where what it says has changed since.' }),
+    publishedOn: date({ name: 'Published on', help: 'The day the article appeared.', required: 'editors' }),
+    updatedOn: date({ name: 'Updated on', help: 'Only if the substance has changed since.' }),
     author: reference({
       name: 'Author',
-      help: 'Who wrote it.',
+      help: 'Who wrote the article.',
       to: ['person'],
       read: readListedPerson,
     }),
     image: imageField({ name: 'Picture', help: 'Wide, 16 : 9, at least 1,600 px.' }),
     topics: symbols({
       name: 'Topics',
-      help: 'One to three, each written as on other articles: “Pensions”. Readers choose by them.',
+      help: 'One to three, spelt as on other articles: “Pensions”. Readers can filter by them.',
       max: 4,
       length: 40,
     }),
@@ -40,19 +45,19 @@ function articleFields(folder: string) {
 const bodyFields = {
   body: richText({
     name: 'Text',
-    help: 'The article. Risk warnings stand in it, beside the claims that need them.',
+    help: 'The article itself. Put risk warnings beside the claims that need them.',
     required: true,
     nodes: longTextNodes,
     levelAbove: 1,
   }),
   related: references({
     name: 'Related articles',
-    help: 'What to read next, three at most. Where it is empty, the newest on the same topics stand here.',
+    help: 'What to read next, at most three. If empty, the newest articles on the same topics are shown.',
     to: ['newsArticle', 'knowledgeArticle', 'page'],
     read: readListedArticle,
     max: 3,
   }),
-  metaTitle: symbol({ name: 'Meta title', help: 'What search engines show; else the title.', max: 60 }),
+  metaTitle: symbol({ name: 'Meta title', help: 'What search engines show. The title, if empty.', max: 60 }),
   theme: themeField,
   ...searchFields,
 };
@@ -61,7 +66,7 @@ export const newsArticleType = defineContentType({
   id: 'newsArticle',
   name: 'News article',
   description:
-    'Something that has happened. The important copy and the call to action of the site options stand on each.',
+    'Something that has happened. Each shows the important copy and the call to action of the site options.',
   displayField: 'title',
   fields: { ...articleFields(pageFolders.newsArticle), ...bodyFields },
 });
@@ -75,13 +80,13 @@ export const knowledgeArticleType = defineContentType({
     ...articleFields(pageFolders.knowledgeArticle),
     keyPoints: symbols({
       name: 'Key points',
-      help: 'Three to five sentences: what a reader in a hurry should take away.',
+      help: 'Three to five sentences for a reader in a hurry.',
       max: 5,
       length: 200,
     }),
     taxYear: symbol({
       name: 'Tax year',
-      help: 'Where figures of one are named: “2026/27”. Readers are told.',
+      help: 'If the article’s figures are those of one tax year: “2026/27”. Shown to readers.',
       max: 7,
     }),
     ...bodyFields,

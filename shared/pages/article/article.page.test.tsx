@@ -31,7 +31,6 @@ function show(fields: Partial<News> = {}, pageContext: Partial<PageContext> = {}
   return { page, reports: context.reports, shown: render(page.render(pageContextOf(pageContext), [])) };
 }
 
-/** An article as lists show it. */
 function listed(id: string, fields: Partial<News> = {}): ListedArticle {
   return readListedArticle(
     sampleEntry(newsArticleType, id, { ...minimal, title: id, slug: id, ...fields }),
@@ -39,7 +38,7 @@ function listed(id: string, fields: Partial<News> = {}): ListedArticle {
   );
 }
 
-test('an article with a title, a slug and a text has these, and nothing empty around them', () => {
+test('an article with only a title, a slug and a text is shown without empty elements', () => {
   const { page, shown, reports } = show();
   expect([page.path, page.metaTitle, page.description]).toEqual(['/news/our-fees', 'Our fees', undefined]);
   expect(textsOf(shown, 'h1')).toEqual(['Our fees']);
@@ -48,12 +47,12 @@ test('an article with a title, a slug and a text has these, and nothing empty ar
   expect(reports).toEqual([]);
 });
 
-test('an article’s text begins one level below its title', () => {
+test('headings in an article’s text begin one level below its title', () => {
   const { shown } = show({ body: richTextOf(heading(3, 'What changes')) });
   expect([textsOf(shown, 'h2'), textsOf(shown, 'h3')]).toEqual([['What changes'], []]);
 });
 
-test('a reader learns when it appeared, when it was changed, and how long it takes', () => {
+test('a reader sees when an article was published and updated, and how long it takes to read', () => {
   const { shown } = show({
     publishedOn: '2026-06-30T23:30Z',
     updatedOn: '2026-12-01',
@@ -64,7 +63,7 @@ test('a reader learns when it appeared, when it was changed, and how long it tak
   );
 });
 
-test('who wrote it is named, and leads to their page', () => {
+test('an article names its author and links to the author’s page', () => {
   const { page, shown } = show({ author });
   const side = find(shown, 'aside', { 'aria-label': 'About this article' });
   expect(linksOf(side)).toContainEqual(['Mary Hollis', '/team/mary-hollis']);
@@ -78,7 +77,7 @@ test('who wrote it is named, and leads to their page', () => {
   });
 });
 
-test('an author who is not published yet is reported, and the article stands without', () => {
+test('an author whose entry is a draft is reported, and the article is shown without an author', () => {
   const { page, shown, reports } = show({}, {}, { author: unresolvedLink('Entry', 'mary') });
   expect(textOf(shown)).not.toContain('Mary');
   expect(reports).toHaveLength(1);
@@ -86,7 +85,7 @@ test('an author who is not published yet is reported, and the article stands wit
   expect(data).toMatchObject({ author: { '@id': '#firm' } });
 });
 
-test('each topic leads to the articles on it; one that no address can name leads nowhere', () => {
+test('each topic links to the articles on it; a topic without a slug is left out', () => {
   const { shown } = show({ topics: ['Later life', '退休'] });
   expect(linksOf(find(shown, 'ul', { 'aria-label': 'Topics' }))).toEqual([
     ['Later life', '/news?topic=later-life'],
@@ -95,7 +94,7 @@ test('each topic leads to the articles on it; one that no address can name leads
 
 const titlesBelow = (shown: ReturnType<typeof render>) => textsOf(shown, 'h3');
 
-test('what to read next are the newest three on the same topics, then the newest of all, and not the article itself', () => {
+test('a reader is offered the newest three other articles on the same topics, then the newest of all', () => {
   const articles = [
     listed('fees', { topics: ['Tax'] }),
     listed('one', { topics: ['tax', 'People'] }),
@@ -109,13 +108,13 @@ test('what to read next are the newest three on the same topics, then the newest
   expect(titlesBelow(show({}, { articles }).shown)).toEqual(['one', 'other', 'two']);
 });
 
-test('what the editor chose to be read next comes before what would be found', () => {
+test('related articles chosen by the editor replace those chosen by topic', () => {
   const related = [sampleEntry(newsArticleType, 'chosen', { ...minimal, title: 'Chosen', slug: 'chosen' })];
   const articles = [listed('found', { topics: ['Tax'] })];
   expect(titlesBelow(show({ topics: ['Tax'], related }, { articles }).shown)).toEqual(['Chosen']);
 });
 
-test('a knowledge article says what it comes to, and of which tax year its figures are', () => {
+test('a knowledge article shows its key points and the tax year of its figures', () => {
   const entry = sampleEntry(knowledgeArticleType, 'isa', {
     ...minimal,
     slug: 'isa',
@@ -130,6 +129,6 @@ test('a knowledge article says what it comes to, and of which tax year its figur
     'It depends.',
     'Tax is not all.',
   ]);
-  expect(textOf(shown)).toContain('Figures are those of the tax year 2026/27.');
+  expect(textOf(shown)).toContain('Figures are for the tax year 2026/27.');
   expect(linksOf(shown)).toContainEqual(['Tax', '/knowledge?topic=tax']);
 });

@@ -25,14 +25,12 @@ interface ArticleProps {
   readonly id: string;
   readonly article: News & Partial<Knowledge>;
   readonly context: PageContext;
-  /** Where the articles of its kind are listed. */
   readonly listing: Listing;
   readonly sections: readonly PageSection[];
-  /** What stands on every article of its kind (R7.5). */
+  /** Shown on every article of its kind (R7.5). */
   readonly importantCopy: PageContext['options']['newsImportantCopy'];
 }
 
-/** A news or knowledge article: its head, its text, who wrote it, what to read next, the sections below. */
 function ArticlePage({ id, article, context, listing, sections, importantCopy }: ArticleProps) {
   const related = chooseRelated(id, article, context.articles);
   return (
@@ -44,7 +42,7 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
           <div className="article-text">
             <RichText hasAnchors value={article.body} />
             {article.taxYear !== undefined && (
-              <p className="article-note">Figures are those of the tax year {article.taxYear}.</p>
+              <p className="article-note">Figures are for the tax year {article.taxYear}.</p>
             )}
             {importantCopy !== undefined && (
               <div className="article-important">
@@ -78,7 +76,7 @@ function ArticleHead({
             Updated <time dateTime={updatedOn.toISOString()}>{formatDate(updatedOn, { day: true })}</time>
           </span>
         )}
-        <span>{inMinutes(readingMinutes(body))}</span>
+        <span>{readingTime(readingMinutes(body))}</span>
       </p>
       {image !== undefined && (
         <div className="article-picture">
@@ -89,7 +87,7 @@ function ArticleHead({
   );
 }
 
-/** Beside the text: who wrote it, what it comes to, what else there is on its topics. */
+/** Beside the text: the author, the key points, and links to the topics. */
 function ArticleSide({
   article: { author, keyPoints, topics },
   listing,
@@ -123,11 +121,11 @@ function ArticleSide({
   );
 }
 
-function inMinutes(minutes: number): string {
+function readingTime(minutes: number): string {
   return `${minutes} minute${minutes === 1 ? '' : 's'} to read`;
 }
 
-/** News: the important copy and the call to action of the site options stand on each (R7.5). */
+/** Each news article shows the important copy and the call to action of the site options (R7.5). */
 export const newsPages = articlePages({
   contentType: newsArticleType,
   read: (entry, context) => readFields(newsArticleType, entry, context),
@@ -137,7 +135,7 @@ export const newsPages = articlePages({
   sectionsOf: ({ newsCta }) => (newsCta === undefined ? [] : [newsCta]),
 });
 
-/** Knowledge: the form for a call back stands below each, since that is where it is offered. */
+/** Each knowledge article ends with the call-back form (R7.5). */
 export const knowledgePages = articlePages({
   contentType: knowledgeArticleType,
   read: (entry, context) => readFields(knowledgeArticleType, entry, context),
@@ -171,7 +169,7 @@ function articlePages(kind: {
         isArticle: true,
         updatedAt: updatedAtOf(entry),
         image: article.socialImage ?? article.image,
-        structuredData: (at) => [articleData(kind.dataType, article, at)],
+        structuredData: (address) => [articleData(kind.dataType, article, address)],
         sectionsAmong: ({ options }) => kind.sectionsOf(options),
         render: (context, sections) => (
           <ArticlePage

@@ -1,7 +1,6 @@
 import type { ListedPerson } from '../../people/listed-person.model.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 
-/** Who wrote it: a face, a name that leads to their page, what they do. */
 export function AuthorLine({ author: { name, href, jobTitle, photo } }: { author: ListedPerson }) {
   return (
     <div className="author-line">

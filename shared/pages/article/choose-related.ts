@@ -1,10 +1,9 @@
 import type { ListedArticle } from '../../articles/listed-article.model.ts';
 import { isAbout } from '../../articles/topics.ts';
 
-/** How many articles to suggest if the editor has chosen none. */
 const maxRelated = 3;
 
-/** The articles the editor chose; else the newest on the same topics, filled up with the newest of all. */
+/** The editor's choice, or else the newest articles on the same topics, followed by the newest of all. */
 export function chooseRelated(
   id: string,
   { related, topics }: { related: readonly ListedArticle[]; topics: readonly string[] },

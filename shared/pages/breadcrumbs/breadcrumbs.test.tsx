@@ -5,7 +5,7 @@ import { trail } from '#tests/support/page-context.ts';
 
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-test('a visitor sees the way back to the home page; the page itself is the heading below', () => {
+test('a visitor sees the pages above this one, from the home page down, without the page itself', () => {
   const nav = find(render(<Breadcrumbs trail={trail} />), 'nav', { 'aria-label': 'Breadcrumb' });
   expect(linksOf(nav)).toEqual([
     ['Home', '/'],
@@ -13,6 +13,6 @@ test('a visitor sees the way back to the home page; the page itself is the headi
   ]);
 });
 
-test('below the home page there is no way to show', () => {
+test('a page directly below the home page has no breadcrumbs', () => {
   expect(renderToMarkup(<Breadcrumbs trail={trail.slice(0, 2)} />)).toBe('');
 });

@@ -1,12 +1,11 @@
-/** A step of the way to a page. */
 export interface Breadcrumb {
   readonly label: string;
   readonly href: string;
 }
 
 /**
- * The way to a page, from the home page down; nothing where the home page is the only step above it. The page
- * itself is the heading below, and is not repeated.
+ * The pages above this one, from the home page down; nothing if that is only the home page. The trail's last item, the
+ * page itself, is left out: its heading follows.
  */
 export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   if (trail.length < 3) return null;

@@ -10,18 +10,18 @@ import { ErrorPage } from '../error-page/error-page.tsx';
 
 export const callBackTitle = 'Ask for a call';
 
-/** The firm's number, as people read it. */
+/** The firm's number, formatted for display. */
 export const callBackTelephone = displayPhone(firm.brands.main.telephone);
 
 interface CallBackPageProps {
-  /** The form's entry; undefined where there is none. */
+  /** The form's entry ID, or undefined without an entry. */
   readonly id: string | undefined;
   readonly content: Values<typeof callbackFormType>;
-  /** Where the form came back. */
+  /** The rejected submission, if there was one. */
   readonly attempt?: EnquiryAttempt;
 }
 
-/** The call-back form by itself: where the site has no page for it, and where it came back. */
+/** The call-back form alone on a page: shown if no entry has this path, and after a rejected submission. */
 export function CallBackPage({ id, content, attempt }: CallBackPageProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function CallBackPage({ id, content, attempt }: CallBackPageProps) {
   );
 }
 
-/** What was sent cannot be taken, and there is nothing in it that its visitor could mend. */
+/** The submission was refused, and the visitor cannot fix it. */
 export function CallBackRefusal({ title, words }: { title: string; words: string }) {
   return (
     <ErrorPage title={title}>
@@ -48,7 +48,7 @@ export function CallBackRefusal({ title, words }: { title: string; words: string
   );
 }
 
-/** Where the form leads where content has no page for it. */
+/** The page after a submission, if the site has no entry for it. */
 export function ThankYou() {
   return (
     <ErrorPage title="Thank you">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that says in words what went wrong, and where to go from here. */
+/** A short page in plain text: what happened, and where to go next. */
 export function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section

@@ -5,7 +5,7 @@ interface ListingControlProps {
   readonly view: ListingView;
 }
 
-/** Topics as links and a search as a form: each part of a listing has an address, and needs no script. */
+/** Topics are links and the search is a GET form, so every view of a listing has a URL and works without script. */
 export function ListingFilters({ listing, view: { topics, topic, search } }: ListingControlProps) {
   return (
     <div className="listing-filters">
@@ -16,13 +16,13 @@ export function ListingFilters({ listing, view: { topics, topic, search } }: Lis
               All
             </a>
           </li>
-          {topics.map((each) => (
-            <li key={each.slug}>
+          {topics.map((item) => (
+            <li key={item.slug}>
               <a
-                aria-current={each === topic ? 'page' : undefined}
-                href={listingHref(listing, { topic: each })}
+                aria-current={item === topic ? 'page' : undefined}
+                href={listingHref(listing, { topic: item })}
               >
-                {each.label}
+                {item.label}
               </a>
             </li>
           ))}
@@ -43,7 +43,7 @@ export function ListingFilters({ listing, view: { topics, topic, search } }: Lis
   );
 }
 
-/** The pages of a listing, where there are several. */
+/** Nothing if there is only one page. */
 export function Pagination({ listing, view: { topic, search, page, pages } }: ListingControlProps) {
   if (pages === 1) return null;
   const hrefOf = (number: number) => listingHref(listing, { topic, search, page: number });

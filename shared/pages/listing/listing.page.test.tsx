@@ -6,8 +6,8 @@ import { pageContextOf } from '#tests/support/page-context.ts';
 import { listingPage } from './listing.page.tsx';
 import { chooseView, listings, type ListingQuery } from './listing.ts';
 
-/** The news of a site that has none, and whose options say nothing of them. */
-function showNothing(query: ListingQuery = {}) {
+/** The news listing of a site without news articles and without texts in its options. */
+function showEmpty(query: ListingQuery = {}) {
   const context = pageContextOf();
   const [news] = listings;
   const view = chooseView([], query);
@@ -16,13 +16,13 @@ function showNothing(query: ListingQuery = {}) {
   return { page, shown: render(page.render(context, [])) };
 }
 
-test('a listing of which the options say nothing has a name all the same', () => {
-  const { page, shown } = showNothing();
+test('a listing without texts in the options has a default title', () => {
+  const { page, shown } = showEmpty();
   expect([page.metaTitle, page.description]).toEqual(['News', undefined]);
   expect(textsOf(shown, 'h1')).toEqual(['News']);
 });
 
-test('a listing without articles says so, and a search in it what it has not found', () => {
-  expect(textOf(showNothing().shown)).toContain('There is no article yet.');
-  expect(textOf(showNothing({ q: 'fees' }).shown)).toContain('No article for “fees”.');
+test('a visitor is told that a listing is empty, or that a search has no results', () => {
+  expect(textOf(showEmpty().shown)).toContain('There are no articles yet.');
+  expect(textOf(showEmpty({ q: 'fees' }).shown)).toContain('No articles for “fees”.');
 });

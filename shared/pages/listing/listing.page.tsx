@@ -11,7 +11,6 @@ interface ListingProps {
   readonly subtitle: string | undefined;
 }
 
-/** All articles of a kind, a page at a time: by topic, or by what their titles and summaries say. */
 function ListingPage({ listing, view, title, subtitle }: ListingProps) {
   const { topic, page, search, articles } = view;
   const hasLead = topic === undefined && search === '' && page === 1;
@@ -22,7 +21,7 @@ function ListingPage({ listing, view, title, subtitle }: ListingProps) {
         {subtitle !== undefined && <p className="lead">{subtitle}</p>}
       </header>
       <ListingFilters listing={listing} view={view} />
-      {(search !== '' || articles.length === 0) && <Found view={view} />}
+      {(search !== '' || articles.length === 0) && <ResultCount view={view} />}
       <ul className="article-grid" data-lead={hasLead || undefined}>
         {articles.map((article, index) => (
           <li key={article.id}>
@@ -44,28 +43,28 @@ function ListingPage({ listing, view, title, subtitle }: ListingProps) {
   );
 }
 
-function Found({ view: { total, search } }: { view: ListingView }) {
-  if (search === '') return <p className="listing-found">There is no article yet.</p>;
+function ResultCount({ view: { total, search } }: { view: ListingView }) {
+  if (search === '') return <p className="listing-found">There are no articles yet.</p>;
   return (
     <p className="listing-found">
-      {total === 0 ? 'No article' : total === 1 ? 'One article' : `${total} articles`} for “{search}”.
+      {total === 0 ? 'No articles' : total === 1 ? 'One article' : `${total} articles`} for “{search}”.
       {total === 0 && ' Try a shorter word, or look through a topic.'}
     </p>
   );
 }
 
-/** A listing's page at one address. Results of a search are for the visitor, not for search engines. */
+/** One view of a listing as a page. Search results are not indexed. */
 export function listingPage(listing: Listing, view: ListingView, options: SiteOptions): Page {
   const { title = listing.name, subtitle, metaTitle = title, metaDescription } = listing.textsOf(options);
   const { topic, page, search } = view;
-  const part = [topic?.label, page > 1 && `page ${page} of ${view.pages}`].filter(Boolean).join(', ');
+  const suffix = [topic?.label, page > 1 && `page ${page} of ${view.pages}`].filter(Boolean).join(', ');
   return {
     id: `listing ${listing.contentType}`,
     path: search === '' ? listingHref(listing, view) : listing.path,
     title,
-    metaTitle: part === '' ? metaTitle : `${title}: ${part}`,
+    metaTitle: suffix === '' ? metaTitle : `${title}: ${suffix}`,
     description:
-      metaDescription !== undefined && part !== '' ? `${part}. ${metaDescription}` : metaDescription,
+      metaDescription !== undefined && suffix !== '' ? `${suffix}. ${metaDescription}` : metaDescription,
     theme: undefined,
     isIndexable: search === '',
     isArticle: false,

@@ -21,7 +21,7 @@ function article(id: string, fields: Partial<ListedArticle> = {}): ListedArticle
 const titlesOf = (articles: readonly ListedArticle[], query: Parameters<typeof chooseView>[1]) =>
   chooseView(articles, query)?.articles.map(({ title }) => title);
 
-test('spellings of one topic are one topic, in the order of the alphabet', () => {
+test('topics are listed alphabetically, and different spellings of a topic are merged', () => {
   const articles = [
     article('one', { topics: ['Later life', 'Zürich'] }),
     article('two', { topics: ['later-life', 'Éclairs'] }),
@@ -34,11 +34,11 @@ test('spellings of one topic are one topic, in the order of the alphabet', () =>
   expect(titlesOf(articles, { topic: 'later-life' })).toEqual(['one', 'two']);
 });
 
-test('a topic that no address can name is not offered', () => {
+test('a topic without a slug is not offered', () => {
   expect(chooseView([article('one', { topics: ['退休'] })], {})?.topics).toEqual([]);
 });
 
-test('a search finds what titles, summaries and topics say, all of its words', () => {
+test('a search finds articles with all of its words in the title, summary or topics', () => {
   const articles = [
     article('Don’t panic', { summary: 'About markets', topics: ['Investing'] }),
     article('Panic', { summary: 'About moving house' }),
@@ -49,16 +49,16 @@ test('a search finds what titles, summaries and topics say, all of its words', (
   expect(titlesOf(articles, { q: '   ' })).toEqual(['Don’t panic', 'Panic']);
 });
 
-test('a search may be for a hundred characters, and what is longer is cut', () => {
+test('a search is cut to a hundred characters', () => {
   expect(chooseView([], { q: 'x'.repeat(5000) })?.search).toHaveLength(100);
 });
 
-test('search engines are told of every page of a listing and of its topics', () => {
+test('search engines are given every page of a listing and of its topics', () => {
   const articles = Array.from({ length: 19 }, (_, index) =>
     article(String(index), { topics: index < 10 ? ['Tax'] : ['People'] }),
   );
   const addresses = listings.slice(0, 1).flatMap((news) => listingAddresses(news, articles));
-  expect(addresses.map(({ href, articles: its }) => [href, its.length])).toEqual([
+  expect(addresses.map((address) => [address.href, address.articles.length])).toEqual([
     ['/news', 19],
     ['/news?page=2', 19],
     ['/news?page=3', 19],

@@ -7,11 +7,15 @@ import { searchFields, themeField } from '../page-fields.ts';
 export const officeType = defineContentType({
   id: listedOfficeType.id,
   name: 'Office',
-  description: 'A place where visitors can find the firm: shown in lists, and on a page of its own.',
+  description: 'An office of the firm. Shown in lists, and on its own page if it has a slug.',
   displayField: 'name',
   fields: {
     ...listedOfficeType.fields,
-    summary: text({ name: 'Summary', help: 'One or two sentences: what is particular about it.', max: 300 }),
+    summary: text({
+      name: 'Summary',
+      help: 'One or two sentences: what is special about this office.',
+      max: 300,
+    }),
     directions: richText({
       name: 'How to get here',
       help: 'By train, by bus, by car, on foot: a heading and a few sentences each.',

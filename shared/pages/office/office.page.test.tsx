@@ -23,14 +23,14 @@ function show(fields: Partial<Fields> = {}, context: Partial<PageContext> = {}) 
   return { page, shown: render(page.render(pageContextOf(context), [])) };
 }
 
-test('an office with a name alone has a page with that name, and nothing empty', () => {
+test('an office with only a name and a slug is shown without empty elements', () => {
   const { page, shown } = show();
   expect([page.path, page.metaTitle]).toEqual(['/offices/bath', 'Our office in Bath']);
   expect(textsOf(shown, 'h1')).toEqual(['Bath']);
   for (const tag of ['address', 'dl', 'img', 'h2']) expect([tag, findAll(shown, tag)]).toEqual([tag, []]);
 });
 
-test('a visitor learns where it is, when it is open, and how to get in', () => {
+test('a visitor sees an office’s address, contact details, opening hours and access notes', () => {
   const { shown } = show({
     address: '4 Larkhill Crescent\nBath',
     postcode: 'BA1 0ZZ',
@@ -47,12 +47,12 @@ test('a visitor learns where it is, when it is open, and how to get in', () => {
   ]);
 });
 
-test('the way there begins one level below the office’s name', () => {
+test('headings in the directions begin one level below the office’s name', () => {
   const { shown } = show({ directions: richTextOf(heading(3, 'By train')) });
   expect([textsOf(shown, 'h2'), textsOf(shown, 'h3')]).toEqual([['By train'], []]);
 });
 
-test('those who work there stand on its page, and nobody else', () => {
+test('an office’s page shows the people who work there, and no others', () => {
   const person = (id: string, officeId: string) => ({
     ...readListedPerson(sampleEntry(personType, id, { name: id, slug: id }), createReports()),
     officeId,
@@ -61,11 +61,11 @@ test('those who work there stand on its page, and nobody else', () => {
     {},
     { people: [person('mary', 'bath'), person('tom', 'london'), person('noor', 'bath')] },
   );
-  expect(textsOf(shown, 'h2')).toEqual(['Whom you meet in Bath']);
+  expect(textsOf(shown, 'h2')).toEqual(['Meet the team in Bath']);
   expect(textsOf(shown, 'h3')).toEqual(['mary', 'noor']);
 });
 
-test('machines learn where it is, and to which firm it belongs', () => {
+test('an office’s structured data has its address and names the firm', () => {
   const { page } = show({
     address: '4 Larkhill Crescent\nBath',
     postcode: 'BA1 0ZZ',

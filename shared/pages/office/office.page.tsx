@@ -17,15 +17,14 @@ import { officeType } from './office.model.ts';
 
 interface OfficeProps {
   readonly office: ListedOffice;
-  readonly more: Pick<Values<typeof officeType>, 'summary' | 'directions'>;
+  readonly details: Pick<Values<typeof officeType>, 'summary' | 'directions'>;
   readonly context: PageContext;
   readonly sections: readonly PageSection[];
 }
 
-/** An office's own page: where it is, when it is open, how to get there, whom to meet. */
 function Office({
   office,
-  more: { summary, directions },
+  details: { summary, directions },
   context: { trail, people },
   sections,
 }: OfficeProps) {
@@ -65,7 +64,7 @@ function Office({
       {colleagues.length > 0 && (
         <section className="section related" data-padding="both" data-size="lg">
           <div className="section-content">
-            <h2 className="related-title">Whom you meet in {name}</h2>
+            <h2 className="related-title">Meet the team in {name}</h2>
             <PeopleList columns={4} people={colleagues} titleLevel="h3" />
           </div>
         </section>
@@ -75,16 +74,12 @@ function Office({
   );
 }
 
-/**
- * Where a map shows an address: a link, which phones open in the maps that their owners use. No map stands in the
- * page itself (decision 015).
- */
+/** A link to Google Maps, which phones open in the owner's maps app. Pages embed no maps (decision 015). */
 function mapHref(lines: string): string {
   const query = lines.replace(/\s*\n\s*/g, ', ').toWellFormed();
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
-/** An office as schema.org has it. */
 function officeData(
   { name, address, postcode, phone, email, image }: ListedOffice,
   { siteUrl, url, publisher }: PageAddress,
@@ -107,7 +102,6 @@ function officeData(
   };
 }
 
-/** Offices with a page of their own. */
 export const officePages: PageType = {
   contentType: officeType,
   read(entry, context) {
@@ -124,10 +118,10 @@ export const officePages: PageType = {
       isArticle: false,
       updatedAt: updatedAtOf(entry),
       image: fields.socialImage ?? fields.image,
-      structuredData: (at) => [officeData(office, at)],
+      structuredData: (address) => [officeData(office, address)],
       sectionsAmong: ({ options }) => callbackFormOf(options),
       render: (context, sections) => (
-        <Office more={fields} office={office} sections={sections} context={context} />
+        <Office details={fields} office={office} sections={sections} context={context} />
       ),
     };
   },

@@ -23,7 +23,7 @@ export const pageType = defineContentType({
       unique: true,
       pattern: {
         regexp: '^(home|[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*)*)$',
-        message: 'Small letters, digits and hyphens; slashes between levels',
+        message: 'Lower-case letters, digits and hyphens; slashes between levels',
       },
     }),
     theme: themeField,
@@ -38,7 +38,7 @@ export const pageType = defineContentType({
     }),
     riskWarnings: references({
       name: 'Risk warnings',
-      help: 'The warnings that this page must carry: it is not shown without them. They stand at its end, unless they are among the sections.',
+      help: 'The warnings that this page must carry: it is not shown without them. They come last, unless they are among the sections.',
       to: ['riskWarning'],
       read: readSection,
       essential: true,
@@ -47,12 +47,11 @@ export const pageType = defineContentType({
   },
 });
 
-/** A page built from sections, as content has it. */
 export interface SectionPage extends PageFacts {
   readonly sections: readonly PageSection[];
 }
 
-/** Reads a page; throws `ContentError` where it has no title or slug. */
+/** Throws `ContentError` without a title or slug, and `EssentialContentError` if a risk warning cannot be read. */
 export function readSectionPage(entry: RawEntry, context: ReadContext): SectionPage {
   const fields = readFields(pageType, entry, context);
   return {
@@ -69,7 +68,7 @@ export function readSectionPage(entry: RawEntry, context: ReadContext): SectionP
   };
 }
 
-/** The sections, and the warnings that are not among them. */
+/** The sections, followed by the warnings that are not among them. */
 function withWarnings(sections: readonly PageSection[], warnings: readonly PageSection[]): PageSection[] {
   return [...sections, ...warnings.filter(({ id }) => !sections.some((section) => section.id === id))];
 }

@@ -12,7 +12,7 @@ interface SectionPageProps {
   readonly sections: readonly PageSection[];
 }
 
-/** A page's sections. Its title stands above them where no section holds it. */
+/** Adds the page's title above the sections if none of them contains it. */
 export function SectionPage({ title, trail, sections }: SectionPageProps) {
   const hasTitle = sections.some((section) => section.hasPageTitle);
   return (
@@ -32,7 +32,6 @@ export function SectionPage({ title, trail, sections }: SectionPageProps) {
   );
 }
 
-/** The questions that a page answers, as schema.org has them. */
 function questionData(sections: readonly PageSection[]): FAQPage[] {
   const questions = sections.flatMap((section) => section.questions);
   if (questions.length === 0) return [];
@@ -48,7 +47,6 @@ function questionData(sections: readonly PageSection[]): FAQPage[] {
   ];
 }
 
-/** Pages that editors build from sections. */
 export const sectionPages: PageType = {
   contentType: pageType,
   read(entry, context) {
@@ -56,9 +54,11 @@ export const sectionPages: PageType = {
     return {
       ...page,
       isArticle: false,
-      structuredData: (_at, shown) => questionData(shown),
+      structuredData: (_address, renderable) => questionData(renderable),
       sectionsAmong: () => sections,
-      render: ({ trail }, sound) => <SectionPage sections={sound} title={page.title} trail={trail} />,
+      render: ({ trail }, renderable) => (
+        <SectionPage sections={renderable} title={page.title} trail={trail} />
+      ),
     };
   },
 };

@@ -25,7 +25,7 @@ function read(fields: Partial<Fields> = {}, broken = {}) {
   };
 }
 
-test('a page with a title and a slug alone can be read', () => {
+test('a page needs only a title and a slug', () => {
   const { page, reports } = read();
   expect(page).toEqual({
     id: 'page',
@@ -42,22 +42,22 @@ test('a page with a title and a slug alone can be read', () => {
   expect(reports).toEqual([]);
 });
 
-test('R2.1: the page whose slug is home is at the root', () => {
+test('R2.1: the page with the slug home is at the root', () => {
   expect(read({ slug: 'home' }).page.path).toBe('/');
 });
 
-test('R1.3: the document’s title is the meta title where there is one', () => {
+test('R1.3: the meta title, if there is one, is used in the document’s title', () => {
   expect(read({ metaTitle: 'Plan your retirement' }).page.metaTitle).toBe('Plan your retirement');
 });
 
-test('R6.2: a page has the brand that its editor chose; an unknown one is reported and none', () => {
+test('R6.2: a page has the brand that its editor chose; an unknown brand is reported and ignored', () => {
   expect(read({ theme: 'private-wealth' }).page.theme).toBe('private-wealth');
   const unknown = read({}, { theme: 'retail-banking' });
   expect(unknown.page.theme).toBeUndefined();
   expect(unknown.reports).toEqual([`page.theme: one of ${themeIds.join(', ')}, got "retail-banking"`]);
 });
 
-test('a page can be hidden from search engines', () => {
+test('an editor can hide a page from search engines', () => {
   expect(read({ noIndex: true }).page.isIndexable).toBe(false);
 });
 
@@ -77,7 +77,7 @@ test('R1.1: a page shows its sections, each once, in the editor’s order', () =
   expect(reports).toEqual([]);
 });
 
-test('a section that cannot be read is reported and left out, the rest of the page stays', () => {
+test('an unreadable section is reported and left out, and the rest of the page is shown', () => {
   const { shown, reports } = read(
     {},
     {
@@ -98,18 +98,18 @@ test('a section that cannot be read is reported and left out, the rest of the pa
   );
 });
 
-test('a page has one h1: that of its hero', () => {
+test('the only h1 of a page with a hero is in the hero', () => {
   const { shown } = read({ sections: [heroBannerSamples.minimal, ctaBandSamples.minimal] });
   expect(textsOf(shown, 'h1')).toEqual(['Pensions']);
 });
 
-test('a page without a hero has its own title as its one h1, before everything else', () => {
+test('a page without a hero begins with its title as the only h1', () => {
   const { shown } = read({ sections: [ctaBandSamples.minimal] });
   expect(textsOf(shown, 'h1')).toEqual(['Retirement planning']);
   expect(textOf(shown)).toMatch(/^Retirement planning Talk to us/);
 });
 
-test('R9.2: only the first section’s picture comes before all others', () => {
+test('R9.2: only the first section’s picture has priority', () => {
   const { shown } = read({ sections: [textWithImageSamples.minimal, textWithImageSamples.typical] });
   expect(findAll(shown, 'img').map((img) => img.attributes['loading'])).toEqual(['eager', 'lazy']);
   expect(find(shown, 'link', { rel: 'preload' }).attributes['as']).toBe('image');

@@ -8,7 +8,7 @@ import { unresolvedLink } from '../../content-model/sample.ts';
 import { riskWarningSamples } from '../../sections/risk-warning/risk-warning.sample.ts';
 import { readSectionPage } from './page.model.ts';
 
-test('a page carries the risk warnings that it must, once, wherever editors have linked them', () => {
+test('a page shows each of its required risk warnings once, even if it is also among the sections', () => {
   const warning = riskWarningSamples.typical;
   const entry = (fields: object): RawEntry => ({
     sys: { id: 'page', type: 'Entry', contentType: { sys: { id: 'page' } } },
@@ -21,14 +21,14 @@ test('a page carries the risk warnings that it must, once, wherever editors have
 });
 
 test.each([
-  ['is a draft', [unresolvedLink('Entry', 'draftWarning')]],
-  ['has no words', [{ ...riskWarningSamples.typical, fields: {} }]],
+  ['that is a draft', [unresolvedLink('Entry', 'draftWarning')]],
+  ['without text', [{ ...riskWarningSamples.typical, fields: {} }]],
   [
-    'is something else',
+    'of another content type',
     [{ sys: { id: 'x', type: 'Entry', contentType: { sys: { id: 'button' } } }, fields: {} }],
   ],
-  ['is no list', 'a warning'],
-])('a page whose risk warning %s is not shown without it', (_why, riskWarnings) => {
+  ['that is not in a list', 'a warning'],
+])('a page with a required risk warning %s is not shown', (_why, riskWarnings) => {
   const entry: RawEntry = {
     sys: { id: 'page', type: 'Entry', contentType: { sys: { id: 'page' } } },
     fields: { title: 'Drawdown', slug: 'drawdown', riskWarnings },

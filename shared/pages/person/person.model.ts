@@ -10,7 +10,7 @@ import { searchFields, themeField } from '../page-fields.ts';
 export const personType = defineContentType({
   id: listedPersonType.id,
   name: 'Person',
-  description: 'Somebody who works here: shown in lists, and on a page of their own.',
+  description: 'A member of staff. Shown in lists, and on their own page if they have a slug.',
   displayField: 'name',
   fields: {
     ...listedPersonType.fields,
@@ -27,12 +27,12 @@ export const personType = defineContentType({
     }),
     email: symbol({
       name: 'E-mail address',
-      help: 'Where visitors can write to them.',
+      help: 'The address that visitors can write to.',
       pattern: emailPattern,
     }),
     bio: richText({
       name: 'About them',
-      help: 'Two to four paragraphs: what they do for clients, how they came to it, what else they care for.',
+      help: 'Two to four paragraphs: what they do for clients, how they came to do it, what else matters to them.',
       nodes: longTextNodes,
       levelAbove: 1,
     }),

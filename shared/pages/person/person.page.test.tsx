@@ -26,14 +26,14 @@ function show(
   return { page, reports: context.reports, shown: render(page.render(pageContextOf(pageContext), [])) };
 }
 
-test('somebody with a name alone has a page with that name, and nothing empty', () => {
+test('a person with only a name and a slug is shown without empty elements', () => {
   const { page, shown } = show();
   expect([page.path, page.metaTitle]).toEqual(['/team/mary-hollis', 'Mary Hollis']);
   expect(textsOf(shown, 'h1')).toEqual(['Mary Hollis']);
   for (const tag of ['dl', 'img', 'h2']) expect([tag, findAll(shown, tag)]).toEqual([tag, []]);
 });
 
-test('a visitor learns what somebody does, knows, and how to reach them', () => {
+test('a visitor sees a person’s job, specialisms, qualifications, office and contact details', () => {
   const { page, shown } = show({
     jobTitle: 'Partner',
     qualifications: ['APFS', 'CFP'],
@@ -58,25 +58,25 @@ test('a visitor learns what somebody does, knows, and how to reach them', () => 
   ]);
 });
 
-test('what there is to say about somebody begins one level below their name', () => {
+test('headings in a person’s biography begin one level below their name', () => {
   const { shown } = show({ bio: richTextOf(heading(3, 'At work')) });
   expect([textsOf(shown, 'h2'), textsOf(shown, 'h3')]).toEqual([['At work'], []]);
 });
 
-test('an office without a page is named, and leads nowhere', () => {
+test('an office without a page is named but not linked', () => {
   const { shown } = show({ office: sampleEntry(officeType, 'bath', { name: 'Bath' }) });
   expect(textsOf(shown, 'dd')).toEqual(['Bath']);
   expect(linksOf(find(shown, 'dl'))).toEqual([]);
 });
 
-test('what cannot be an e-mail address is no link', () => {
+test('an invalid e-mail address is not linked', () => {
   const { shown } = show({}, {}, { email: 'javascript:alert(1)' });
   expect(
     findAll(shown, 'a').filter(({ attributes }) => /^(?:mailto|javascript):/.test(attributes['href'] ?? '')),
   ).toEqual([]);
 });
 
-test('the last three that somebody has written stand on their page, and nobody else’s', () => {
+test('a person’s page shows the latest three articles that they wrote, and nobody else’s', () => {
   const by = (id: string, author: string) => ({
     ...readListedArticle(
       sampleEntry(newsArticleType, id, { title: id, slug: id, body: richTextOf('') }),
@@ -96,7 +96,7 @@ test('the last three that somebody has written stand on their page, and nobody e
   expect(textsOf(shown, 'h3')).toEqual(['one', 'two', 'three']);
 });
 
-test('machines learn for whom somebody works', () => {
+test('a person’s structured data names their employer', () => {
   const { page } = show({ jobTitle: 'Partner', phone: '+44 1632 960118' });
   const url = 'https://a.example/team/mary-hollis';
   expect(page.structuredData({ siteUrl: 'https://a.example', url, publisher: '#firm' }, [])).toEqual([

@@ -22,10 +22,8 @@ interface PersonProps {
   readonly sections: readonly PageSection[];
 }
 
-/** How many of their articles a person's page shows. */
 const maxArticles = 3;
 
-/** Somebody's own page: a face, what they do, how to reach them, what they have written. */
 function Person({ id, person, context: { trail, articles }, sections }: PersonProps) {
   const { name, jobTitle, photo, bio } = person;
   const written = articles.filter(({ authorId }) => authorId === id).slice(0, maxArticles);
@@ -51,7 +49,6 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
   );
 }
 
-/** What somebody knows, and how to reach them. */
 function PersonFacts({ person }: { person: PersonFields }) {
   const { qualifications, specialisms, office, phone, email } = person;
   const mailto = email === undefined ? undefined : emailHref(email);
@@ -97,7 +94,6 @@ function PersonFacts({ person }: { person: PersonFields }) {
   );
 }
 
-/** Somebody as schema.org has them. */
 function personData(
   { name, jobTitle, photo, phone, email }: PersonFields,
   { siteUrl, url, publisher }: PageAddress,
@@ -114,7 +110,7 @@ function personData(
   };
 }
 
-/** People with a page of their own; the form for a call back stands below each. */
+/** Each person's page ends with the call-back form (R7.5). */
 export const personPages: PageType = {
   contentType: personType,
   read(entry, context) {
@@ -131,7 +127,7 @@ export const personPages: PageType = {
       isArticle: false,
       updatedAt: updatedAtOf(entry),
       image: person.socialImage,
-      structuredData: (at) => [personData(person, at)],
+      structuredData: (address) => [personData(person, address)],
       sectionsAmong: ({ options }) => callbackFormOf(options),
       render: (context, sections) => <Person id={id} person={person} sections={sections} context={context} />,
     };

@@ -13,13 +13,13 @@ export const faqType = defineContentType({
   fields: {
     question: symbol({
       name: 'Question',
-      help: 'As a visitor would ask it, with its question mark.',
+      help: 'As a visitor would ask it, with a question mark.',
       required: true,
       max: 160,
     }),
     answer: richText({
       name: 'Answer',
-      help: 'Short. Never a risk warning: what is closed is not read.',
+      help: 'Keep it short. Never put a risk warning here: closed answers go unread.',
       required: true,
       nodes: shortTextNodes,
     }),
@@ -38,10 +38,10 @@ export const accordionType = defineContentType({
     ...frameFields,
     ...headingFields,
     openFirst: boolean({
-      name: 'Open the first',
-      help: 'Whether the first answer stands open from the start.',
+      name: 'Open the first answer',
+      help: 'Shows the first answer from the start.',
       fallback: false,
     }),
-    items: parts(faqType, { name: 'Questions', help: 'Three to eight read best.', min: 1, max: 20 }),
+    items: parts(faqType, { name: 'Questions', help: 'Three to eight work best.', min: 1, max: 20 }),
   },
 });

@@ -34,7 +34,10 @@ interface QuestionProps {
   readonly titleLevel: 'h2' | 'h3';
 }
 
-/** A question that opens by itself. Its anchor is in the answer: a link that jumps there opens it. */
+/**
+ * Opens without a script. The anchor is in the answer, because browsers open a `details` element when a link jumps into
+ * it (HTML Standard, ancestor details revealing algorithm).
+ */
 function Question({ item, isOpen, titleLevel: Title }: QuestionProps) {
   return (
     <details className="accordion-item" open={isOpen}>

@@ -25,7 +25,7 @@ test('an accordion shows its heading and every question, in the editor’s order
   expect(reports).toEqual([]);
 });
 
-test('a question opens by itself, without JavaScript: it is the summary of its answer', () => {
+test('a question opens without a script: it is the summary of a details element', () => {
   const items = findAll(showSection(accordion, samples.typical).shown, 'details');
   expect(items.map((item) => textOf(find(item, 'summary')))).toEqual(
     items.flatMap((item) => textsOf(item, 'h3')),
@@ -33,14 +33,14 @@ test('a question opens by itself, without JavaScript: it is the summary of its a
   expect(textOf(items[2] ?? '')).toContain('A plan can leave everything where it is');
 });
 
-test('the first answer stands open where the editor wants it, and no other', () => {
+test('if the editor chose so, the first answer is open, and no other', () => {
   const open = (entry: Parameters<typeof showSection>[1]) =>
     findAll(showSection(accordion, entry).shown, 'details').map((item) => 'open' in item.attributes);
   expect(open(samples.typical)).toEqual([true, false, false, false]);
   expect(open(samples.minimal)).toEqual([false]);
 });
 
-test('links can jump to an answer: its anchor is inside what opens, so that it opens', () => {
+test('a link to an answer opens it, because its anchor is inside the details element', () => {
   const [first, second] = findAll(showSection(accordion, samples.typical).shown, 'details');
   const anchorsOf = (item: typeof first) =>
     item && findAll(item, 'div').flatMap(({ attributes: { id } }) => id ?? []);
@@ -48,7 +48,7 @@ test('links can jump to an answer: its anchor is inside what opens, so that it o
   expect(anchorsOf(second)).toEqual(['question-sampleFaqBring']);
 });
 
-test('the links of an answer lead where the editor said', () => {
+test('links in an answer lead where the editor chose', () => {
   const { telephone } = firm.brands.main;
   expect(linksOf(showSection(accordion, samples.typical).shown)).toEqual([
     ['our page about fees', '/contact'],
@@ -56,7 +56,7 @@ test('the links of an answer lead where the editor said', () => {
   ]);
 });
 
-test('an accordion stands in the frame that the editor chose', () => {
+test('an accordion has the frame that the editor chose', () => {
   expect(frameOf(showSection(accordion, samples.awkward).shown)).toMatchObject({
     class: 'section accordion',
     'data-colour': 'mint',
@@ -64,14 +64,14 @@ test('an accordion stands in the frame that the editor chose', () => {
   });
 });
 
-test('one question is enough; without a heading above them, questions are the headings', () => {
+test('one question is enough; without a section heading, questions are the headings', () => {
   const { shown, reports } = showSection(accordion, samples.minimal);
   expect(textsOf(shown, 'h2')).toEqual(['Is it free?']);
   expect(textOf(shown)).toBe('Is it free? It is.');
   expect(reports).toEqual([]);
 });
 
-test('R6.4: of an awkward accordion what can be read is shown, and every fault is reported', () => {
+test('R6.4: an awkward accordion shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(accordion, samples.awkward);
   expect(textsOf(shown, 'h3')).toEqual([longSentence, longWord]);
   expect(linksOf(shown)).toEqual([]);
@@ -83,7 +83,7 @@ test('R6.4: of an awkward accordion what can be read is shown, and every fault i
   ]);
 });
 
-test('a risk warning that was put into an answer fails the page: what is closed is not read', () => {
+test('a risk warning in an answer fails the page, since closed answers go unread', () => {
   const warning = {
     sys: { id: 'w', type: 'Entry', contentType: { sys: { id: 'riskWarning' } } },
     fields: { text: richTextOf('You may get back less than you put in.') },
@@ -96,7 +96,7 @@ test('a risk warning that was put into an answer fails the page: what is closed 
   expect(() => showSection(accordion, entry)).toThrow(EssentialContentError);
 });
 
-test('an accordion without questions leaves no empty band', () => {
+test('an accordion without questions renders nothing', () => {
   const entry = sampleEntry(accordionType, 'e', { heading: 'Questions', items: [] });
   expect(showSection(accordion, entry).shown.children).toEqual([]);
 });

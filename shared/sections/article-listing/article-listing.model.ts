@@ -7,23 +7,23 @@ import { headingFields } from '../section-heading.tsx';
 export const articleListingType = defineContentType({
   id: 'articleListing',
   name: 'Article listing',
-  description: 'Articles to read on: the first large, the others below one another.',
+  description: 'A list of articles, the first one large.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
     ...headingFields,
     source: choice(['news', 'knowledge', 'both'], {
       name: 'Source',
-      help: 'Where the articles after the chosen ones come from.',
+      help: 'Where further articles come from, after the chosen ones.',
       fallback: 'both',
     }),
     topics: symbols({
       name: 'Topics',
-      help: 'Only articles on one of these; all where it is empty.',
+      help: 'Show only articles on one of these topics. Leave empty to show all.',
       max: 12,
       length: 40,
     }),
-    limit: integer({ name: 'Limit', help: 'How many are shown at most.', min: 3, max: 24, fallback: 6 }),
+    limit: integer({ name: 'Limit', help: 'The maximum number of articles.', min: 3, max: 24, fallback: 6 }),
     featured: references({
       name: 'Chosen articles',
       help: 'These come first, in this order.',

@@ -4,7 +4,7 @@ import { marshPicture, pondPicture } from '../pictures.sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { articleListingType } from './article-listing.model.ts';
 
-/** A page as a list reads it; its content type would bring all sections with it. */
+/** A page with the fields that a listing reads. Using the page type would import every section. */
 function article(id: string, fields: Readonly<Record<string, unknown>>): RawEntry {
   return { sys: { id, type: 'Entry', contentType: { sys: { id: 'page' } } }, fields };
 }

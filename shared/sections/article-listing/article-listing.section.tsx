@@ -50,7 +50,7 @@ function ArticleListing({ content }: { content: Content }) {
   );
 }
 
-/** Those that the editor chose, then the newest of their source and topics, up to the limit. */
+/** The editor's choice, followed by the newest articles by source and topic, up to the limit. */
 function chooseArticles({ featured, source, topics, limit }: Content, all: readonly ListedArticle[]) {
   const more = all.filter(
     (article) =>

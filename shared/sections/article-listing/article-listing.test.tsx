@@ -7,7 +7,7 @@ import { longSentence, longWord } from '../section.sample.ts';
 import { articleListingSamples as samples } from './article-listing.sample.ts';
 import { articleListing } from './article-listing.section.tsx';
 
-test('a listing leads to the articles that the editor chose, in that order', () => {
+test('a listing links to the articles that the editor chose, in that order', () => {
   const { shown, reports } = showSection(articleListing, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['Worth twenty minutes']);
   expect(linksOf(shown)).toEqual([
@@ -19,7 +19,7 @@ test('a listing leads to the articles that the editor chose, in that order', () 
   expect(reports).toEqual([]);
 });
 
-test('R1.4: an article says when it was written and what it is about', () => {
+test('R1.4: an article shows its date and its summary', () => {
   const articles = findAll(showSection(articleListing, samples.typical).shown, 'article');
   expect(articles.slice(1).map(textOf)).toEqual([
     '28 September 2026 When markets fall in the year you stop work Why the first five years count most.',
@@ -28,7 +28,7 @@ test('R1.4: an article says when it was written and what it is about', () => {
   ]);
 });
 
-test('the first article leads with a large picture, the others follow as a list', () => {
+test('the first article has a large picture, and the others follow as a list', () => {
   const { shown } = showSection(articleListing, samples.typical);
   const lead = find(shown, 'article', { 'data-lead': 'true' });
   expect(textsOf(lead, 'h3')).toEqual(['The letter that your pension sends once a year']);
@@ -36,24 +36,24 @@ test('the first article leads with a large picture, the others follow as a list'
   expect(findAll(find(shown, 'ul'), 'article')).toHaveLength(3);
 });
 
-test('pictures are decoration: the title beside each says what the article is', () => {
+test('pictures are decorative, since the title beside each names the article', () => {
   const pictures = findAll(showSection(articleListing, samples.typical).shown, 'img');
   expect(pictures.map(({ attributes }) => attributes['alt'])).toEqual(['', '', '']);
 });
 
-test('no more are shown than the editor allows', () => {
+test('no more articles are shown than the editor allows', () => {
   const entry = { ...samples.typical, fields: { ...samples.typical.fields, limit: 3 } };
   expect(findAll(showSection(articleListing, entry).shown, 'article')).toHaveLength(3);
 });
 
-test('a title and an address are enough; without a heading above it, the title is the heading', () => {
+test('a title and a page are enough; without a section heading, the title is the heading', () => {
   const { shown, reports } = showSection(articleListing, samples.minimal);
   expect(textsOf(shown, 'h2')).toEqual(['Gifts, and the seven years after them']);
   expect(findAll(shown, 'article', { 'data-lead': 'true' })).toEqual([]);
   expect(reports).toEqual([]);
 });
 
-test('a listing stands in the frame that the editor chose', () => {
+test('a listing has the frame that the editor chose', () => {
   expect(frameOf(showSection(articleListing, samples.typical).shown)).toEqual({
     class: 'section article-listing',
     'data-padding': 'both',
@@ -63,7 +63,7 @@ test('a listing stands in the frame that the editor chose', () => {
   });
 });
 
-test('R6.4: of an awkward listing what leads somewhere is shown, and every fault is reported', () => {
+test('R6.4: an awkward listing shows the articles that lead somewhere, and every problem is reported', () => {
   const { shown, reports } = showSection(articleListing, samples.awkward);
   expect(linksOf(shown)).toEqual([[longWord, '/about']]);
   expect(textOf(find(shown, 'article'))).toBe(`${longWord} ${longSentence}`);
@@ -79,7 +79,7 @@ test('R6.4: of an awkward listing what leads somewhere is shown, and every fault
   ]);
 });
 
-test('a listing without articles leaves no empty band', () => {
+test('a listing without articles renders nothing', () => {
   const entry = { ...samples.minimal, fields: { heading: 'News' } };
   expect(showSection(articleListing, entry).shown.children).toEqual([]);
 });

@@ -8,32 +8,32 @@ import { headingFields } from '../section-heading.tsx';
 export const callbackFormType = defineContentType({
   id: 'callbackForm',
   name: 'Call-back form',
-  description: 'Asks for a name and a number, so that somebody can ring back.',
+  description: 'Asks for a name and a telephone number, so that the firm can call back.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
     ...headingFields,
     buttonText: symbol({
       name: 'Button',
-      help: 'What sends the form. Start with a verb.',
+      help: 'The label of the button that sends the form. Start with a verb.',
       max: 40,
       fallback: 'Ask for a call',
     }),
     privacy: richText({
       name: 'Privacy',
-      help: 'What happens with the answers, with a link to the privacy notice. Stands above the button.',
+      help: 'Explain what happens to the answers, with a link to the privacy notice. Shown above the button.',
       required: 'editors',
       nodes: shortTextNodes,
     }),
     marketingConsent: text({
       name: 'Marketing consent',
-      help: 'The words beside a box that visitors may tick; it is never ticked for them.',
+      help: 'The text beside a box that visitors may tick. It is never ticked in advance.',
       max: 240,
       fallback: 'You may also write to me now and then about your services. I can stop this at any time.',
     }),
     successPage: reference({
       name: 'Thank-you page',
-      help: 'Where visitors arrive once the form is sent.',
+      help: 'The page that visitors see once they have sent the form.',
       to: ['page'],
       read: (entry) => readHref(entry, '/'),
       required: 'editors',

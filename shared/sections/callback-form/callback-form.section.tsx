@@ -18,23 +18,23 @@ import { callbackFormSamples } from './callback-form.sample.ts';
 
 interface CallbackFormProps {
   readonly content: Values<typeof callbackFormType>;
-  /** The entry's; undefined where there is none. */
+  /** The id of the entry, or undefined for the built-in form. */
   readonly id: string | undefined;
-  /** Where the form comes back to its visitor. */
+  /** The rejected submission, if there was one. */
   readonly attempt?: EnquiryAttempt;
 }
 
 /**
- * The call-back form, empty or as its visitor sent it. The browser checks nothing (`noValidate`), so that everybody
- * gets the same words in the same place, and nothing that is too long is cut off without a word.
+ * The call-back form, empty or with a rejected submission. Browsers do not validate it (`noValidate`, no `maxlength`):
+ * all errors have the same wording and place in every browser, and nothing that is too long is silently cut off.
  */
 export function CallbackForm({ content, id, attempt }: CallbackFormProps) {
   const { heading, buttonText, privacy, marketingConsent } = content;
-  const ownId = useId();
+  const formId = useId();
 
-  /** What every control has; and what stands at it. */
-  function ask(name: EnquiryField) {
-    const fieldId = attempt ? attemptFieldId(name) : `${ownId}${name}`;
+  /** A control's submitted value, its attributes, and the props of the field around it. */
+  function fieldProps(name: EnquiryField) {
+    const fieldId = attempt ? attemptFieldId(name) : `${formId}${name}`;
     const value = attempt?.values[name];
     const error = attempt?.errors.find(({ field }) => field === name)?.message;
     return {
@@ -44,11 +44,15 @@ export function CallbackForm({ content, id, attempt }: CallbackFormProps) {
         name,
         ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${fieldId}-error` }),
       },
-      field: { id: fieldId, error: error },
+      field: { id: fieldId, error },
     };
   }
-  const [name, telephone, email] = [ask('name'), ask('telephone'), ask('email')];
-  const [preferredTime, message, consent] = [ask('preferredTime'), ask('message'), ask('marketingConsent')];
+  const name = fieldProps('name');
+  const telephone = fieldProps('telephone');
+  const email = fieldProps('email');
+  const preferredTime = fieldProps('preferredTime');
+  const message = fieldProps('message');
+  const consent = fieldProps('marketingConsent');
 
   return (
     <Frame frame={content} type="callback-form">
@@ -116,7 +120,7 @@ export function CallbackForm({ content, id, attempt }: CallbackFormProps) {
 }
 
 interface FieldProps {
-  /** The control's. */
+  /** The id of the control. */
   readonly id: string;
   readonly label: string;
   readonly error: string | undefined;
@@ -125,7 +129,7 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** A control below its label. What is asked for but not needed says so; all else is required. */
+/** A control below its label. Optional fields say so; all others are required. */
 function Field({ id, label, error, optional = false, isWide = false, children }: FieldProps) {
   return (
     <div
@@ -143,7 +147,7 @@ function Field({ id, label, error, optional = false, isWide = false, children }:
   );
 }
 
-/** What is wrong, at the control that describes itself by it. */
+/** The error that a control's `aria-describedby` refers to. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error === undefined ? null : (
     <p className="callback-form-error" id={`${id}-error`}>
@@ -153,7 +157,7 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   );
 }
 
-/** A field that no person sees or reaches: what fills it in is a program. Those whose browser shows it are told. */
+/** People can neither see nor reach this field, so only bots fill it in. The label covers browsers that reveal it. */
 function Honeypot({ id }: { id: string }) {
   return (
     <div aria-hidden className="visually-hidden">

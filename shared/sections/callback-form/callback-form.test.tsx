@@ -17,8 +17,8 @@ const controlsOf = (shown: Element) =>
     .flatMap((tag) => findAll(shown, tag))
     .filter(({ attributes }) => attributes['type'] !== 'hidden' && attributes['name'] !== 'website');
 
-/** A form as it comes back, with what its visitor wrote. */
-const comeBack = (attempt: EnquiryAttempt) => {
+/** The form after a rejected submission. */
+const renderAttempt = (attempt: EnquiryAttempt) => {
   const content = readFields(callbackFormType, samples.typical, createReports());
   return render(<CallbackForm attempt={attempt} content={content} id="form1" />);
 };
@@ -37,14 +37,14 @@ const attempt: EnquiryAttempt = {
   page: '/pensions',
 };
 
-test('the form is sent without JavaScript, to a place of its own', () => {
+test('the form posts to /call-back without a script', () => {
   const form = find(showSection(callbackForm, samples.typical).shown, 'form');
   expect(form.attributes).toMatchObject({ action: '/call-back', method: 'post' });
   expect(textsOf(form, 'button')).toEqual(['Ask for a call']);
   expect(find(form, 'button').attributes['type']).toBe('submit');
 });
 
-test('every control has its words, and says what is not needed', () => {
+test('every control has a label, and optional ones say so', () => {
   const { shown } = showSection(callbackForm, samples.typical);
   const labels = findAll(shown, 'label').filter((label) => textOf(label) !== 'Leave this empty');
   expect(labels.map(textOf)).toEqual([
@@ -66,16 +66,16 @@ test('every control has its words, and says what is not needed', () => {
   ]);
 });
 
-test('the browser neither checks nor cuts what is written: all errors come from one place, in one voice', () => {
+test('the browser neither validates nor truncates what visitors enter: all errors come from the server', () => {
   const { shown } = showSection(callbackForm, samples.typical);
   expect(find(shown, 'form').attributes['novalidate']).toBe('');
-  const bounds = controlsOf(shown).filter(
+  const validated = controlsOf(shown).filter(
     ({ attributes }) => 'maxlength' in attributes || 'pattern' in attributes,
   );
-  expect(bounds).toEqual([]);
+  expect(validated).toEqual([]);
 });
 
-test('nobody can see, reach or hear the field that only programs fill in', () => {
+test('people can neither see, reach nor hear the honeypot', () => {
   const { shown } = showSection(callbackForm, samples.typical);
   const hidden = find(shown, 'div', { 'aria-hidden': 'true' });
   expect(hidden.attributes['class']).toBe('visually-hidden');
@@ -86,8 +86,8 @@ test('nobody can see, reach or hear the field that only programs fill in', () =>
   });
 });
 
-test('a form that came back holds what was written, and each error at its field', () => {
-  const shown = comeBack(attempt);
+test('after a rejected submission the form keeps what was entered and shows each error at its field', () => {
+  const shown = renderAttempt(attempt);
   const [name, telephone, email] = ['name', 'telephone', 'email'].map((field) =>
     find(shown, 'input', { name: field }),
   );
@@ -106,7 +106,7 @@ test('a form that came back holds what was written, and each error at its field'
   expect(find(shown, 'input', { name: 'page' }).attributes['value']).toBe('/pensions');
 });
 
-test('the summary of errors has focus and leads to each field', () => {
+test('the error summary has focus and links to each field', () => {
   const summary = render(<ErrorSummary errors={[...attempt.errors, { message: 'Please send it again' }]} />);
   expect(textOf(find(summary, 'h2'))).toBe('There is a problem');
   expect(find(summary, 'div', { role: 'alert' }).attributes).toMatchObject({ autofocus: '', tabindex: '-1' });
@@ -115,20 +115,20 @@ test('the summary of errors has focus and leads to each field', () => {
     ['Enter a telephone number', '#call-back-telephone'],
   ]);
   expect(textsOf(summary, 'li').at(-1)).toBe('Please send it again');
-  const form = comeBack(attempt);
+  const form = renderAttempt(attempt);
   for (const [, href = ''] of linksOf(summary))
     expect(find(form, 'input', { id: href.slice(1) })).toBeDefined();
 });
 
-test('browsers can fill in who asks, and phones bring the right keys', () => {
+test('browsers can autofill contact details, and phones show the right keyboard', () => {
   const { shown } = showSection(callbackForm, samples.typical);
-  const asked = controlsOf(shown).map(({ attributes: { name, type, autocomplete, required } }) => [
+  const controls = controlsOf(shown).map(({ attributes: { name, type, autocomplete, required } }) => [
     name,
     type,
     autocomplete,
     required !== undefined,
   ]);
-  expect(asked).toEqual([
+  expect(controls).toEqual([
     ['name', 'text', 'name', true],
     ['telephone', 'tel', 'tel', true],
     ['email', 'email', 'email', false],
@@ -138,7 +138,7 @@ test('browsers can fill in who asks, and phones bring the right keys', () => {
   ]);
 });
 
-test('visitors choose when they are rung, any time unless they say', () => {
+test('visitors choose when to be called; the default is any time', () => {
   const options = findAll(showSection(callbackForm, samples.typical).shown, 'option');
   expect(options.map((option) => [textOf(option), option.attributes['selected'] !== undefined])).toEqual([
     ['Any time', true],
@@ -148,7 +148,7 @@ test('visitors choose when they are rung, any time unless they say', () => {
   ]);
 });
 
-test('consent to marketing is asked for by itself, and the box is not ticked', () => {
+test('the box for marketing consent is never ticked in advance, nor required', () => {
   for (const entry of Object.values(samples)) {
     const { shown } = showSection(callbackForm, entry);
     const box = find(shown, 'input', { type: 'checkbox' });
@@ -156,7 +156,7 @@ test('consent to marketing is asked for by itself, and the box is not ticked', (
   }
 });
 
-test('before they send it, visitors read what happens with their answers', () => {
+test('before they send the form, visitors read what happens to their answers', () => {
   const { shown, reports } = showSection(callbackForm, samples.typical);
   const words = textOf(shown);
   expect(words.indexOf('We use what you write here')).toBeLessThan(words.lastIndexOf('Ask for a call'));
@@ -164,7 +164,7 @@ test('before they send it, visitors read what happens with their answers', () =>
   expect(reports).toEqual([]);
 });
 
-test('the form says which one it is: what follows is looked up, never taken from the request', () => {
+test('the form sends its entry id only, so that the server looks up the rest', () => {
   const { shown } = showSection(callbackForm, samples.typical);
   const hidden = findAll(shown, 'input', { type: 'hidden' });
   expect(hidden.map(({ attributes: { name, value } }) => [name, value])).toEqual([
@@ -172,13 +172,13 @@ test('the form says which one it is: what follows is looked up, never taken from
   ]);
 });
 
-test('a form is announced by its heading, or as what it is', () => {
+test('screen readers announce the form by its heading, or else as the call-back form', () => {
   const nameOf = (entry: Parameters<typeof showSection>[1]) =>
     find(showSection(callbackForm, entry).shown, 'form').attributes['aria-label'];
   expect([nameOf(samples.typical), nameOf(samples.minimal)]).toEqual(['We will ring you', 'Call-back form']);
 });
 
-test('a form stands in the frame that the editor chose', () => {
+test('a form has the frame that the editor chose', () => {
   expect(frameOf(showSection(callbackForm, samples.typical).shown)).toEqual({
     class: 'section callback-form',
     'data-colour': 'mint',
@@ -189,7 +189,7 @@ test('a form stands in the frame that the editor chose', () => {
   });
 });
 
-test('R6.4: an awkward form can be filled in all the same, and every error is reported', () => {
+test('R6.4: an awkward form can still be filled in, and every problem is reported', () => {
   const { shown, reports } = showSection(callbackForm, samples.awkward);
   expect(textsOf(shown, 'h2')).toEqual([longWord]);
   expect(textsOf(shown, 'button')).toEqual([longSentence]);

@@ -1,14 +1,14 @@
 import { attemptFieldId, type EnquiryError } from '../../enquiry-form.ts';
 
 /**
- * What is wrong with a form that came back, above all else, each error a link to its field; it has focus on arrival
- * (GOV.UK Design System, error summary). `autoFocus` works without a script.
+ * The errors of a rejected submission, at the top of the page. Each links to its field, and the summary has focus on
+ * arrival (GOV.UK Design System, error summary). `autoFocus` works without a script.
  */
 export function ErrorSummary({ errors }: { errors: readonly EnquiryError[] }) {
   return (
     <section className="section" data-padding="top-only" data-section="error-summary" data-size="md">
       <div className="section-content">
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- whoever sent the form has to learn why it is back */}
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- visitors must learn why they see the form again */}
         <div autoFocus className="error-summary-box" role="alert" tabIndex={-1}>
           <h2>There is a problem</h2>
           <ul>

@@ -14,19 +14,19 @@ export const cardGridType = defineContentType({
     ...headingFields,
     columns: integer({
       name: 'Columns',
-      help: 'On a wide screen; phones show one or two.',
+      help: 'On wide screens. Phones show one or two.',
       min: 1,
       max: 6,
       fallback: 3,
     }),
     cardStyle: choice(['plain', 'bordered', 'filled', 'image-top', 'icon'], {
       name: 'Card style',
-      help: 'plain: no box. bordered: a hairline. filled: a ground. image-top: a picture first. icon: an icon first.',
+      help: 'plain: no box. bordered: a thin outline. filled: a background. image-top: the picture first. icon: the icon first.',
       fallback: 'filled',
     }),
     cards: references({
       name: 'Cards',
-      help: 'Up to 24.',
+      help: 'Up to 24 cards.',
       to: ['card'],
       read: readCard,
       min: 1,

@@ -33,7 +33,7 @@ interface CardViewProps {
   readonly titleLevel: 'h2' | 'h3';
 }
 
-/** A card. Its title is the link, stretched over the whole card; a link text of its own is shown below it. */
+/** The title is the link, stretched over the whole card. The link text below it is hidden from screen readers. */
 function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
   const { image, icon, link } = card;
   return (

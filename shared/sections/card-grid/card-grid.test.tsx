@@ -15,7 +15,7 @@ import { cardType } from './card.model.ts';
 const cardsOf = (entry: Parameters<typeof showSection>[1]) =>
   findAll(showSection(cardGrid, entry).shown, 'article');
 
-test('a grid shows its opening and its cards, in the editor’s order and columns', () => {
+test('a grid shows its heading and its cards, in the editor’s order and columns', () => {
   const { shown, reports } = showSection(cardGrid, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['Three ways to begin']);
   expect(textsOf(shown, 'h3')).toEqual([
@@ -27,7 +27,7 @@ test('a grid shows its opening and its cards, in the editor’s order and column
   expect(reports).toEqual([]);
 });
 
-test('a card leads to its page or url by its title; one without either is no link', () => {
+test('a card’s title links to its page or URL; without either it is not a link', () => {
   const { shown } = showSection(cardGrid, samples.typical);
   expect(linksOf(shown)).toEqual([
     ['A plan for retirement', '/contact'],
@@ -40,7 +40,7 @@ test('a card leads to its page or url by its title; one without either is no lin
   ]);
 });
 
-test('the link text on a card is for the eye: the title says the same to a screen reader', () => {
+test('the link text on a card is hidden from screen readers, since the title is the link', () => {
   const more = findAll(showSection(cardGrid, samples.typical).shown, 'p', { class: 'card-more' });
   expect(more.map((line) => [textOf(line), line.attributes['aria-hidden']])).toEqual([
     ['How planning works', 'true'],
@@ -48,7 +48,7 @@ test('the link text on a card is for the eye: the title says the same to a scree
   ]);
 });
 
-test('a card without its picture shows its icon in the picture’s place', () => {
+test('a card without a picture shows its icon instead', () => {
   const [first, , third] = cardsOf(samples.typical);
   const counts = [first, third].map((card) => [
     card && findAll(card, 'img').length,
@@ -60,7 +60,7 @@ test('a card without its picture shows its icon in the picture’s place', () =>
   ]);
 });
 
-test('a picture on a card is decoration: the title beside it says what the card is', () => {
+test('a picture on a card is decorative, since the title names the card', () => {
   expect(
     findAll(showSection(cardGrid, samples.typical).shown, 'img').map((img) => img.attributes['alt']),
   ).toEqual(['', '']);
@@ -73,7 +73,7 @@ test.each([
   [4, '25vw'],
   [5, '20vw'],
   [6, '17vw'],
-])('R7.3: of %d columns each picture is asked for at %s', (columns, share) => {
+])('R7.3: with %d columns each picture is requested at %s', (columns, share) => {
   const card = sampleEntry(cardType, 'c', { title: 'Card', image: pondPicture });
   const entry = sampleEntry(cardGridType, 'e', { columns, cardStyle: 'image-top', cards: [card] });
   const { shown } = showSection(cardGrid, entry);
@@ -81,7 +81,7 @@ test.each([
   expect(find(shown, 'ul').attributes['data-columns']).toBe(String(columns));
 });
 
-test('a grid stands in the frame that the editor chose', () => {
+test('a grid has the frame that the editor chose', () => {
   expect(frameOf(showSection(cardGrid, samples.typical).shown)).toEqual({
     class: 'section card-grid',
     'data-colour': 'grey',
@@ -92,7 +92,7 @@ test('a grid stands in the frame that the editor chose', () => {
   });
 });
 
-test('one card with a title is enough; without a heading above it, the title is the heading', () => {
+test('one card with a title is enough; without a section heading, the title is the heading', () => {
   const { shown, reports } = showSection(cardGrid, samples.minimal);
   expect(textsOf(shown, 'h2')).toEqual(['Pensions']);
   expect(textOf(shown)).toBe('Pensions');
@@ -101,7 +101,7 @@ test('one card with a title is enough; without a heading above it, the title is 
   expect(reports).toEqual([]);
 });
 
-test('R6.4: of an awkward grid what can be read is shown, and every fault is reported', () => {
+test('R6.4: an awkward grid shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(cardGrid, samples.awkward);
   expect(textsOf(shown, 'h3')).toEqual([longWord]);
   expect(linksOf(shown)).toEqual([]);
@@ -116,7 +116,7 @@ test('R6.4: of an awkward grid what can be read is shown, and every fault is rep
   ]);
 });
 
-test('a grid whose cards are all gone leaves no empty band', () => {
+test('a grid without any readable card renders nothing', () => {
   const entry = sampleEntry(
     cardGridType,
     'e',

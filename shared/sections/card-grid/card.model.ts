@@ -16,17 +16,17 @@ export const cardType = defineContentType({
     title: symbol({ name: 'Title', help: 'What the card is about.', required: true, max: 80 }),
     text: text({ name: 'Text', help: 'One to three sentences.', max: 320 }),
     image: imageField({ name: 'Picture', help: 'At least 800 px wide.' }),
-    icon: choice(contentIconNames, { name: 'Icon', help: 'Stands where the card has no picture.' }),
+    icon: choice(contentIconNames, { name: 'Icon', help: 'Shown if the card does not show a picture.' }),
     page: reference({
       name: 'Page',
-      help: 'The page it leads to. Comes before the URL.',
+      help: 'The page that the card leads to. Takes precedence over the URL.',
       to: ['page'],
       read: (entry: RawEntry) => readHref(entry, '/'),
     }),
     url: symbol({ name: 'URL', help: 'For another site.' }),
     linkLabel: symbol({
       name: 'Link text',
-      help: '“Find out more” says less than “How drawdown works”.',
+      help: 'Be specific: “How drawdown works” says more than “Find out more”.',
       max: 60,
     }),
     badge: symbol({ name: 'Badge', help: 'A word or two above the title.', max: 30 }),
@@ -43,7 +43,7 @@ export interface Card {
   readonly link: { readonly href: string; readonly label: string | undefined } | undefined;
 }
 
-/** Reads a card; throws `ContentError` where it has no title. */
+/** Throws `ContentError` if the card has no title. */
 export function readCard(entry: RawEntry, context: ReadContext): Card {
   const { page, url, linkLabel, ...card } = readFields(cardType, entry, context);
   const href = page ?? hrefOf({ url }, '');

@@ -8,30 +8,30 @@ import { tableField } from './table-field.ts';
 export const comparisonTableType = defineContentType({
   id: 'comparisonTable',
   name: 'Comparison table',
-  description: 'Fees or services, row by row and side by side.',
+  description: 'Fees or services side by side.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
     ...headingFields,
     caption: symbol({
       name: 'Caption',
-      help: 'What the table compares. Read out before it.',
+      help: 'What the table compares. Screen readers read it out first.',
       required: true,
       max: 160,
     }),
     table: tableField({
       name: 'Table',
-      help: 'One table; its first row names the columns. Two to five columns read best.',
+      help: 'One table, with the names of the columns in its first row. Two to five columns work best.',
       required: true,
     }),
     firstColumnHeader: boolean({
       name: 'First column names the rows',
-      help: 'Yes for most tables: it stays in sight on phones, and is read out with each cell.',
+      help: 'Yes for most tables. The column stays in view on phones, and screen readers read it out with each cell.',
       fallback: true,
     }),
     footnotes: richText({
       name: 'Footnotes',
-      help: 'What the figures leave out, below the table.',
+      help: 'Shown below the table. Say what the figures leave out.',
       nodes: shortTextNodes,
     }),
   },

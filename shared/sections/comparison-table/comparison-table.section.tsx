@@ -11,7 +11,7 @@ function ComparisonTable({ content }: SectionProps<typeof comparisonTableType>) 
   return (
     <Frame frame={content} type="comparison-table">
       <SectionHeading content={content} />
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by itself where it is wider than the screen: the keyboard must reach it */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls if it is wider than the screen, so the keyboard must reach it (WCAG 2.1.1) */}
       <section aria-label={caption} className="comparison-table-scroll" tabIndex={0}>
         <table>
           <caption>{caption}</caption>
@@ -22,7 +22,7 @@ function ComparisonTable({ content }: SectionProps<typeof comparisonTableType>) 
           )}
           <tbody>
             {table.rows.map((row, index) => (
-              // eslint-disable-next-line react/no-array-index-key -- rows have no name but their place, and never move
+              // eslint-disable-next-line react/no-array-index-key -- rows have no other identity and never move
               <tr key={index}>
                 {row.map((cell, column) =>
                   cellView(
@@ -45,14 +45,14 @@ function ComparisonTable({ content }: SectionProps<typeof comparisonTableType>) 
   );
 }
 
-/** A cell; a header without words, such as the corner, would be announced as nothing and is a plain cell. */
+/** A header without text, such as the corner, would be announced as nothing, so it becomes a plain cell. */
 function cellView({ text, isEmpty }: Cell, column: number, scope: 'col' | 'row' | undefined) {
-  const words = isEmpty ? null : <RichText value={text} />;
+  const children = isEmpty ? null : <RichText value={text} />;
   return scope === undefined || isEmpty ? (
-    <td key={column}>{words}</td>
+    <td key={column}>{children}</td>
   ) : (
     <th key={column} scope={scope}>
-      {words}
+      {children}
     </th>
   );
 }

@@ -17,7 +17,7 @@ const tableOf = (fields: object) =>
     sampleEntry(comparisonTableType, 'e', { caption: 'Fees', table: fees }, fields),
   );
 
-test('a table is a table: a caption, columns and rows by their names, cells in the editor’s order', () => {
+test('a table has a caption, column and row headers, and its cells in the editor’s order', () => {
   const { shown, reports } = showSection(comparisonTable, samples.typical);
   expect(textsOf(shown, 'caption')).toEqual([
     'Our three services and their fees, VAT included, from 6 April 2026',
@@ -38,12 +38,12 @@ test('a table is a table: a caption, columns and rows by their names, cells in t
   expect(reports).toEqual([]);
 });
 
-test('a corner without words is no header that would be read out as nothing', () => {
+test('an empty corner is a plain cell, since as a header it would be read out as nothing', () => {
   const { shown } = showSection(comparisonTable, samples.typical);
   expect(textsOf(find(shown, 'thead'), 'td')).toEqual(['']);
 });
 
-test('on a phone the table scrolls by itself, and the keyboard reaches it by the name of its caption', () => {
+test('the table scrolls on phones, and the keyboard reaches it as a region named by its caption', () => {
   const { shown } = showSection(comparisonTable, samples.typical);
   const region = find(shown, 'section', { class: 'comparison-table-scroll' });
   expect(region.attributes).toMatchObject({
@@ -53,7 +53,7 @@ test('on a phone the table scrolls by itself, and the keyboard reaches it by the
   expect(findAll(region, 'table')).toHaveLength(1);
 });
 
-test('footnotes stand below the table, outside what scrolls, with their links', () => {
+test('footnotes are below the table, do not scroll, and keep their links', () => {
   const { shown } = showSection(comparisonTable, samples.typical);
   expect(textOf(find(shown, 'div', { class: 'comparison-table-footnotes' }))).toContain(
     'charge for themselves',
@@ -61,7 +61,7 @@ test('footnotes stand below the table, outside what scrolls, with their links', 
   expect(linksOf(shown)).toEqual([['All costs in one example', '/fees']]);
 });
 
-test('a table stands in the frame that the editor chose', () => {
+test('a table has the frame that the editor chose', () => {
   expect(frameOf(showSection(comparisonTable, samples.minimal).shown)).toEqual({
     class: 'section comparison-table',
     'data-padding': 'both',
@@ -71,20 +71,20 @@ test('a table stands in the frame that the editor chose', () => {
   });
 });
 
-test('where the first column names nothing, its cells are like all others', () => {
+test('if the first column does not name the rows, its cells are plain cells', () => {
   const { shown } = tableOf({ firstColumnHeader: false });
   expect(findAll(shown, 'th', { scope: 'row' })).toEqual([]);
   expect(textsOf(shown, 'td')).toEqual(['To £250,000', '0.9%']);
 });
 
-test('a table whose first row has no header cell is rows alone', () => {
+test('a table whose first row has no header cell has no table head', () => {
   const node = table([], ['Fee', '0.9%']);
   const { shown } = tableOf({ table: richTextOf({ ...node, content: node.content.slice(1) }) });
   expect(findAll(shown, 'thead')).toEqual([]);
   expect(textsOf(shown, 'tr')).toEqual(['Fee 0.9%']);
 });
 
-test('R6.4: an awkward table keeps every cell, rows filled up to one length, and every fault is reported', () => {
+test('R6.4: an awkward table keeps every cell, its rows are padded to the same length, and every problem is reported', () => {
   const { shown, reports } = showSection(comparisonTable, samples.awkward);
   const lengths = findAll(shown, 'tr').map((row) => findAll(row, 'th').length + findAll(row, 'td').length);
   expect(lengths).toEqual([8, 8, 8]);
@@ -96,7 +96,7 @@ test('R6.4: an awkward table keeps every cell, rows filled up to one length, and
 test.each<[string, unknown]>([
   ['a text without a table', richTextOf('No table')],
   ['a table without rows', richTextOf({ ...paragraph(), nodeType: 'table' })],
-  ['no text', 'fees'],
+  ['a plain string', 'fees'],
 ])('a section with %s cannot be read', (_what, broken) => {
   expect(() => tableOf({ table: broken })).toThrow('"table"');
 });

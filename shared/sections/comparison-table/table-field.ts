@@ -4,9 +4,9 @@ import { createField, problemAt, type FieldOptions } from '../../content-model/f
 import { hasText, type RichText, type RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
 import { readRichText, richText } from '../../ui/rich-text/rich-text.model.ts';
 
-/** A table as editors write it: rows of cells, all of one length. */
+/** All rows have the same length. */
 export interface Table {
-  /** Empty where the first row has no header cell. */
+  /** Empty if the first row has no header cell. */
   readonly header: readonly Cell[];
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -20,7 +20,7 @@ export interface Cell {
 
 const tableNodes = [BLOCKS.TABLE, INLINES.HYPERLINK, INLINES.ENTRY_HYPERLINK];
 
-/** A field that holds one table, written in the editor for formatted text. What stands around it is not shown. */
+/** A field for one table, written in the rich text editor. Text around the table is not shown. */
 export function tableField<const Options extends FieldOptions<Table>>(options: Options) {
   const { shape } = richText({ name: options.name, help: options.help, nodes: tableNodes });
   return createField<Table, Options, Document>(options, shape, (raw, place) => {

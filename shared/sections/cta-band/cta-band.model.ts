@@ -8,17 +8,17 @@ import { frameFields } from '../frame.tsx';
 export const ctaBandType = defineContentType({
   id: 'ctaBand',
   name: 'Call-to-action band',
-  description: 'A band that asks for one thing.',
+  description: 'A band with one call to action.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
     eyebrow: symbol({ name: 'Eyebrow', help: 'A few words above the heading.', max: 60 }),
-    heading: symbol({ name: 'Heading', help: 'What you ask for.', required: true, max: 120 }),
+    heading: symbol({ name: 'Heading', help: 'What you ask visitors to do.', required: true, max: 120 }),
     text: richText({ name: 'Text', help: 'One or two sentences.', nodes: shortTextNodes }),
-    image: imageField({ name: 'Picture', help: 'Stands beside the text on wide screens.' }),
+    image: imageField({ name: 'Picture', help: 'Shown beside the text on wide screens.' }),
     buttons: references({
       name: 'Buttons',
-      help: 'One or two.',
+      help: 'One or two buttons.',
       to: ['button'],
       read: readButton,
       min: 1,

@@ -9,7 +9,7 @@ import { ctaBandType } from './cta-band.model.ts';
 import { ctaBandSamples as samples } from './cta-band.sample.ts';
 import { ctaBand } from './cta-band.section.tsx';
 
-test('a band shows what it asks for, its words, its picture and its buttons', () => {
+test('a band shows its heading, text, picture and buttons', () => {
   const { shown, reports } = showSection(ctaBand, samples.typical);
   expect(textOf(shown)).toContain('Talk to us Half an hour, and no obligation Ring 020 7946 0000, or choose');
   expect(textsOf(shown, 'h2')).toEqual(['Half an hour, and no obligation']);
@@ -25,7 +25,7 @@ test('a band shows what it asks for, its words, its picture and its buttons', ()
   expect(reports).toEqual([]);
 });
 
-test('a band stands in the frame that the editor chose', () => {
+test('a band has the frame that the editor chose', () => {
   expect(frameOf(showSection(ctaBand, samples.typical).shown)).toEqual({
     class: 'section cta-band',
     'data-colour': 'darker-green',
@@ -44,7 +44,7 @@ test('a heading and a button are enough', () => {
   expect(reports).toEqual([]);
 });
 
-test('R6.4: an awkward band is shown as well as it can be, and every fault of it is reported', () => {
+test('R6.4: an awkward band shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(ctaBand, samples.awkward);
   expect(textOf(shown)).toBe(`${longWord} ${longSentence}`);
   expect(frameOf(shown)).not.toHaveProperty('id');

@@ -8,17 +8,17 @@ import { headingFields } from '../section-heading.tsx';
 export const downloadCardType = defineContentType({
   id: 'downloadCard',
   name: 'Download',
-  description: 'One document of a list of downloads.',
+  description: 'One document in a list of downloads.',
   displayField: 'title',
   fields: {
-    title: symbol({ name: 'Title', help: 'What the document is called.', required: true, max: 120 }),
+    title: symbol({ name: 'Title', help: 'The name of the document.', required: true, max: 120 }),
     file: fileField({
       name: 'File',
-      help: 'A PDF reads best everywhere. Its type and size are shown by themselves.',
+      help: 'PDFs work best on all devices. The site adds the type and size.',
       required: true,
       groups: documentFiles,
     }),
-    description: text({ name: 'Description', help: 'Who it is for, in a sentence.', max: 240 }),
+    description: text({ name: 'Description', help: 'Who it is for, in one sentence.', max: 240 }),
     documentDate: date({ name: 'Date', help: 'When the document was issued.', required: 'editors' }),
   },
 });
@@ -26,11 +26,11 @@ export const downloadCardType = defineContentType({
 export const downloadsType = defineContentType({
   id: 'downloads',
   name: 'Downloads',
-  description: 'Documents that visitors can keep, one below the other.',
+  description: 'A list of documents that visitors can download.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
     ...headingFields,
-    items: parts(downloadCardType, { name: 'Documents', help: 'The newest first.', min: 1, max: 24 }),
+    items: parts(downloadCardType, { name: 'Documents', help: 'Put the newest first.', min: 1, max: 24 }),
   },
 });

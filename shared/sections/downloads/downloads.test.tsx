@@ -9,7 +9,7 @@ import { downloadsType } from './downloads.model.ts';
 import { downloadsSamples as samples } from './downloads.sample.ts';
 import { downloads } from './downloads.section.tsx';
 
-test('visitors read what each file is before they load it: its type and its size are in the link', () => {
+test('before they download a file, visitors read its type and size in the link', () => {
   const { shown, reports } = showSection(downloads, samples.typical);
   expect(linksOf(shown).map(([words]) => words)).toEqual([
     'Our fees, in pounds (PDF, 318 KB)',
@@ -19,14 +19,14 @@ test('visitors read what each file is before they load it: its type and its size
   expect(reports).toEqual([]);
 });
 
-test('R9.3: a file stays on its own host', () => {
+test('R9.3: a file keeps its host', () => {
   const hosts = linksOf(showSection(downloads, samples.typical).shown).map(
     ([, href = '']) => new URL(href).host,
   );
   expect(hosts).toEqual(['assets.ctfassets.net', 'downloads.ctfassets.net', 'assets.ctfassets.net']);
 });
 
-test('R1.4: each document says what it is for and when it was issued', () => {
+test('R1.4: each document has a description and the date it was issued', () => {
   const { shown } = showSection(downloads, samples.typical);
   expect(textOf(findAll(shown, 'li')[0] ?? '')).toBe(
     'Our fees, in pounds (PDF, 318 KB) What you pay, when, and what would make it more or less. 6 April 2026',
@@ -34,7 +34,7 @@ test('R1.4: each document says what it is for and when it was issued', () => {
   expect(findAll(shown, 'time')[0]?.attributes['datetime']).toBe('2026-04-06T00:00:00.000Z');
 });
 
-test('downloads stand in the frame that the editor chose', () => {
+test('downloads have the frame that the editor chose', () => {
   expect(frameOf(showSection(downloads, samples.typical).shown)).toEqual({
     class: 'section downloads',
     'data-colour': 'white',
@@ -52,7 +52,7 @@ test('a title and a file are enough', () => {
   expect(reports).toEqual([]);
 });
 
-test('R6.4: of awkward downloads those with a file are shown, and every fault is reported', () => {
+test('R6.4: awkward downloads show those with a file, and every problem is reported', () => {
   const { shown, reports } = showSection(downloads, samples.awkward);
   expect(textsOf(shown, 'h2')).toEqual([longWord]);
   expect(textOf(find(shown, 'li'))).toBe(`${longWord} ${longSentence} (PDF, 318 KB) ${longSentence}`);
@@ -63,7 +63,7 @@ test('R6.4: of awkward downloads those with a file are shown, and every fault is
   ]);
 });
 
-test('downloads without a document leave no empty band', () => {
+test('downloads without a document render nothing', () => {
   const entry = sampleEntry(downloadsType, 'e', { heading: 'Documents', items: [] });
   expect(showSection(downloads, entry).shown.children).toEqual([]);
 });

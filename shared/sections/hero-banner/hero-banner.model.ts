@@ -8,7 +8,7 @@ import { frameFields } from '../frame.tsx';
 export const heroBannerType = defineContentType({
   id: 'heroBanner',
   name: 'Hero banner',
-  description: 'Opens a page: its title, a short introduction and one or two buttons, with a picture.',
+  description: 'Opens a page: title, short introduction, one or two buttons and a picture.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
@@ -17,13 +17,13 @@ export const heroBannerType = defineContentType({
     intro: richText({ name: 'Introduction', help: 'One or two sentences.', nodes: shortTextNodes }),
     bannerStyle: choice(['image', 'split', 'theme-image', 'plain'], {
       name: 'Banner style',
-      help: 'image: text on the picture. split: text beside it. theme-image: the brand’s own drawing. plain: text alone.',
+      help: 'image: text on the picture. split: text beside it. theme-image: the brand’s artwork. plain: text only.',
       fallback: 'theme-image',
     }),
-    image: imageField({ name: 'Picture', help: 'At least 1,600 px wide, calm on its left side.' }),
+    image: imageField({ name: 'Picture', help: 'At least 1,600 px wide, with little detail on the left.' }),
     buttons: references({
       name: 'Buttons',
-      help: 'One or two.',
+      help: 'One or two buttons.',
       to: ['button'],
       read: readButton,
       max: 2,

@@ -8,15 +8,15 @@ import { heroBannerSamples } from './hero-banner.sample.ts';
 
 function HeroBanner({ content, isFirst }: SectionProps<typeof heroBannerType>) {
   const { bannerStyle, image, eyebrow, title, intro, buttons } = content;
-  // A banner that should have a picture and has none shows the brand's drawing.
+  // If the picture is missing, show the brand's artwork.
   const style = image === undefined && bannerStyle !== 'plain' ? 'theme-image' : bannerStyle;
-  const ownGround = style === 'image' || style === 'theme-image';
+  const hasBannerColour = style === 'image' || style === 'theme-image';
   return (
     <Frame frame={content} type="hero-banner">
       <div
         className="hero-banner-body"
         data-banner-style={style}
-        data-colour={ownGround ? 'banner' : undefined}
+        data-colour={hasBannerColour ? 'banner' : undefined}
       >
         {image !== undefined && (style === 'image' || style === 'split') && (
           <div className="hero-banner-picture">

@@ -15,7 +15,7 @@ const bodyOf = (entry: Parameters<typeof showSection>[1]) =>
     div.attributes['class']?.includes('hero-banner-body'),
   )?.attributes;
 
-test('a hero shows its title as the page’s heading, its words, its picture and its buttons', () => {
+test('a hero shows its title as the page’s heading, with its text, picture and buttons', () => {
   const { shown, reports } = showSection(heroBanner, samples.typical);
   expect(textsOf(shown, 'h1')).toEqual(['Plans that outlast the weather']);
   expect(textOf(shown)).toContain('Financial planning Plans that outlast the weather Advice for the whole');
@@ -27,7 +27,7 @@ test('a hero shows its title as the page’s heading, its words, its picture and
   expect(reports).toEqual([]);
 });
 
-test('a hero stands in the frame that the editor chose', () => {
+test('a hero has the frame that the editor chose', () => {
   expect(frameOf(showSection(heroBanner, samples.typical).shown)).toEqual({
     class: 'section hero-banner',
     'data-padding': 'none',
@@ -37,13 +37,13 @@ test('a hero stands in the frame that the editor chose', () => {
   });
 });
 
-test('R9.2: the picture of a hero that opens the page comes first; further down it waits', () => {
+test('R9.2: the picture of a hero is loaded at once if it opens the page, and lazily further down', () => {
   const loadingOf = (isFirst: boolean) =>
     find(showSection(heroBanner, samples.typical, { isFirst }).shown, 'img').attributes['loading'];
   expect([loadingOf(true), loadingOf(false)]).toEqual(['eager', 'lazy']);
 });
 
-test('a hero with a title alone shows it on the brand’s own drawing', () => {
+test('a hero with nothing but a title shows it on the brand’s artwork', () => {
   const { shown, reports } = showSection(heroBanner, samples.minimal);
   expect(textOf(shown)).toBe('Pensions');
   expect(findAll(shown, 'img')).toEqual([]);
@@ -59,19 +59,22 @@ test.each([
   ['split', 'split', undefined, 1],
   ['theme-image', 'theme-image', 'banner', 0],
   ['plain', 'plain', undefined, 0],
-] as const)('a hero of the style %s with a picture', (bannerStyle, shownAs, ground, pictures) => {
-  const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', bannerStyle, image: pondPicture });
-  expect(bodyOf(entry)?.['data-banner-style']).toBe(shownAs);
-  expect(bodyOf(entry)?.['data-colour']).toBe(ground);
-  expect(findAll(showSection(heroBanner, entry).shown, 'img')).toHaveLength(pictures);
-});
+] as const)(
+  'a hero with the style %s and a picture is shown as %s',
+  (bannerStyle, shownAs, colour, pictures) => {
+    const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', bannerStyle, image: pondPicture });
+    expect(bodyOf(entry)?.['data-banner-style']).toBe(shownAs);
+    expect(bodyOf(entry)?.['data-colour']).toBe(colour);
+    expect(findAll(showSection(heroBanner, entry).shown, 'img')).toHaveLength(pictures);
+  },
+);
 
 test('a plain hero stays plain without a picture', () => {
   const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', bannerStyle: 'plain' });
   expect(bodyOf(entry)?.['data-banner-style']).toBe('plain');
 });
 
-test('R6.4: an awkward hero is shown as well as it can be, and every fault of it is reported', () => {
+test('R6.4: an awkward hero shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(heroBanner, samples.awkward);
   expect(textOf(find(shown, 'h1'))).toContain(longWord);
   expect(linksOf(shown)).toEqual([['Book a call', '/contact']]);

@@ -11,7 +11,7 @@ export const hubspotFormType = defineContentType({
   id: 'hubspotForm',
   name: 'HubSpot form',
   description:
-    'A marketing form of HubSpot’s, for visitors who allow content from others; all others are led to our own form.',
+    'A marketing form by HubSpot, for visitors who allow content from others. Other visitors are offered our own form.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
@@ -24,18 +24,18 @@ export const hubspotFormType = defineContentType({
     }),
     formId: symbol({
       name: 'Form',
-      help: 'The form’s id, as its embed code has it. Tracked as “formId” once the form is sent.',
+      help: 'The form’s id from its embed code. Tracked as “formId” when the form is sent.',
       required: 'editors',
-      pattern: { regexp: formPattern, message: 'Such as 1a2b3c4d-0000-4000-8000-123456789abc' },
+      pattern: { regexp: formPattern, message: 'An id such as 1a2b3c4d-0000-4000-8000-123456789abc' },
     }),
     region: choice(['eu1', 'na1'], {
       name: 'Region',
-      help: 'Where the HubSpot account lives: eu1 or na1.',
+      help: 'Where the HubSpot account is hosted: eu1 or na1.',
       fallback: 'eu1',
     }),
     fallbackPage: reference({
       name: 'Page without HubSpot',
-      help: 'Where visitors go who do not want HubSpot’s form: the page with our own call-back form.',
+      help: 'For visitors who do not want HubSpot’s form: the page with our own call-back form.',
       to: ['page'],
       read: (entry) => readHref(entry, '/contact'),
       required: 'editors',
@@ -43,13 +43,13 @@ export const hubspotFormType = defineContentType({
     }),
     height: choice(['sm', 'md', 'lg'], {
       name: 'Height',
-      help: 'The room kept for the form, so that nothing moves when it comes.',
+      help: 'Reserves space for the form, so that nothing moves when it loads.',
       fallback: 'md',
     }),
   },
 });
 
-/** HubSpot's names for the form; undefined where the editor has given none that could be a form's. */
+/** The form's ids at HubSpot, or undefined if the editor's values are missing or invalid. */
 export function chooseForm({
   portalId,
   formId,

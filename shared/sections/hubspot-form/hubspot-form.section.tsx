@@ -23,14 +23,14 @@ function HubspotForm({ content }: SectionProps<typeof hubspotFormType>) {
             <p className="hubspot-form-words">
               {form === undefined
                 ? 'Tell us what it is about, and we will ring you.'
-                : 'This form is kept by HubSpot, which sets cookies. It is shown to visitors who allow content from others; our own form asks for the same and sets none.'}
+                : 'This form is provided by HubSpot, which sets cookies. It is shown to visitors who allow content from others; our own form asks for the same and sets none.'}
             </p>
             <p className="button-row">
               <a className="button" data-size="md" data-style="solid-green" href={fallbackPage}>
                 Use our own form
               </a>
               {form !== undefined && (
-                // Shown by the script that acts on it, where the site uses HubSpot at all.
+                // Revealed by the script that handles it, if the operator has enabled HubSpot.
                 <button
                   className="button hubspot-form-allow"
                   data-allow="content"

@@ -12,15 +12,15 @@ const formId = '1a2b3c4d-0000-4000-8000-123456789abc';
 const show = (fields: SampleFields<typeof hubspotFormType>) =>
   showSection(hubspotForm, sampleEntry(hubspotFormType, 'e', fields));
 
-test('before consent visitors read whose form it is, and find our own', () => {
+test('before consent, visitors read whose form it is and can use our own', () => {
   const { shown, reports } = showSection(hubspotForm, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['Ask for our guide to retiring in stages']);
-  expect(textOf(shown)).toContain('This form is kept by HubSpot, which sets cookies.');
+  expect(textOf(shown)).toContain('This form is provided by HubSpot, which sets cookies.');
   expect(linksOf(shown)).toEqual([['Use our own form', '/contact']]);
   expect(reports).toEqual([]);
 });
 
-test('before consent nothing is asked of HubSpot', () => {
+test('before consent, nothing is requested from HubSpot', () => {
   for (const entry of Object.values(samples)) {
     const { shown } = showSection(hubspotForm, entry);
     for (const tag of ['iframe', 'script', 'img', 'link', 'form'])
@@ -28,7 +28,7 @@ test('before consent nothing is asked of HubSpot', () => {
   }
 });
 
-test('R10.5: the form is named to the script that loads it, and the page opens to HubSpot', () => {
+test('R10.5: the script finds the form’s ids, and the page allows HubSpot', () => {
   const { shown, embeds } = showSection(hubspotForm, samples.typical);
   expect(find(shown, 'div', { class: 'hubspot-form-box' }).attributes).toMatchObject({
     'data-embed': 'hubspot',
@@ -40,7 +40,7 @@ test('R10.5: the form is named to the script that loads it, and the page opens t
   expect(embeds).toEqual(['hubspot']);
 });
 
-test('an id in capitals is the same form', () => {
+test('an id in capitals names the same form', () => {
   const { shown } = show({ portalId: '1', formId: formId.toUpperCase() });
   expect(find(shown, 'div', { class: 'hubspot-form-box' }).attributes['data-form']).toBe(formId);
 });
@@ -51,7 +51,7 @@ test.each([
   [{ portalId: 'one', formId }],
   [{ portalId: '1', formId: `${formId}0` }],
   [{ portalId: '1', formId: '../../evil' }],
-])('with %j there is no form of HubSpot’s: our own is offered, and nothing opens', (fields) => {
+])('with %j there is no HubSpot form: our own is offered, and HubSpot is not allowed', (fields) => {
   const { shown, embeds } = show(fields);
   expect(find(shown, 'div', { class: 'hubspot-form-box' }).attributes['data-embed']).toBeUndefined();
   expect(findAll(shown, 'button')).toEqual([]);
@@ -59,7 +59,7 @@ test.each([
   expect(embeds).toEqual([]);
 });
 
-test('the form stands in the frame that the editor chose', () => {
+test('the form has the frame that the editor chose', () => {
   expect(frameOf(showSection(hubspotForm, samples.typical).shown)).toMatchObject({
     class: 'section hubspot-form',
     'data-colour': 'mint',
@@ -67,7 +67,7 @@ test('the form stands in the frame that the editor chose', () => {
   });
 });
 
-test('R6.4: of an awkward form the way to our own is left, and every fault is reported', () => {
+test('R6.4: an awkward form still links to our own, and every problem is reported', () => {
   const { shown, reports } = showSection(hubspotForm, samples.awkward);
   expect(linksOf(shown)).toEqual([['Use our own form', '/contact']]);
   expect(placesOf(reports)).toEqual([

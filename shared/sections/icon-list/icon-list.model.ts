@@ -8,14 +8,14 @@ import { headingFields } from '../section-heading.tsx';
 export const listItemType = defineContentType({
   id: 'listItem',
   name: 'List item',
-  description: 'One line of an icon list.',
+  description: 'One item of an icon list.',
   displayField: 'text',
   fields: {
-    text: symbol({ name: 'Text', help: 'The line itself.', required: true, max: 120 }),
+    text: symbol({ name: 'Text', help: 'The point, in a few words.', required: true, max: 120 }),
     detail: text({ name: 'Detail', help: 'A sentence or two below it.', max: 320 }),
     icon: choice(contentIconNames, {
       name: 'Icon',
-      help: 'A tick where nothing is chosen.',
+      help: 'A tick by default.',
       fallback: 'check',
     }),
   },
@@ -29,7 +29,7 @@ export const iconListType = defineContentType({
   fields: {
     ...frameFields,
     ...headingFields,
-    columns: integer({ name: 'Columns', help: 'On a wide screen.', min: 1, max: 3, fallback: 3 }),
-    items: parts(listItemType, { name: 'Items', help: 'Three to nine read best.', min: 1, max: 18 }),
+    columns: integer({ name: 'Columns', help: 'On wide screens.', min: 1, max: 3, fallback: 3 }),
+    items: parts(listItemType, { name: 'Items', help: 'Three to nine work best.', min: 1, max: 18 }),
   },
 });

@@ -22,7 +22,7 @@ test('a list shows its heading and each point with its detail, in the editor’s
   expect(reports).toEqual([]);
 });
 
-test('every point has its icon, hidden from screen readers, and a tick where none is chosen', () => {
+test('every point has an icon, by default a tick, hidden from screen readers', () => {
   const icons = findAll(showSection(iconList, samples.typical).shown, 'svg');
   expect(icons.map((icon) => icon.attributes['aria-hidden'])).toEqual(['true', 'true', 'true']);
   const paths = icons.map((icon) => findAll(icon, 'path').map((path) => path.attributes['d']));
@@ -30,7 +30,7 @@ test('every point has its icon, hidden from screen readers, and a tick where non
   expect(paths).toEqual([drawn('coins'), drawn('users'), drawn('check')]);
 });
 
-test('a list stands in the frame that the editor chose', () => {
+test('a list has the frame that the editor chose', () => {
   expect(frameOf(showSection(iconList, samples.typical).shown)).toEqual({
     class: 'section icon-list',
     'data-colour': 'dark-green',
@@ -48,7 +48,7 @@ test('one point is enough', () => {
   expect(reports).toEqual([]);
 });
 
-test('R6.4: of an awkward list what can be read is shown, and every fault is reported', () => {
+test('R6.4: an awkward list shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(iconList, samples.awkward);
   expect(textOf(find(shown, 'li'))).toContain(longWord);
   expect(findAll(find(shown, 'li'), 'svg')).toHaveLength(1);
@@ -61,7 +61,7 @@ test('R6.4: of an awkward list what can be read is shown, and every fault is rep
   ]);
 });
 
-test('a list without points leaves no empty band', () => {
+test('a list without points renders nothing', () => {
   const entry = sampleEntry(iconListType, 'e', { heading: 'Points', items: [] });
   expect(showSection(iconList, entry).shown.children).toEqual([]);
 });

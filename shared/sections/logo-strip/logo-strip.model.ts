@@ -9,22 +9,26 @@ import { headingFields } from '../section-heading.tsx';
 export const logoType = defineContentType({
   id: 'logo',
   name: 'Logo',
-  description: 'A body that we belong to, or an award.',
+  description: 'An organisation that we belong to, or an award.',
   displayField: 'name',
   fields: {
     name: symbol({
       name: 'Name',
-      help: 'Whose logo it is. Read out in its place, and shown where there is no picture.',
+      help: 'Whose logo it is. Screen readers read it out, and it is shown if the logo is missing.',
       required: true,
       max: 80,
     }),
     image: imageField({
       name: 'Logo',
-      help: 'Dark ink without a ground, SVG or PNG. It stands on white where the section is dark.',
+      help: 'Dark on a transparent background, SVG or PNG. Dark sections show it on white.',
       required: 'editors',
     }),
-    url: hrefField({ name: 'URL', help: 'The body’s own page about us, if there is one.' }),
-    caption: symbol({ name: 'Caption', help: 'What for, and when: “Firm of the year, 2025”.', max: 80 }),
+    url: hrefField({ name: 'URL', help: 'The organisation’s page about us, if there is one.' }),
+    caption: symbol({
+      name: 'Caption',
+      help: 'What it is for, and when: “Firm of the year, 2025”.',
+      max: 80,
+    }),
   },
 });
 

@@ -16,13 +16,13 @@ function LogoStrip({ content }: SectionProps<typeof logoStripType>) {
       <ul className="logo-strip-list">
         {content.logos.map((logo) => (
           <li className="logo-strip-item" key={logo.id}>
-            {/* Logos are drawn in dark ink: on a dark ground they bring their own. */}
+            {/* Logos are dark, so on a dark section they get a white background. */}
             <div className="logo-strip-plate" data-colour={isDark ? 'white' : undefined}>
               {logo.url === undefined ? (
-                <Mark logo={logo} />
+                <Logo logo={logo} />
               ) : (
                 <a href={logo.url} rel="noopener">
-                  <Mark logo={logo} />
+                  <Logo logo={logo} />
                 </a>
               )}
             </div>
@@ -34,8 +34,8 @@ function LogoStrip({ content }: SectionProps<typeof logoStripType>) {
   );
 }
 
-/** The logo, read out by its name; without a picture the name itself. */
-function Mark({ logo: { name, image } }: { logo: Part<typeof logoType> }) {
+/** The logo with its name as the alternative text, or without a picture the name itself. */
+function Logo({ logo: { name, image } }: { logo: Part<typeof logoType> }) {
   return image === undefined ? (
     <span className="logo-strip-name">{name}</span>
   ) : (

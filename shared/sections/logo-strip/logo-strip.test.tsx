@@ -10,7 +10,7 @@ import { logoStripType } from './logo-strip.model.ts';
 import { logoStripSamples as samples } from './logo-strip.sample.ts';
 import { logoStrip } from './logo-strip.section.tsx';
 
-test('a strip shows each logo with its caption, and the name where there is no picture', () => {
+test('a strip shows each logo with its caption, and the name if there is no picture', () => {
   const { shown, reports } = showSection(logoStrip, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['Who looks over our shoulder']);
   expect(textsOf(shown, 'li')).toEqual([
@@ -22,7 +22,7 @@ test('a strip shows each logo with its caption, and the name where there is no p
   expect(reports).toEqual([]);
 });
 
-test('a logo is read out by the name of whose it is, also where it is a link', () => {
+test('screen readers read out the name of a logo, even if it is a link', () => {
   const { shown } = showSection(logoStrip, samples.typical);
   const [link] = findAll(shown, 'a');
   expect(link && find(link, 'img').attributes).toMatchObject({
@@ -35,7 +35,7 @@ test('a logo is read out by the name of whose it is, also where it is a link', (
   ]);
 });
 
-test('logos in dark ink stand on white where the section is dark, and on nothing where it is not', () => {
+test('logos have a white background on dark sections only', () => {
   const platesOf = (entry: Parameters<typeof showSection>[1]) =>
     findAll(showSection(logoStrip, entry).shown, 'div', { class: 'logo-strip-plate' }).map(
       (plate) => plate.attributes['data-colour'],
@@ -44,7 +44,7 @@ test('logos in dark ink stand on white where the section is dark, and on nothing
   expect(platesOf(samples.typical)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('a strip stands in the frame that the editor chose', () => {
+test('a strip has the frame that the editor chose', () => {
   expect(frameOf(showSection(logoStrip, samples.minimal).shown)).toEqual({
     class: 'section logo-strip',
     'data-colour': 'dark-green',
@@ -55,7 +55,7 @@ test('a strip stands in the frame that the editor chose', () => {
   });
 });
 
-test('R6.4: of an awkward strip what can be read is shown, and every fault is reported', () => {
+test('R6.4: an awkward strip shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(logoStrip, samples.awkward);
   expect(textOf(find(shown, 'li'))).toBe(`${longWord} ${longSentence}`);
   expect(linksOf(shown)).toEqual([]);
@@ -67,7 +67,7 @@ test('R6.4: of an awkward strip what can be read is shown, and every fault is re
   ]);
 });
 
-test('a strip without logos leaves no empty band', () => {
+test('a strip without logos renders nothing', () => {
   const entry = sampleEntry(logoStripType, 'e', { heading: 'Logos', logos: [] });
   expect(showSection(logoStrip, entry).shown.children).toEqual([]);
 });

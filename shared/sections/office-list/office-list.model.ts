@@ -7,14 +7,14 @@ import { headingFields } from '../section-heading.tsx';
 export const officeListType = defineContentType({
   id: 'officeList',
   name: 'Office list',
-  description: 'Offices: where they are, when they are open, how to get in.',
+  description: 'Offices with their addresses, opening hours and access.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
     ...headingFields,
     offices: references({
       name: 'Offices',
-      help: 'In the order in which they are shown.',
+      help: 'Shown in this order.',
       to: ['office'],
       read: readListedOffice,
       min: 1,

@@ -26,7 +26,7 @@ function OfficeItem({ office, titleLevel: Name }: { office: ListedOffice; titleL
   const { name, slug, href, image, address, postcode } = office;
   const lines = [address, postcode].filter(Boolean).join('\n');
   return (
-    <li className="office" id={slug !== undefined && isPlain(slug) ? `office-${slug}` : undefined}>
+    <li className="office" id={slug !== undefined && isValidId(slug) ? `office-${slug}` : undefined}>
       {image !== undefined && (
         <div className="office-picture">
           <Picture image={image} sizes="(min-width: 1280px) 34rem, (min-width: 768px) 40vw, 100vw" />
@@ -41,7 +41,7 @@ function OfficeItem({ office, titleLevel: Name }: { office: ListedOffice; titleL
   );
 }
 
-function isPlain(slug: string): boolean {
+function isValidId(slug: string): boolean {
   return /^[a-z0-9-]+$/.test(slug);
 }
 

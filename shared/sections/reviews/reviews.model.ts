@@ -5,7 +5,6 @@ import { readHref } from '../../ui/link/link.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 
-/** Where reviews are collected, and how visitors know the place. */
 export const reviewProviders = {
   vouchedfor: 'VouchedFor',
   trustpilot: 'Trustpilot',
@@ -13,14 +12,12 @@ export const reviewProviders = {
   google: 'Google',
 } as const;
 
-/** Their ids, as editors choose them. */
 const providerIds = Object.keys(reviewProviders) as readonly (keyof typeof reviewProviders)[];
 
 export const reviewsType = defineContentType({
   id: 'reviews',
   name: 'Reviews',
-  description:
-    'What an independent collector of reviews says: a summary in words, and the way to all of them.',
+  description: 'A summary of the firm’s reviews with an independent provider, and a link to all of them.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
@@ -32,11 +29,11 @@ export const reviewsType = defineContentType({
       min: 0,
       max: 5,
     }),
-    count: integer({ name: 'Number of reviews', help: 'All of them, good and bad.', min: 0, max: 1_000_000 }),
-    fetchedOn: date({ name: 'Taken on', help: 'The day on which rating and number were read.' }),
+    count: integer({ name: 'Number of reviews', help: 'All reviews, good and bad.', min: 0, max: 1_000_000 }),
+    fetchedOn: date({ name: 'Taken on', help: 'The day on which you took the rating and the number.' }),
     accountId: symbol({
       name: 'Account',
-      help: 'For the provider’s widget. Trustpilot: the business unit id. VouchedFor: the firm’s number. Without it the summary stays.',
+      help: 'For the provider’s widget. Trustpilot: the business unit id. VouchedFor: the firm’s number. Without it, only the summary is shown.',
     }),
     templateId: symbol({
       name: 'Template',
@@ -44,39 +41,38 @@ export const reviewsType = defineContentType({
     }),
     url: symbol({
       name: 'URL',
-      help: 'The firm’s page at the provider, where every review can be read.',
+      help: 'The firm’s page on the provider’s site, where visitors can read every review.',
       required: 'editors',
-      pattern: { regexp: '^https://', message: 'An address that begins with https://' },
+      pattern: { regexp: '^https://', message: 'An address that starts with https://' },
     }),
     collectionPage: reference({
       name: 'How we collect reviews',
-      help: 'The page that says who is asked, and that none is left out. The law expects it.',
+      help: 'The page that explains who is asked for a review, and that none is left out. The law expects it.',
       to: ['page'],
       read: (entry) => readHref(entry, '/'),
       required: 'editors',
     }),
     height: choice(['sm', 'md', 'lg'], {
       name: 'Height',
-      help: 'The room kept for the provider’s widget, so that nothing moves when it comes.',
+      help: 'Reserves space for the provider’s widget, so that nothing moves when it loads.',
       fallback: 'sm',
     }),
   },
 });
 
-/** The provider's own widget. */
 export interface ReviewsWidget {
   readonly vendor: Extract<VendorId, 'trustpilot' | 'vouchedfor'>;
   readonly account: string;
   readonly template: string | undefined;
 }
 
-/** Trustpilot's ids are MongoDB's. */
+/** Trustpilot's ids are MongoDB ObjectIds. */
 const trustpilotId = /^[0-9a-f]{24}$/;
 const vouchedForId = /^\d{1,10}$/;
 
 /**
- * The widget that can take the summary's place, where the editor has given what it needs. Google has none of its
- * own; Feefo's needs evaluated and inline script, which no page of this site allows (decision 015).
+ * The widget that can replace the summary, or undefined if a setting that it needs is missing or invalid. Google has no
+ * widget; Feefo's needs `eval` and inline scripts, which no page of this site allows (decision 015).
  */
 export function chooseWidget({
   provider,

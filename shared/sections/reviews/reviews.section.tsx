@@ -19,7 +19,7 @@ function Reviews({ content }: SectionProps<typeof reviewsType>) {
   return (
     <Frame frame={content} type="reviews">
       <SectionHeading content={content} />
-      {/* The provider's widget takes the summary's place where visitors agree to it. */}
+      {/* If the visitor agrees, the provider's widget replaces the summary. */}
       <div
         className="reviews-summary"
         data-account={widget?.account}
@@ -64,7 +64,6 @@ function Reviews({ content }: SectionProps<typeof reviewsType>) {
   );
 }
 
-/** What the rating rests on. */
 function basisOf({ provider, rating, count }: SectionProps<typeof reviewsType>['content']): string {
   const name = reviewProviders[provider];
   if (count === undefined) return rating === undefined ? `Reviews on ${name}` : `The average on ${name}`;

@@ -8,7 +8,7 @@ import { reviewProviders, reviewsType } from './reviews.model.ts';
 import { reviewsSamples as samples } from './reviews.sample.ts';
 import { reviews } from './reviews.section.tsx';
 
-test('a visitor reads the rating, what it rests on, and the day it was taken', () => {
+test('visitors read the rating, what it is based on, and its date', () => {
   const { shown, reports } = showSection(reviews, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['Every client is asked, and every answer is published']);
   expect(textsOf(shown, 'p').slice(1)).toEqual([
@@ -19,14 +19,14 @@ test('a visitor reads the rating, what it rests on, and the day it was taken', (
   expect(reports).toEqual([]);
 });
 
-test('every review can be read where it was written, and the page says how they are collected', () => {
+test('visitors can read every review on the provider’s site, and how reviews are collected', () => {
   expect(linksOf(showSection(reviews, samples.typical).shown)).toEqual([
     ['Read every review on VouchedFor', 'https://reviews.example/firms/2418'],
     ['How we collect reviews', '/contact'],
   ]);
 });
 
-test('as many stars are filled as the rating says; they are for the eye only', () => {
+test('stars are filled in proportion to the rating, and hidden from screen readers', () => {
   const stars = findAll(showSection(reviews, samples.typical).shown, 'svg', { class: 'reviews-stars' })[0];
   expect(stars?.attributes['aria-hidden']).toBe('true');
   const filled = stars && find(stars, 'svg', { class: 'reviews-stars-filled' });
@@ -39,12 +39,12 @@ test.each([
   [{ rating: 5, count: 1 }, 'The average of 1 review on Feefo'],
   [{ count: 0 }, '0 reviews on Feefo'],
   [{}, 'Reviews on Feefo'],
-])('of reviews with %j visitors read “%s”', (fields, words) => {
+])('for reviews with %j visitors read “%s”', (fields, words) => {
   const entry = sampleEntry(reviewsType, 'e', { provider: 'feefo', ...fields });
   expect(textOf(find(showSection(reviews, entry).shown, 'p', { class: 'reviews-basis' }))).toBe(words);
 });
 
-test('room is kept for the provider’s widget, so that nothing moves when it comes', () => {
+test('space is reserved for the provider’s widget, so that nothing moves when it loads', () => {
   const boxOf = (entry: Parameters<typeof showSection>[1]) =>
     find(showSection(reviews, entry).shown, 'div', { class: 'reviews-summary' }).attributes;
   expect(boxOf(samples.typical)).toMatchObject({ 'data-height': 'md', 'data-provider': 'vouchedfor' });
@@ -58,11 +58,11 @@ test.each<[string, SampleFields<typeof reviewsType>, readonly string[]]>([
     ['trustpilot'],
   ],
   ['VouchedFor', { provider: 'vouchedfor', accountId: '2418' }, ['vouchedfor']],
-  ['nobody: Trustpilot lacks its template', { provider: 'trustpilot', accountId: '5'.repeat(24) }, []],
-  ['nobody: the account is none', { provider: 'vouchedfor', accountId: "1');alert(1)//" }, []],
-  ['nobody: Feefo’s widget cannot run here', { provider: 'feefo', accountId: 'garden' }, []],
-  ['nobody: Google has none', { provider: 'google', accountId: '1' }, []],
-])('R10.6: the widget that may take the summary’s place is that of %s', (_whose, fields, embeds) => {
+  ['no provider: Trustpilot lacks its template', { provider: 'trustpilot', accountId: '5'.repeat(24) }, []],
+  ['no provider: the account is invalid', { provider: 'vouchedfor', accountId: "1');alert(1)//" }, []],
+  ['no provider: Feefo’s widget cannot run here', { provider: 'feefo', accountId: 'garden' }, []],
+  ['no provider: Google has no widget', { provider: 'google', accountId: '1' }, []],
+])('R10.6: the widget that may replace the summary is that of %s', (_whose, fields, embeds) => {
   const result = showSection(reviews, sampleEntry(reviewsType, 'e', fields));
   expect(result.embeds).toEqual(embeds);
   const box = find(result.shown, 'div', { class: 'reviews-summary' }).attributes;
@@ -70,12 +70,12 @@ test.each<[string, SampleFields<typeof reviewsType>, readonly string[]]>([
   expect(box['data-account']).toBe(embeds.length > 0 ? fields.accountId : undefined);
 });
 
-test.each(Object.entries(reviewProviders))('the provider %s is called %s', (provider, name) => {
+test.each(Object.entries(reviewProviders))('visitors know the provider %s as %s', (provider, name) => {
   const entry = sampleEntry(reviewsType, 'e', { provider: 'feefo' }, { provider });
   expect(textOf(showSection(reviews, entry).shown)).toBe(`Reviews on ${name}`);
 });
 
-test('reviews stand in the frame that the editor chose', () => {
+test('reviews have the frame that the editor chose', () => {
   expect(frameOf(showSection(reviews, samples.typical).shown)).toMatchObject({
     class: 'section reviews',
     'data-colour': 'dark-green',
@@ -83,7 +83,7 @@ test('reviews stand in the frame that the editor chose', () => {
   });
 });
 
-test('R6.4: of awkward reviews what can be read is shown, and every fault is reported', () => {
+test('R6.4: awkward reviews show what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(reviews, samples.awkward);
   expect(textOf(find(shown, 'p', { class: 'reviews-basis' }))).toBe('Reviews on Google');
   expect(linksOf(shown)).toEqual([]);
@@ -96,7 +96,7 @@ test('R6.4: of awkward reviews what can be read is shown, and every fault is rep
   ]);
 });
 
-test('reviews of nobody knows where cannot be read', () => {
+test('reviews of an unknown provider cannot be read', () => {
   const entry = sampleEntry(reviewsType, 'e', { provider: 'feefo' }, { provider: 'a-friend' });
   expect(() => showSection(reviews, entry)).toThrow('"provider"');
 });

@@ -11,6 +11,11 @@ export const richTextSectionType = defineContentType({
   fields: {
     ...frameFields,
     ...headingFields,
-    body: richText({ name: 'Text', help: 'The text.', required: true, nodes: longTextNodes }),
+    body: richText({
+      name: 'Text',
+      help: 'The text, with its own headings if it is long.',
+      required: true,
+      nodes: longTextNodes,
+    }),
   },
 });

@@ -8,7 +8,7 @@ import { richTextSectionType } from './rich-text-section.model.ts';
 import { richTextSectionSamples as samples } from './rich-text-section.sample.ts';
 import { richTextSection } from './rich-text-section.section.tsx';
 
-test('a text shows its opening, then everything that the editor wrote', () => {
+test('a text shows its heading, then everything that the editor wrote', () => {
   const { shown, reports } = showSection(richTextSection, samples.typical);
   expect(textOf(find(shown, 'header'))).toMatch(/^Pensions How drawdown works You keep/);
   expect(textsOf(shown, 'h2')).toEqual(['How drawdown works', 'Before you begin']);
@@ -24,7 +24,7 @@ test('a text shows its opening, then everything that the editor wrote', () => {
   expect(reports).toEqual([]);
 });
 
-test('a text stands in the frame that the editor chose', () => {
+test('a text has the frame that the editor chose', () => {
   expect(frameOf(showSection(richTextSection, samples.typical).shown)).toEqual({
     class: 'section rich-text-section',
     'data-padding': 'both',
@@ -34,14 +34,14 @@ test('a text stands in the frame that the editor chose', () => {
   });
 });
 
-test('a text alone has no empty opening', () => {
+test('a text without a heading has no empty header', () => {
   const { shown, reports } = showSection(richTextSection, samples.minimal);
   expect(textOf(shown)).toBe('One paragraph.');
   expect(findAll(shown, 'header')).toEqual([]);
   expect(reports).toEqual([]);
 });
 
-test('R6.4: an awkward text is shown as well as it can be, and every fault of it is reported', () => {
+test('R6.4: an awkward text shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(richTextSection, samples.awkward);
   expect(textOf(shown)).toContain('Words of a link that must not run');
   expect(linksOf(shown)).toEqual([]);

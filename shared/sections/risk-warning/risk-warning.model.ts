@@ -6,7 +6,7 @@ export const riskWarningType = defineContentType({
   id: 'riskWarning',
   name: 'Risk warning',
   description:
-    'What could go wrong, beside the benefit it belongs to. Stands on a page as a section, or in a text. A page that should carry it is not shown without it.',
+    'What could go wrong, placed beside the benefit it belongs to: on a page as a section, or in a text. A page that should carry it is not shown without it.',
   displayField: 'internalName',
   fields: { ...frameFields, ...riskWarningFields },
 });

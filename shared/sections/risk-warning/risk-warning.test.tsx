@@ -13,7 +13,7 @@ import { riskWarningType } from './risk-warning.model.ts';
 import { riskWarningSamples as samples } from './risk-warning.sample.ts';
 import { riskWarning } from './risk-warning.section.tsx';
 
-test('a risk warning says what could go wrong, under its heading', () => {
+test('visitors read a risk warning below its heading', () => {
   const { shown, reports } = showSection(riskWarning, samples.typical);
   const note = find(shown, 'div', { role: 'note' });
   expect(note.attributes['aria-label']).toBe('Risk warning');
@@ -23,21 +23,21 @@ test('a risk warning says what could go wrong, under its heading', () => {
   expect(reports).toEqual([]);
 });
 
-test('the words alone are enough, and bring no heading', () => {
+test('the text alone is enough, and there is no heading', () => {
   const { shown, reports } = showSection(riskWarning, samples.minimal);
   expect(textOf(shown)).toBe('What you pay depends on your own circumstances, and the rules can change.');
   expect(findAll(shown, 'h2')).toEqual([]);
   expect(reports).toEqual([]);
 });
 
-test('a risk warning is never folded away, and no smaller type is asked for', () => {
+test('a risk warning is never collapsed, nor marked up as small print', () => {
   for (const entry of Object.values(samples)) {
     const { shown } = showSection(riskWarning, entry);
     expect([findAll(shown, 'details'), findAll(shown, 'small')]).toEqual([[], []]);
   }
 });
 
-test('a risk warning stands in the frame that the editor chose', () => {
+test('a risk warning has the frame that the editor chose', () => {
   expect(frameOf(showSection(riskWarning, samples.typical).shown)).toEqual({
     class: 'section risk-warning',
     'data-colour': 'grey',
@@ -48,7 +48,7 @@ test('a risk warning stands in the frame that the editor chose', () => {
   });
 });
 
-test('R6.4: an awkward warning is shown whole, and every fault around it is reported', () => {
+test('R6.4: an awkward warning is shown in full, and every problem around it is reported', () => {
   const { shown, reports } = showSection(riskWarning, samples.awkward);
   expect(textsOf(shown, 'h2')).toEqual([longWord]);
   expect(textOf(shown)).toContain('A link that could harm');
@@ -66,12 +66,12 @@ test.each<[string, unknown]>([
   ['is only white space', richTextOf(' \u00a0 ')],
   ['is of an older model', 'Capital at risk.'],
   ['holds another warning', richTextOf('Words', embeddedEntry(samples.minimal))],
-])('a page whose risk warning’s text %s is not shown without it', (_what, text) => {
+])('a risk warning whose text %s fails the page', (_what, text) => {
   const entry = sampleEntry(riskWarningType, 'e', { text: richTextOf('x') }, { text });
   expect(() => readSection(entry, createReports())).toThrow(EssentialContentError);
 });
 
-test('a warning that holds itself is refused like any other that cannot be read', () => {
+test('a risk warning that contains itself fails the page', () => {
   const fields: Record<string, unknown> = {};
   const entry = { ...samples.minimal, fields };
   fields['text'] = richTextOf('Words', embeddedEntry(entry));

@@ -7,19 +7,19 @@ import { headingFields } from '../section-heading.tsx';
 export const statisticType = defineContentType({
   id: 'statistic',
   name: 'Statistic',
-  description: 'One figure, with the day it was true and who counted it.',
+  description: 'One figure, with its date and source.',
   displayField: 'label',
   fields: {
-    value: symbol({ name: 'Value', help: 'As it is shown: “£1.2bn”, “97%”.', required: true, max: 14 }),
+    value: symbol({ name: 'Value', help: 'As visitors see it: “£1.2bn”, “97%”.', required: true, max: 14 }),
     label: symbol({ name: 'Label', help: 'What the figure counts.', required: true, max: 90 }),
     asOfDate: date({
       name: 'As at',
-      help: 'The day on which the figure was true. Visitors see its month.',
+      help: 'The day on which the figure was correct. Visitors see the month.',
       required: 'editors',
     }),
     source: symbol({
       name: 'Source',
-      help: 'Who counted, in small letters: “our own records”.',
+      help: 'Who counted it, in lower case: “our own records”.',
       required: 'editors',
       max: 120,
     }),
@@ -36,6 +36,6 @@ export const statisticsType = defineContentType({
   fields: {
     ...frameFields,
     ...headingFields,
-    items: parts(statisticType, { name: 'Figures', help: 'Two to six; three read best.', min: 1, max: 6 }),
+    items: parts(statisticType, { name: 'Figures', help: 'Two to six; three work best.', min: 1, max: 6 }),
   },
 });

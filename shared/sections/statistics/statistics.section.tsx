@@ -27,7 +27,7 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
   );
 }
 
-/** When and by whom a figure was counted: no figure stands without what is known of it. */
+/** When and by whom a figure was counted, as far as that is known. */
 function originOf({ asOfDate, source }: Statistic): string {
   const known = [asOfDate && `As at ${formatDate(asOfDate, { day: false })}`, source].filter(Boolean);
   return known.join(', ');

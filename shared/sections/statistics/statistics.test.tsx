@@ -9,7 +9,7 @@ import { statisticsType, statisticType } from './statistics.model.ts';
 import { statisticsSamples as samples } from './statistics.sample.ts';
 import { statistics } from './statistics.section.tsx';
 
-test('every figure stands with what it counts, its date and its source', () => {
+test('every figure is shown with what it counts, its date and its source', () => {
   const { shown, reports } = showSection(statistics, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['Counted, not claimed']);
   expect(findAll(shown, 'div', { class: 'statistic' }).map(textOf)).toEqual([
@@ -20,7 +20,7 @@ test('every figure stands with what it counts, its date and its source', () => {
   expect(reports).toEqual([]);
 });
 
-test('a screen reader hears what is counted, then the figure', () => {
+test('screen readers read out what is counted, then the figure', () => {
   const list = find(showSection(statistics, samples.minimal).shown, 'dl');
   expect([textsOf(list, 'dt'), textsOf(list, 'dd')]).toEqual([['people work here'], ['86']]);
 });
@@ -29,7 +29,7 @@ test.each([
   [{ asOfDate: '2026-06-30' }, 'As at June 2026'],
   [{ source: 'Our own records' }, 'Our own records'],
   [{ asOfDate: '2026-06-30T23:30:00Z', source: 'our own records' }, 'As at July 2026, our own records'],
-])('of a figure with %j visitors read “%s”', (fields, origin) => {
+])('for a figure with %j visitors read “%s”', (fields, origin) => {
   const item = sampleEntry(statisticType, 's', { value: '1', label: 'One', ...fields });
   const { shown } = showSection(statistics, sampleEntry(statisticsType, 'e', { items: [item] }));
   expect(textsOf(shown, 'dd')).toEqual(['1', origin]);
@@ -40,7 +40,7 @@ test('editors must say when and by whom a figure was counted', () => {
   expect([asOfDate.requiredForEditors, source.requiredForEditors]).toEqual([true, true]);
 });
 
-test('figures stand in the frame that the editor chose', () => {
+test('figures have the frame that the editor chose', () => {
   expect(frameOf(showSection(statistics, samples.typical).shown)).toMatchObject({
     class: 'section statistics',
     'data-colour': 'mint',
@@ -48,7 +48,7 @@ test('figures stand in the frame that the editor chose', () => {
   });
 });
 
-test('R6.4: of awkward figures what can be read is shown, and every fault is reported', () => {
+test('R6.4: awkward figures show what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(statistics, samples.awkward);
   expect(textsOf(shown, 'dt')).toHaveLength(4);
   expect(textsOf(shown, 'dd')).toContain(longWord);
@@ -59,7 +59,7 @@ test('R6.4: of awkward figures what can be read is shown, and every fault is rep
   ]);
 });
 
-test('no figures leave no empty band', () => {
+test('statistics without figures render nothing', () => {
   const entry = sampleEntry(statisticsType, 'e', { heading: 'Figures', items: [] });
   expect(showSection(statistics, entry).shown.children).toEqual([]);
 });

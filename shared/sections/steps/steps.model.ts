@@ -8,33 +8,33 @@ import { headingFields } from '../section-heading.tsx';
 export const stepType = defineContentType({
   id: 'step',
   name: 'Step',
-  description: 'One step of a way.',
+  description: 'One step of a process.',
   displayField: 'title',
   fields: {
     title: symbol({
       name: 'Title',
-      help: 'What happens. No number: the site counts.',
+      help: 'What happens, without a number: the site adds it.',
       required: true,
       max: 80,
     }),
     text: text({ name: 'Text', help: 'One to three sentences.', max: 320 }),
-    icon: choice(contentIconNames, { name: 'Icon', help: 'Stands beside the number.' }),
+    icon: choice(contentIconNames, { name: 'Icon', help: 'Shown beside the number.' }),
   },
 });
 
 export const stepsType = defineContentType({
   id: 'steps',
   name: 'Steps',
-  description: 'What happens first, second and third, numbered.',
+  description: 'A process in numbered steps.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
     ...headingFields,
     orientation: choice(['horizontal', 'vertical'], {
       name: 'Orientation',
-      help: 'On a wide screen: side by side, or one below the other. Long texts want the latter.',
+      help: 'On wide screens: side by side, or one below the other. Long texts need the latter.',
       fallback: 'horizontal',
     }),
-    items: parts(stepType, { name: 'Steps', help: 'Two to eight.', min: 1, max: 8 }),
+    items: parts(stepType, { name: 'Steps', help: 'Two to eight steps.', min: 1, max: 8 }),
   },
 });

@@ -30,7 +30,7 @@ function Steps({ content }: SectionProps<typeof stepsType>) {
   );
 }
 
-/** So many side by side that no row has a step alone. */
+/** Avoids a last row with a single step. */
 function chooseColumns(count: number): number {
   if (count <= 4) return count;
   return count <= 6 ? 3 : 4;

@@ -24,12 +24,12 @@ test('steps are a numbered list, in the editor’s order', () => {
   expect(reports).toEqual([]);
 });
 
-test('a step’s icon is hidden from screen readers: the title says what happens', () => {
+test('a step’s icon is hidden from screen readers, since the title says what happens', () => {
   const icons = findAll(showSection(steps, samples.typical).shown, 'svg');
   expect(icons.map((icon) => icon.attributes['aria-hidden'])).toEqual(['true', 'true', 'true', 'true']);
 });
 
-test.each(['horizontal', 'vertical'] as const)('steps stand %s where the editor wants it', (orientation) => {
+test.each(['horizontal', 'vertical'] as const)('the editor can arrange steps as %s', (orientation) => {
   const item = sampleEntry(stepType, 's', { title: 'Step' });
   const entry = sampleEntry(stepsType, 'e', { orientation, items: [item] });
   expect(find(showSection(steps, entry).shown, 'ol').attributes['data-orientation']).toBe(orientation);
@@ -44,7 +44,7 @@ test.each([
   [6, '3'],
   [7, '4'],
   [8, '4'],
-])('%d steps stand side by side in rows of %s', (count, columns) => {
+])('%d steps are arranged in rows of %s', (count, columns) => {
   const items = Array.from({ length: count }, (_, index) =>
     sampleEntry(stepType, `s${index}`, { title: 'Step' }),
   );
@@ -52,7 +52,7 @@ test.each([
   expect(find(shown, 'ol').attributes['data-columns']).toBe(columns);
 });
 
-test('steps stand in the frame that the editor chose', () => {
+test('steps have the frame that the editor chose', () => {
   expect(frameOf(showSection(steps, samples.typical).shown)).toMatchObject({
     class: 'section steps',
     'data-colour': 'darker-green',
@@ -60,14 +60,14 @@ test('steps stand in the frame that the editor chose', () => {
   });
 });
 
-test('one step with a title is enough; without a heading above it, the title is the heading', () => {
+test('one step with a title is enough; without a section heading, the title is the heading', () => {
   const { shown, reports } = showSection(steps, samples.minimal);
   expect(textOf(shown)).toBe('Ring us');
   expect(textsOf(shown, 'h2')).toEqual(['Ring us']);
   expect(reports).toEqual([]);
 });
 
-test('R6.4: of awkward steps what can be read is shown, and every fault is reported', () => {
+test('R6.4: awkward steps show what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(steps, samples.awkward);
   expect(textsOf(shown, 'h3')).toEqual([longWord, longSentence]);
   expect(frameOf(shown)).toMatchObject({ 'data-size': 'lg' });
@@ -79,7 +79,7 @@ test('R6.4: of awkward steps what can be read is shown, and every fault is repor
   ]);
 });
 
-test('no steps leave no empty band', () => {
+test('a section without steps renders nothing', () => {
   const entry = sampleEntry(stepsType, 'e', { heading: 'Steps', items: [] });
   expect(showSection(steps, entry).shown.children).toEqual([]);
 });

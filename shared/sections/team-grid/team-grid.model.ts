@@ -14,14 +14,14 @@ export const teamGridType = defineContentType({
     ...headingFields,
     columns: integer({
       name: 'Columns',
-      help: 'On a wide screen; phones show a list.',
+      help: 'On wide screens. Phones show a list.',
       min: 2,
       max: 5,
       fallback: 4,
     }),
     people: references({
       name: 'People',
-      help: 'In the order in which they are shown.',
+      help: 'Shown in this order.',
       to: ['person'],
       read: readListedPerson,
       min: 1,

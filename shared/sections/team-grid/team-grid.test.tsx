@@ -10,7 +10,7 @@ import { teamGridType } from './team-grid.model.ts';
 import { teamGridSamples as samples } from './team-grid.sample.ts';
 import { teamGrid } from './team-grid.section.tsx';
 
-test('a team shows every person with what they do and know, in the editor’s order', () => {
+test('a team shows every person with job title, qualifications and specialisms, in the editor’s order', () => {
   const { shown, reports } = showSection(teamGrid, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['The people who answer the telephone']);
   expect(textsOf(shown, 'h3')).toEqual(['Mary Hollis', 'Harjit Dhillon', 'Abena Mensah', 'Tomos Pryce']);
@@ -21,7 +21,7 @@ test('a team shows every person with what they do and know, in the editor’s or
   expect(reports).toEqual([]);
 });
 
-test('a person with a page of their own is a link to it, by their name; the others are none', () => {
+test('the name of a person with a page links to it; other names are plain text', () => {
   expect(linksOf(showSection(teamGrid, samples.typical).shown)).toEqual([
     ['Mary Hollis', '/team/mary-hollis'],
     ['Harjit Dhillon', '/team/harjit-dhillon'],
@@ -29,7 +29,7 @@ test('a person with a page of their own is a link to it, by their name; the othe
   ]);
 });
 
-test('a portrait is decoration: the name beside it says who it is', () => {
+test('a portrait is decorative, since the name is beside it', () => {
   const portraits = findAll(showSection(teamGrid, samples.typical).shown, 'img');
   expect(portraits.map(({ attributes: { alt } }) => alt)).toEqual(['', '', '']);
 });
@@ -39,13 +39,13 @@ test.each([
   ['Ana Maria de la Cruz', 'AC'],
   ['Cher', 'C'],
   ['élodie  östberg', 'ÉÖ'],
-])('initials stand for the portrait that %s lacks, for the eye only', (name, initials) => {
+])('%s, without a portrait, is shown with the initials %s, hidden from screen readers', (name, initials) => {
   const person = sampleEntry(listedPersonType, 'p', { name });
   const { shown } = showSection(teamGrid, sampleEntry(teamGridType, 'e', { people: [person] }));
   expect(textOf(find(shown, 'div', { class: 'person-portrait', 'aria-hidden': 'true' }))).toBe(initials);
 });
 
-test('a team stands in the frame that the editor chose', () => {
+test('a team has the frame that the editor chose', () => {
   expect(frameOf(showSection(teamGrid, samples.awkward).shown)).toMatchObject({
     class: 'section team-grid',
     'data-colour': 'slate',
@@ -53,14 +53,14 @@ test('a team stands in the frame that the editor chose', () => {
   });
 });
 
-test('one name is enough; without a heading above it, it is the heading', () => {
+test('one name is enough; without a section heading, it is the heading', () => {
   const { shown, reports } = showSection(teamGrid, samples.minimal);
   expect(textsOf(shown, 'h2')).toEqual(['Cher']);
   expect(linksOf(shown)).toEqual([]);
   expect(reports).toEqual([]);
 });
 
-test('R6.4: of an awkward team what can be read is shown, and every fault is reported', () => {
+test('R6.4: an awkward team shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(teamGrid, samples.awkward);
   expect(textsOf(shown, 'h3')).toEqual([longWord, longSentence]);
   expect(linksOf(shown)).toEqual([[longWord, '/team///evil.example']]);
@@ -77,7 +77,7 @@ test('R6.4: of an awkward team what can be read is shown, and every fault is rep
   ]);
 });
 
-test('a team of nobody leaves no empty band', () => {
+test('a team without people renders nothing', () => {
   const entry = sampleEntry(teamGridType, 'e', { heading: 'People', people: [] });
   expect(showSection(teamGrid, entry).shown.children).toEqual([]);
 });

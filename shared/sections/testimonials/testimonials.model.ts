@@ -7,12 +7,12 @@ import { headingFields } from '../section-heading.tsx';
 export const testimonialType = defineContentType({
   id: 'testimonial',
   name: 'Testimonial',
-  description: 'What somebody said about the firm, in their own words.',
+  description: 'What a client said about the firm, in their own words.',
   displayField: 'attribution',
   fields: {
     quote: text({
       name: 'Quote',
-      help: 'Word for word. Without quotation marks: the site sets them.',
+      help: 'Word for word, without quotation marks. The site adds them.',
       required: true,
       max: 600,
     }),
@@ -26,12 +26,12 @@ export const testimonialType = defineContentType({
     date: date({ name: 'Date', help: 'When it was said. Visitors see the month.' }),
     incentivised: boolean({
       name: 'Incentivised',
-      help: 'Whether anything was given or promised for it. If so, the site says it: the law asks for that.',
+      help: 'Yes if anything was given or promised in return. The site then says so, as the law requires.',
       required: 'editors',
     }),
     consentReference: symbol({
       name: 'Consent reference',
-      help: 'Where the consent to publish it is kept. Never shown.',
+      help: 'Where the consent to publish it is filed. Never shown.',
       max: 90,
     }),
   },
@@ -49,12 +49,12 @@ export const testimonialsType = defineContentType({
     ...headingFields,
     layout: choice(['single', 'grid'], {
       name: 'Layout',
-      help: 'single: one below the other, large; right for one or two. grid: side by side.',
+      help: 'single: large, one below the other, for one or two. grid: side by side.',
       fallback: 'grid',
     }),
     items: parts(testimonialType, {
       name: 'Testimonials',
-      help: 'Those that praise less, too: a choice of the best alone misleads.',
+      help: 'Include less glowing ones too: choosing only the best would mislead.',
       min: 1,
       max: 12,
     }),

@@ -34,7 +34,9 @@ function Quote({ item }: { item: Testimonial }) {
         <span className="testimonial-attribution">{attribution}</span>
         {origin !== '' && <span className="testimonial-origin">{origin}</span>}
         {incentivised === true && (
-          <span className="testimonial-origin">Something was given in return for these words.</span>
+          <span className="testimonial-origin">
+            This client received something in return for these words.
+          </span>
         )}
       </figcaption>
     </figure>

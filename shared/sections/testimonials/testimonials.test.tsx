@@ -9,7 +9,7 @@ import { testimonialsType, testimonialType } from './testimonials.model.ts';
 import { testimonialsSamples as samples } from './testimonials.sample.ts';
 import { testimonials } from './testimonials.section.tsx';
 
-test('every testimonial is a quotation that says who said it, where and when', () => {
+test('every testimonial is a quotation with its author, source and date', () => {
   const { shown, reports } = showSection(testimonials, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['What clients tell us']);
   const [first] = findAll(shown, 'figure');
@@ -19,16 +19,20 @@ test('every testimonial is a quotation that says who said it, where and when', (
   expect(findAll(shown, 'figcaption').map((caption) => textsOf(caption, 'span'))).toEqual([
     ['Margaret, retired teacher', 'a letter to us, March 2026'],
     ['A farming couple near Hexham', 'our yearly survey, November 2025'],
-    ['Owen, vet', 'our yearly survey, November 2025', 'Something was given in return for these words.'],
+    [
+      'Owen, vet',
+      'our yearly survey, November 2025',
+      'This client received something in return for these words.',
+    ],
   ]);
   expect(reports).toEqual([]);
 });
 
-test('editors must say whether something was given for a testimonial', () => {
+test('editors must say whether a testimonial was incentivised', () => {
   expect(testimonialType.fields.incentivised.requiredForEditors).toBe(true);
 });
 
-test('where the consent to publish is kept stays with the editors', () => {
+test('visitors do not see where the consent to publish is filed', () => {
   const item = sampleEntry(testimonialType, 't', {
     quote: 'Good.',
     attribution: 'Al',
@@ -38,7 +42,7 @@ test('where the consent to publish is kept stays with the editors', () => {
   expect(textOf(shown)).toBe('Good. Al');
 });
 
-test('testimonials stand in the layout and in the frame that the editor chose', () => {
+test('testimonials have the layout and the frame that the editor chose', () => {
   const layoutOf = (entry: Parameters<typeof showSection>[1]) =>
     find(showSection(testimonials, entry).shown, 'ul').attributes['data-layout'];
   expect([layoutOf(samples.typical), layoutOf(samples.minimal)]).toEqual(['grid', 'single']);
@@ -57,7 +61,7 @@ test('a quote and a name are enough', () => {
   expect(reports).toEqual([]);
 });
 
-test('R6.4: of awkward testimonials what can be read is shown, and every fault is reported', () => {
+test('R6.4: awkward testimonials show what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(testimonials, samples.awkward);
   expect(textsOf(shown, 'blockquote')).toEqual([`${longWord} ${longSentence}`, 'Good.']);
   expect(find(shown, 'ul').attributes['data-layout']).toBe('grid');
@@ -70,7 +74,7 @@ test('R6.4: of awkward testimonials what can be read is shown, and every fault i
   ]);
 });
 
-test('no testimonials leave no empty band', () => {
+test('a section without testimonials renders nothing', () => {
   const entry = sampleEntry(testimonialsType, 'e', { heading: 'Voices', items: [] });
   expect(showSection(testimonials, entry).shown.children).toEqual([]);
 });

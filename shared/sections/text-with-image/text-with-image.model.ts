@@ -22,15 +22,21 @@ export const textWithImageType = defineContentType({
     }),
     image: imageField({ name: 'Picture', help: 'At least 1,200 px wide.', required: 'editors' }),
     imageSide: choice(['left', 'right'], {
-      name: 'Picture stands',
-      help: 'On phones it always stands above.',
+      name: 'Side of the picture',
+      help: 'On phones the picture is always above the text.',
       fallback: 'right',
     }),
     imageRatio: choice(['1/3', '1/2', '2/3'], {
-      name: 'Picture’s share',
-      help: 'How much of the width the picture takes.',
+      name: 'Width of the picture',
+      help: 'Its share of the whole width.',
       fallback: '1/2',
     }),
-    buttons: references({ name: 'Buttons', help: 'One or two.', to: ['button'], read: readButton, max: 2 }),
+    buttons: references({
+      name: 'Buttons',
+      help: 'One or two buttons.',
+      to: ['button'],
+      read: readButton,
+      max: 2,
+    }),
   },
 });

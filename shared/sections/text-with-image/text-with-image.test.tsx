@@ -14,7 +14,7 @@ import { textWithImage } from './text-with-image.section.tsx';
 const gridOf = (entry: Parameters<typeof showSection>[1]) =>
   findAll(showSection(textWithImage, entry).shown, 'div', { class: 'text-with-image-grid' })[0]?.attributes;
 
-test('a text and a picture stand side by side, with a button below the text', () => {
+test('a text and a picture are side by side, with a button below the text', () => {
   const { shown, reports } = showSection(textWithImage, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['A firm of forty, owned by the people in it']);
   expect(textsOf(shown, 'li')).toContain('A second who knows you as well');
@@ -27,7 +27,7 @@ test('a text and a picture stand side by side, with a button below the text', ()
   expect(reports).toEqual([]);
 });
 
-test('it stands in the frame that the editor chose', () => {
+test('a text with an image has the frame that the editor chose', () => {
   expect(frameOf(showSection(textWithImage, samples.typical).shown)).toEqual({
     class: 'section text-with-image',
     'data-colour': 'mint',
@@ -38,7 +38,7 @@ test('it stands in the frame that the editor chose', () => {
   });
 });
 
-test('where nothing is chosen, the picture takes the right half', () => {
+test('by default, the picture takes the right half', () => {
   expect(gridOf(samples.minimal)).toMatchObject({ 'data-image-ratio': '1/2', 'data-image-side': 'right' });
   expect(textOf(showSection(textWithImage, samples.minimal).shown)).toBe('A text, and a picture beside it.');
 });
@@ -48,7 +48,7 @@ test.each([
   ['1/2', '50vw', 768],
   ['2/3', '66vw', 1024],
 ] as const)(
-  'R9.4: a picture of %s of the width is asked for at %s, from %i px',
+  'R9.4: a picture with %s of the width is requested at %s, from %i px',
   (imageRatio, share, from) => {
     const body = richTextOf('Text');
     const entry = sampleEntry(textWithImageType, 'e', { body, image: pondPicture, imageRatio });
@@ -57,13 +57,13 @@ test.each([
   },
 );
 
-test('R9.2: only at the top of a page does the picture come first', () => {
+test('R9.2: the picture is loaded at once only at the top of a page', () => {
   const loadingOf = (isFirst: boolean) =>
     find(showSection(textWithImage, samples.minimal, { isFirst }).shown, 'img').attributes['loading'];
   expect([loadingOf(true), loadingOf(false)]).toEqual(['eager', 'lazy']);
 });
 
-test('R6.4: without its picture the text has the whole width, and every fault is reported', () => {
+test('R6.4: without its picture the text has the whole width, and every problem is reported', () => {
   const { shown, reports } = showSection(textWithImage, samples.awkward);
   expect(textsOf(shown, 'h2')).toEqual([longWord]);
   expect(textOf(shown)).toContain(longSentence);

@@ -8,12 +8,12 @@ import { headingFields } from '../section-heading.tsx';
 export const milestoneType = defineContentType({
   id: 'milestone',
   name: 'Milestone',
-  description: 'One moment of a timeline.',
+  description: 'One event on a timeline.',
   displayField: 'title',
   fields: {
     date: symbol({
       name: 'Date',
-      help: 'As it is shown: “1994”, “Spring 2008”.',
+      help: 'As visitors see it: “1994”, “Spring 2008”.',
       required: 'editors',
       max: 24,
     }),
@@ -26,14 +26,14 @@ export const milestoneType = defineContentType({
 export const timelineType = defineContentType({
   id: 'timeline',
   name: 'Timeline',
-  description: 'Moments in the order in which they came.',
+  description: 'Events in the order in which they happened.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
     ...headingFields,
     items: parts(milestoneType, {
       name: 'Milestones',
-      help: 'The earliest first. Three to eight read best.',
+      help: 'Put the earliest first. Three to eight work best.',
       min: 1,
       max: 20,
     }),

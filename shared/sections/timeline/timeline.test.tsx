@@ -9,7 +9,7 @@ import { timelineType } from './timeline.model.ts';
 import { timelineSamples as samples } from './timeline.sample.ts';
 import { timeline } from './timeline.section.tsx';
 
-test('a timeline is an ordered list of moments, each with its date', () => {
+test('a timeline is an ordered list of events, each with its date', () => {
   const { shown, reports } = showSection(timeline, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['Thirty years, without hurry']);
   expect(textsOf(find(shown, 'ol'), 'li')).toEqual([
@@ -22,7 +22,7 @@ test('a timeline is an ordered list of moments, each with its date', () => {
   expect(reports).toEqual([]);
 });
 
-test('the pictures of a timeline have words for those who cannot see them, and wait until they are near', () => {
+test('the pictures of a timeline have alternative texts and are loaded lazily', () => {
   const pictures = findAll(showSection(timeline, samples.typical).shown, 'img');
   expect(pictures.map(({ attributes: { alt, loading } }) => [alt, loading])).toEqual([
     ['A river winds through green marshes to the sea', 'lazy'],
@@ -30,7 +30,7 @@ test('the pictures of a timeline have words for those who cannot see them, and w
   ]);
 });
 
-test('a timeline stands in the frame that the editor chose', () => {
+test('a timeline has the frame that the editor chose', () => {
   expect(frameOf(showSection(timeline, samples.typical).shown)).toMatchObject({
     class: 'section timeline',
     'data-colour': 'white',
@@ -38,14 +38,14 @@ test('a timeline stands in the frame that the editor chose', () => {
   });
 });
 
-test('one moment is enough; without a heading above it, its title is the heading', () => {
+test('one event is enough; without a section heading, its title is the heading', () => {
   const { shown, reports } = showSection(timeline, samples.minimal);
   expect(textsOf(shown, 'h2')).toEqual(['The firm begins']);
   expect(textOf(shown)).toBe('1994 The firm begins');
   expect(reports).toEqual([]);
 });
 
-test('R6.4: of an awkward timeline what can be read is shown, and every fault is reported', () => {
+test('R6.4: an awkward timeline shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(timeline, samples.awkward);
   expect(textsOf(shown, 'h3')).toEqual([longWord, longSentence]);
   expect(findAll(shown, 'img')).toHaveLength(1);
@@ -56,7 +56,7 @@ test('R6.4: of an awkward timeline what can be read is shown, and every fault is
   ]);
 });
 
-test('a timeline without moments leaves no empty band', () => {
+test('a timeline without events renders nothing', () => {
   const entry = sampleEntry(timelineType, 'e', { heading: 'History', items: [] });
   expect(showSection(timeline, entry).shown.children).toEqual([]);
 });

@@ -8,20 +8,20 @@ import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts'
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 
-/** What the ids of videos look like. Addresses are built from ids that match, and from nothing else. */
+/** URLs of videos are built from ids that match these patterns, and from nothing else. */
 const idPatterns = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{6,12}$/ } as const;
 
 export const videoEmbedType = defineContentType({
   id: 'videoEmbed',
   name: 'Video',
-  description: 'A video. Nothing is asked of YouTube or Vimeo before a visitor wants to see it.',
+  description: 'A video. Nothing is loaded from YouTube or Vimeo until a visitor plays it.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
     ...headingFields,
-    title: symbol({ name: 'Title', help: 'What the video is called.', required: true, max: 120 }),
+    title: symbol({ name: 'Title', help: 'The title of the video.', required: true, max: 120 }),
     provider: choice(['youtube', 'vimeo', 'file'], {
-      name: 'Where it is',
+      name: 'Source',
       help: 'YouTube, Vimeo, or a file of our own.',
       fallback: 'youtube',
     }),
@@ -29,21 +29,21 @@ export const videoEmbedType = defineContentType({
       name: 'Video id',
       help: 'YouTube: the 11 characters after “v=”. Vimeo: the number. Not the whole address.',
     }),
-    file: fileField({ name: 'File', help: 'An MP4, where the video is a file.', groups: videoFiles }),
+    file: fileField({ name: 'File', help: 'An MP4, if the source is a file.', groups: videoFiles }),
     poster: imageField({
       name: 'Poster',
-      help: 'The picture before it plays, 16 : 9, at least 1,200 px wide.',
+      help: 'The picture shown before the video plays: 16:9, at least 1,200 px wide.',
       required: 'editors',
     }),
     hasCaptions: boolean({
-      name: 'It has captions',
-      help: 'Yes once you have seen them: captions that were checked, not made by a machine alone.',
+      name: 'Has captions',
+      help: 'Yes once you have checked the captions. Unchecked automatic captions do not count.',
       required: 'editors',
       fallback: false,
     }),
     transcript: richText({
       name: 'Transcript',
-      help: 'Everything that is said, for those who would rather read. No risk warning: it can be folded away.',
+      help: 'Everything that is said, for visitors who prefer to read. No risk warnings: the transcript can be collapsed.',
       required: 'editors',
       nodes: shortTextNodes,
     }),
@@ -72,23 +72,22 @@ function videoIdField<const Options extends FieldOptions<string>>(options: Optio
   );
 }
 
-/** Who plays videos that are no files of our own. */
+/** The host of a video that is not a file of our own. */
 export interface VideoService {
   readonly name: 'YouTube' | 'Vimeo';
   readonly embed: EmbedId;
 }
 
-/** Where a video can be seen. */
 export interface Video {
   readonly service: VideoService | undefined;
-  /** The video's own page, or its file. */
+  /** The video's page, or its file. */
   readonly href: string;
-  /** The player that a page can hold once a visitor asks for it; it sets no cookies before it plays. */
+  /** The URL of the player to embed when a visitor asks for it. It sets no cookies before it plays. */
   readonly player: string | undefined;
   readonly details: string;
 }
 
-/** The video, from where the editor says that it is; where that has none, from where there is one. */
+/** The video from the source that the editor chose, or from another if that one has no video. */
 export function chooseVideo({
   provider,
   videoId,

@@ -45,7 +45,7 @@ function VideoEmbed({ content }: SectionProps<typeof videoEmbedType>) {
       )}
       {service !== undefined && (
         <p className="video-embed-notice" id={noticeId}>
-          {service} keeps this video. Playing it loads it from there, and {service} may then set cookies.
+          This video is hosted by {service}. Playing it loads content from {service}, which may set cookies.
         </p>
       )}
       {transcript !== undefined && (

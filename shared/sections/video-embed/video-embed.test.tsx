@@ -18,7 +18,7 @@ const file = sampleFile('film', {
 const show = (fields: Omit<SampleFields<typeof videoEmbedType>, 'title'>, broken: object = {}) =>
   showSection(videoEmbed, sampleEntry(videoEmbedType, 'e', { title: 'Film', ...fields }, broken));
 
-test('a video is a link to its own page, by its title, with the poster as decoration', () => {
+test('a video is a link to its page, named by its title, with a decorative poster', () => {
   const { shown, reports } = showSection(videoEmbed, samples.typical);
   expect(linksOf(shown)).toEqual([
     [
@@ -30,7 +30,7 @@ test('a video is a link to its own page, by its title, with the poster as decora
   expect(reports).toEqual([]);
 });
 
-test('before the click nothing is asked of anybody else: no frame, no player, no picture of theirs', () => {
+test('before the click, nothing is requested from third parties: no frame, player or picture', () => {
   for (const entry of Object.values(samples)) {
     const { shown } = showSection(videoEmbed, entry);
     for (const tag of ['iframe', 'video', 'object', 'embed', 'script', 'link'])
@@ -67,21 +67,21 @@ test.each<[string, Parameters<typeof show>[0], string, string | undefined]>([
   ],
   ['a file', { provider: 'file', file }, 'https://videos.ctfassets.net/s/film/t/film.mp4', undefined],
 ])(
-  'a video on %s is found there, and its player keeps no track of visitors',
+  'a video on %s is linked there, and its player does not track visitors',
   (_where, fields, href, player) => {
     const link = find(show(fields).shown, 'a');
     expect([link.attributes['href'], link.attributes['data-player']]).toEqual([href, player]);
   },
 );
 
-test('eleven digits are an id of either: the editor’s choice decides', () => {
+test('eleven digits are a valid id for both services, so the editor’s choice decides', () => {
   const hrefs = (['youtube', 'vimeo'] as const).map(
     (provider) => find(show({ provider, videoId: '12345678901' }).shown, 'a').attributes['href'],
   );
   expect(hrefs).toEqual(['https://www.youtube.com/watch?v=12345678901', 'https://vimeo.com/12345678901']);
 });
 
-test('of a file visitors read the type and the size', () => {
+test('visitors read the type and the size of a file', () => {
   expect(textOf(find(show({ provider: 'file', file }).shown, 'a'))).toBe(
     'Film Watch the video, MP4, 12.3 MB',
   );
@@ -94,31 +94,31 @@ test.each([
   '../../evil1',
   'a b c d e f',
   '12345/abcdef',
-])('from the id %j no address is built, and without a video there is no empty band', (videoId) => {
+])('the invalid id %j becomes no URL, and a section without a video renders nothing', (videoId) => {
   expect(show({}, { videoId }).shown.children).toEqual([]);
 });
 
-test('before visitors play a video they know whose it is, and what playing it means', () => {
+test('before visitors play a video, they read who hosts it and that cookies may be set', () => {
   const { shown } = showSection(videoEmbed, samples.typical);
   const notice = find(shown, 'p', { class: 'video-embed-notice' });
-  expect(textOf(notice)).toContain('Playing it loads it from there, and YouTube may then set cookies.');
+  expect(textOf(notice)).toContain('Playing it loads content from YouTube, which may set cookies.');
   expect(find(shown, 'a').attributes['aria-describedby']).toBe(notice.attributes['id']);
 });
 
-test('a file of our own is nobody else’s: there is nothing to be warned of', () => {
+test('a file of our own needs no notice about third parties', () => {
   const { shown, embeds } = show({ provider: 'file', file });
   expect(findAll(shown, 'p', { class: 'video-embed-notice' })).toEqual([]);
   expect(find(shown, 'a').attributes['aria-describedby']).toBeUndefined();
   expect(embeds).toEqual([]);
 });
 
-test('a page opens to the player of its video, and to no other', () => {
+test('a page allows the player of its video and no other', () => {
   expect(show({ provider: 'youtube', videoId: 'a-b_c-d_e-f' }).embeds).toEqual(['youtube']);
   expect(show({ provider: 'vimeo', videoId: '999999999999' }).embeds).toEqual(['vimeo']);
   expect(show({}).embeds).toEqual([]);
 });
 
-test('what is said can be read', () => {
+test('visitors can read a transcript', () => {
   const transcript = find(showSection(videoEmbed, samples.typical).shown, 'details');
   expect(textsOf(transcript, 'summary')).toEqual([`Read what is said in “A first meeting at ${firm.name}”`]);
   expect(textOf(transcript)).toContain('There is tea, and no form to fill in.');
@@ -131,7 +131,7 @@ test('a title and an id are enough', () => {
   expect(reports).toEqual([]);
 });
 
-test('a video stands in the frame that the editor chose', () => {
+test('a video has the frame that the editor chose', () => {
   expect(frameOf(showSection(videoEmbed, samples.typical).shown)).toEqual({
     class: 'section video-embed',
     'data-colour': 'darker-green',
@@ -142,7 +142,7 @@ test('a video stands in the frame that the editor chose', () => {
   });
 });
 
-test('R6.4: of an awkward video the transcript is left, and every fault is reported', () => {
+test('R6.4: an awkward video still shows its transcript, and every problem is reported', () => {
   const { shown, reports } = showSection(videoEmbed, samples.awkward);
   expect(linksOf(shown)).toEqual([]);
   expect(textOf(find(shown, 'details'))).toContain(`${longSentence} ${longWord}`);

@@ -16,18 +16,18 @@ const all: ThirdParties = {
 const showBanner = (change: Partial<ThirdParties> = {}) =>
   render(<ConsentBanner thirdParties={{ ...all, ...change }} />);
 
-test('a site without third parties asks for nothing', () => {
+test('a site without third parties has no banner', () => {
   expect(render(<ConsentBanner thirdParties={noThirdParties} />).children).toEqual([]);
 });
 
-test('to accept and to reject are buttons alike, and there is a way to choose', () => {
+test('a visitor can accept or reject by equal buttons, or follow a link to choose', () => {
   const [accept, reject] = findAll(showBanner(), 'button');
   expect(textsOf(showBanner(), 'button')).toEqual(['Accept all', 'Reject all']);
   expect({ ...accept?.attributes, value: 'none' }).toEqual(reject?.attributes);
   expect(linksOf(showBanner())).toEqual([['Choose for yourself', '/cookie-settings']]);
 });
 
-test('the banner comes hidden, and is a form that works by itself', () => {
+test('the banner is hidden in the HTML, and its form works without JavaScript', () => {
   const banner = find(showBanner(), 'section');
   expect(banner.attributes).toMatchObject({ hidden: '', 'aria-label': 'Cookies' });
   expect(find(banner, 'form').attributes).toMatchObject({ action: '/consent', method: 'post' });
@@ -36,8 +36,8 @@ test('the banner comes hidden, and is a form that works by itself', () => {
 test.each<[Partial<ThirdParties>, string, RegExp]>([
   [{}, 'statistics marketing content', /count visits, see which .* help and show forms and reviews/],
   [{ vendors: [] }, 'statistics marketing', /count visits and see which .* help\./],
-  [{ gtmId: undefined }, 'content', /let us show forms and reviews that others keep\./],
-])('with %j visitors are asked for %s and no more', (change, categories, words) => {
+  [{ gtmId: undefined }, 'content', /let us show forms and reviews from other companies\./],
+])('with %j visitors are asked only about %s', (change, categories, words) => {
   const banner = find(showBanner(change), 'section');
   expect(banner.attributes['data-categories']).toBe(categories);
   expect(textOf(banner)).toMatch(words);
@@ -50,13 +50,13 @@ const ticked = (shown: ReturnType<typeof showSettings>) =>
     .filter(({ attributes }) => 'checked' in attributes)
     .map(({ attributes }) => attributes['value']);
 
-test('nothing is ticked for visitors; what they have agreed to stays ticked', () => {
+test('no category is ticked until a visitor has agreed to it', () => {
   expect(ticked(showSettings())).toEqual([]);
   expect(ticked(showSettings([]))).toEqual([]);
   expect(ticked(showSettings(['content', 'statistics']))).toEqual(['statistics', 'content']);
 });
 
-test('the settings name whose content would be shown', () => {
+test('the settings name the vendors whose content would be shown', () => {
   expect(textOf(showSettings())).toContain('HubSpot’s forms and reviews on Trustpilot');
 });
 
@@ -64,11 +64,11 @@ test.each([
   [[], 'Your choice is saved: nothing but what is necessary.'],
   [['content'] as const, 'Your choice is saved: what is ticked below.'],
   [['statistics', 'marketing', 'content'] as const, 'Your choice is saved: you have accepted all of it.'],
-])('who has just agreed to %j is told so', (agreed, words) => {
+])('a visitor who has just agreed to %j sees a confirmation', (agreed, words) => {
   expect(textOf(find(showSettings(agreed, true), 'output'))).toBe(words);
 });
 
-test('a site without third parties has settings that say so, and no form', () => {
+test('the settings of a site without third parties say that there is nothing to choose', () => {
   const shown = render(<CookieSettings consent={undefined} isSaved={false} thirdParties={noThirdParties} />);
   expect(textOf(shown)).toContain('There is nothing to choose.');
   expect(findAll(shown, 'form')).toEqual([]);

@@ -5,25 +5,24 @@ import { askedCategories, type ThirdParties } from './third-parties.ts';
 const purposes: Readonly<Record<ConsentCategory, string>> = {
   statistics: 'count visits',
   marketing: 'see which of our advertisements help',
-  content: 'show forms and reviews that others keep',
+  content: 'show forms and reviews from other companies',
 };
 
 const list = new Intl.ListFormat('en-GB');
 
 /**
- * Asks for consent; nothing where there is nothing to ask for. Every page holds it hidden, the same for everyone:
- * the script that has read the cookie shows it, and without script nothing is loaded that needs consent. What the
- * script must know of the site's third parties stands in its attributes.
+ * Asks for consent; nothing if no third party needs it. Every page contains it, hidden and the same for every visitor,
+ * and the script that reads the cookie shows it (decision 014). Its data attributes configure that script.
  */
 export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) {
-  const asked = askedCategories(thirdParties);
-  if (asked.length === 0) return null;
+  const categories = askedCategories(thirdParties);
+  if (categories.length === 0) return null;
   const { gtmId, consentMode, consentVersion, countsFirstPage } = thirdParties;
   return (
     <section
       aria-label="Cookies"
       className="consent-banner"
-      data-categories={asked.join(' ')}
+      data-categories={categories.join(' ')}
       data-first-page={countsFirstPage ? '' : undefined}
       data-gtm={gtmId}
       data-mode={consentMode}
@@ -35,8 +34,8 @@ export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) 
         <div className="consent-banner-words">
           <p className="consent-banner-question">May we use cookies?</p>
           <p>
-            They would let us {list.format(asked.map((category) => purposes[category]))}. None is set before
-            you say yes, and the site works without.
+            They would let us {list.format(categories.map((category) => purposes[category]))}. None is set
+            before you say yes, and the site works without them.
           </p>
         </div>
         <div className="consent-banner-actions">

@@ -6,7 +6,7 @@ test.each<[string, ConsentCategory[]]>([
   ['1', []],
   ['1.statistics', ['statistics']],
   ['1.statistics.marketing.content', ['content', 'marketing', 'statistics']],
-])('the cookie %s keeps the choice of %j', (value, agreed) => {
+])('the cookie %s stores consent to %j', (value, agreed) => {
   expect(writeConsent(new Set(agreed), 1)).toBe(value);
   expect(readConsent(`a=b; consent=${value}; c=d`, 1, 'http:')).toEqual(new Set(agreed));
 });
@@ -20,17 +20,17 @@ test.each([
   'my-consent=1.statistics',
   'a=consent=1',
 ])(
-  'with the cookies %j no choice has been made: whoever answered another question is asked again',
+  'with the cookies %j no choice has been made for this version, and the visitor is asked again',
   (cookies) => {
     expect(readConsent(cookies, 1, 'http:')).toBeUndefined();
   },
 );
 
-test('of a choice that somebody has tampered with only the known categories count', () => {
+test('unknown categories in a tampered cookie are ignored', () => {
   expect(readConsent('consent=1.everything.content.__proto__', 1, 'http:')).toEqual(new Set(['content']));
 });
 
-test('with https only the cookie that no other host of the domain can set keeps a choice', () => {
+test('over https only the cookie that no other host of the domain can set is read', () => {
   expect(readConsent('consent=1.statistics; __Host-consent=1.content', 1, 'https:')).toEqual(
     new Set(['content']),
   );

@@ -13,30 +13,30 @@ const list = new Intl.ListFormat('en-GB');
 
 interface CookieSettingsProps {
   readonly thirdParties: ThirdParties;
-  /** Undefined where this visitor has made no choice. */
+  /** Undefined if the visitor has not chosen. */
   readonly consent: Consent | undefined;
-  /** Whether the choice has been made just now. */
+  /** Confirms that the choice has just been saved. */
   readonly isSaved: boolean;
 }
 
-/** The page where visitors choose what they agree to, and change their minds. Works without script. */
+/** The page where visitors give, refuse and withdraw consent. Works without script. */
 export function CookieSettings({ thirdParties, consent, isSaved }: CookieSettingsProps) {
-  const asked = askedCategories(thirdParties);
+  const categories = askedCategories(thirdParties);
   return (
     <section className="section cookie-settings" data-padding="both" data-size="xl" data-width="narrow">
       <div className="section-content">
         <h1>Cookie settings</h1>
-        {isSaved && <output className="cookie-settings-saved">{savedWords(asked, consent)}</output>}
+        {isSaved && <output className="cookie-settings-saved">{confirmation(categories, consent)}</output>}
         <p className="lead">
-          {asked.length === 0
-            ? 'This site sets no cookies but those it cannot do without, and loads nothing from others unless you ask for it. There is nothing to choose.'
-            : 'Nothing of this is used before you agree, and the site works as well without it. You can change your mind here at any time.'}
+          {categories.length === 0
+            ? 'This site sets only the cookies that it cannot do without, and loads nothing from other companies unless you ask for it. There is nothing to choose.'
+            : 'None of these is used before you agree, and the site works just as well without them. You can change your mind here at any time.'}
         </p>
-        {asked.length > 0 && (
+        {categories.length > 0 && (
           <form action={consentPath} className="cookie-settings-form" method="post">
             <fieldset className="cookie-settings-categories">
               <legend className="visually-hidden">What may be used</legend>
-              {asked.map((category) => (
+              {categories.map((category) => (
                 <Category
                   category={category}
                   isAgreed={consent?.has(category) ?? false}
@@ -46,18 +46,18 @@ export function CookieSettings({ thirdParties, consent, isSaved }: CookieSetting
               ))}
             </fieldset>
             <div className="cookie-settings-actions">
-              <Choice label="Save my choice" look="solid-green" value="chosen" />
-              <Choice label="Accept all" look="border-green" value="all" />
-              <Choice label="Reject all" look="border-green" value="none" />
+              <Choice label="Save my choice" buttonStyle="solid-green" value="chosen" />
+              <Choice label="Accept all" buttonStyle="border-green" value="all" />
+              <Choice label="Reject all" buttonStyle="border-green" value="none" />
             </div>
           </form>
         )}
-        {asked.length > 0 && (
+        {categories.length > 0 && (
           <>
-            <h2>What is always there</h2>
+            <h2>What is always in use</h2>
             <p>
-              One cookie keeps the choice that you make on this page, for half a year. It holds that choice
-              and nothing else. Videos are loaded from YouTube or Vimeo when you play them, and not before.
+              One cookie remembers the choice that you make on this page for six months, and holds nothing
+              else. Videos are loaded from YouTube or Vimeo only when you play them.
             </p>
           </>
         )}
@@ -85,9 +85,16 @@ function Category({
   );
 }
 
-function Choice({ label, look, value }: { label: string; look: string; value: string }) {
+function Choice({ label, buttonStyle, value }: { label: string; buttonStyle: string; value: string }) {
   return (
-    <button className="button" data-size="md" data-style={look} name="choice" type="submit" value={value}>
+    <button
+      className="button"
+      data-size="md"
+      data-style={buttonStyle}
+      name="choice"
+      type="submit"
+      value={value}
+    >
       {label}
     </button>
   );
@@ -110,15 +117,15 @@ function describe(category: ConsentCategory, vendors: readonly VendorId[]): { na
     case 'content':
       return {
         name: 'Content from others',
-        words: `Some pages can show ${list.format(vendors.map((vendor) => vendorNames[vendor]))}. Whoever keeps them learns of your visit and may set cookies.`,
+        words: `Some pages can show ${list.format(vendors.map((vendor) => vendorNames[vendor]))}. The companies behind them learn of your visit and may set cookies.`,
       };
   }
 }
 
-function savedWords(asked: readonly ConsentCategory[], consent: Consent | undefined): string {
-  const agreed = asked.filter((category) => consent?.has(category)).length;
+function confirmation(categories: readonly ConsentCategory[], consent: Consent | undefined): string {
+  const agreed = categories.filter((category) => consent?.has(category)).length;
   if (agreed === 0) return 'Your choice is saved: nothing but what is necessary.';
-  return agreed === asked.length
+  return agreed === categories.length
     ? 'Your choice is saved: you have accepted all of it.'
     : 'Your choice is saved: what is ticked below.';
 }

@@ -7,22 +7,20 @@ import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { wideQuery } from '../breakpoints.ts';
 import type { Submenu } from '../main-menu/menu-entry.ts';
 
-/** The contact details stand in the fourth column (R5.3). */
 const contactColumn = 3;
 
-/** Plain data, so that the browser can have it too. */
+/** Must be serialisable, because the footer is an island. */
 export interface FooterColumnsProps {
   readonly columns: readonly Submenu[];
   readonly contact: {
     readonly telephoneNumber?: string | undefined;
     readonly faxNumber?: string | undefined;
     readonly emailAddress?: string | undefined;
-    /** The link to write to it. */
     readonly mailto?: string | undefined;
   };
 }
 
-/** The footer's columns, and the contact details in the fourth, or in one of their own where there are fewer. */
+/** With fewer than four columns the contact details get a column of their own (R5.3). */
 export function FooterColumns({ columns, contact }: FooterColumnsProps) {
   const isWide = useSyncExternalStore(
     subscribeToWidth,
@@ -53,9 +51,9 @@ function subscribeToWidth(listener: () => void): () => void {
 }
 
 /**
- * A column: the browser's own disclosure, which needs no script. From `lg` the stylesheet keeps it open, and once
- * a script can tell the width it is open indeed, and its title takes no focus. It stays open when the page narrows,
- * and is the same element at any width, so that nobody loses the link they are on.
+ * A native disclosure, which needs no script. From `lg` the stylesheet shows its content; the script also opens it and
+ * takes its title out of the tab order. It is the same element at any width and stays open when the page narrows, so
+ * that a focused link keeps its focus.
  */
 function FooterColumn({ column, isWide }: { column: Submenu; isWide: boolean }) {
   return (

@@ -15,13 +15,13 @@ function read(fields: SampleFields<typeof footerType>, broken = {}) {
 const fees = sampleEntry(menuItemType, 'fees', { menuTitle: 'Fees', slug: 'fees' });
 const submenu = (id: string) => sampleEntry(submenuType, id, { title: id, menuItems: [fees] });
 
-test('R5.1: columns are built only from submenus; other menu items are left out', () => {
+test('R5.1: each submenu becomes a column; other menu items are left out', () => {
   const { footer, reports } = read({ menuItems: [submenu('a'), fees, submenu('b')] });
   expect(footer.columns.map(({ title }) => title)).toEqual(['a', 'b']);
   expect(reports).toEqual([]);
 });
 
-test('an empty footer is a footer', () => {
+test('a footer may be empty', () => {
   expect(read({})).toEqual({
     footer: {
       logo: undefined,
@@ -35,7 +35,7 @@ test('an empty footer is a footer', () => {
   });
 });
 
-test('R5.4: a social link has its network’s name, address and icon', () => {
+test('R5.4: a social link has the network’s name, URL and icon', () => {
   const linkedIn = sampleEntry(socialLinkType, 'linkedIn', {
     displayName: 'LinkedIn',
     url: 'https://linkedin.example/profile',
@@ -47,8 +47,8 @@ test('R5.4: a social link has its network’s name, address and icon', () => {
 });
 
 test.each<[string, object]>([
-  ['a hostile address', { url: 'javascript:alert(1)' }],
-  ['an icon that nobody has drawn', { icon: 'myspace' }],
+  ['a hostile URL', { url: 'javascript:alert(1)' }],
+  ['an unknown icon', { icon: 'myspace' }],
   ['no name', { displayName: '' }],
 ])('a social link with %s is reported and left out', (_what, broken) => {
   const good = { displayName: 'X', url: 'https://x.example/', icon: 'x' } as const;

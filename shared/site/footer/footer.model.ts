@@ -27,18 +27,18 @@ export const socialLinkType = defineContentType({
       required: true,
       pattern: { regexp: '^https://', message: 'Starts with https://' },
     }),
-    icon: choice(socialIconNames, { name: 'Icon', help: 'The network’s mark.', required: true }),
+    icon: choice(socialIconNames, { name: 'Icon', help: 'The network’s logo.', required: true }),
   },
 });
 
 export const footerType = defineContentType({
   id: 'footer',
   name: 'Footer',
-  description: 'The foot of every page of a brand.',
+  description: 'The footer of every page of a brand.',
   displayField: 'internalName',
   fields: {
-    internalName: symbol({ name: 'Internal name', help: 'For the editors only.', required: 'editors' }),
-    logo: imageField({ name: 'Logo', help: 'Light, for the dark ground; drawn at 270 × 276.' }),
+    internalName: symbol({ name: 'Internal name', help: 'For editors only.', required: 'editors' }),
+    logo: imageField({ name: 'Logo', help: 'Light, for the dark background; shown at 270 × 276.' }),
     menuItems: references({
       name: 'Menu items',
       help: 'Only submenus become columns; four fit.',
@@ -60,12 +60,12 @@ export const footerType = defineContentType({
     }),
     faxNumber: symbol({
       name: 'Fax number',
-      help: 'Written like the telephone number.',
+      help: 'In the same format as the telephone number.',
       pattern: phonePattern,
     }),
     emailAddress: symbol({
       name: 'E-mail address',
-      help: 'Where visitors can write to.',
+      help: 'The address that visitors can write to.',
       pattern: emailPattern,
     }),
   },
@@ -86,7 +86,7 @@ export interface Footer {
   readonly emailAddress: string | undefined;
 }
 
-/** Reads a footer; its columns are its submenus, other menu items are left out (R5.1). */
+/** Submenus become columns; other menu items are left out (R5.1). */
 export function readFooter(entry: RawEntry, context: ReadContext): Footer {
   const { menuItems, socialMediaLinks, logo, telephoneNumber, faxNumber, emailAddress } = readFields(
     footerType,

@@ -46,33 +46,33 @@ function show(change: Partial<FooterModel> | 'missing' = {}, themeId: keyof type
 }
 const columnsOf = (shown: Element) => findAll(shown, 'div', { class: 'site-footer-column' });
 
-test('R5.1: every submenu is a column with its title and links', () => {
+test('R5.1: every submenu is a column with a title and links', () => {
   const columns = columnsOf(show());
-  expect(columns.map((each) => textsOf(each, 'h2'))).toEqual([['a'], ['b'], ['c'], ['d']]);
-  expect(columns.map((each) => linksOf(each)[0])).toEqual(
+  expect(columns.map((column) => textsOf(column, 'h2'))).toEqual([['a'], ['b'], ['c'], ['d']]);
+  expect(columns.map((column) => linksOf(column)[0])).toEqual(
     ['a', 'b', 'c', 'd'].map((title) => [`${title} one`, `/${title}`]),
   );
 });
 
-test('R5.2: a column is opened by its title, with JavaScript off too', () => {
-  for (const each of columnsOf(show())) {
-    const [first] = findAll(find(each, 'details'), 'summary');
+test('R5.2: a visitor opens a column by its title, even without JavaScript', () => {
+  for (const shownColumn of columnsOf(show())) {
+    const [first] = findAll(find(shownColumn, 'details'), 'summary');
     expect(first && findAll(first, 'h2')).toHaveLength(1);
   }
 });
 
-test('R5.3: the contact details stand in the fourth column', () => {
+test('R5.3: the contact details are in the fourth column', () => {
   const columns = columnsOf(show({ columns: ['a', 'b', 'c', 'd', 'e'].map(column) }));
-  expect(columns.map((each) => findAll(each, 'address').length)).toEqual([0, 0, 0, 1, 0]);
+  expect(columns.map((shown) => findAll(shown, 'address').length)).toEqual([0, 0, 0, 1, 0]);
 });
 
-test.each([0, 1, 3])('R5.3: with %d columns the contact details have one of their own', (count) => {
+test.each([0, 1, 3])('R5.3: with %d columns the contact details have a column of their own', (count) => {
   const columns = columnsOf(show({ columns: footer.columns.slice(0, count) }));
   expect(columns).toHaveLength(count + 1);
-  expect(columns.map((each) => findAll(each, 'address').length).lastIndexOf(1)).toBe(count);
+  expect(columns.map((shown) => findAll(shown, 'address').length).lastIndexOf(1)).toBe(count);
 });
 
-test('R5.3: telephone, fax and e-mail address are links, and +44 is shown as 0', () => {
+test('R5.3: telephone, fax and e-mail are links, and +44 is displayed as 0', () => {
   const contact = find(show(), 'address');
   expect(textsOf(contact, 'p')).toEqual([
     'Tel: 020 7946 0000',
@@ -86,12 +86,12 @@ test('R5.3: telephone, fax and e-mail address are links, and +44 is shown as 0',
   ]);
 });
 
-test('R5.3: of the contact details only those that there are stand in the footer', () => {
+test('R5.3: missing contact details are left out', () => {
   const contact = find(show({ faxNumber: undefined, emailAddress: undefined }), 'address');
   expect(textOf(contact)).toBe('Tel: 020 7946 0000');
 });
 
-test('R5.4: then come the disclaimer, the copyright line and the social media links', () => {
+test('R5.4: the disclaimer, the copyright line and the social links follow, in this order', () => {
   const words = textOf(show());
   expect(words.indexOf('Tel:')).toBeLessThan(words.indexOf('Capital at risk.'));
   expect(words).toContain(
@@ -102,7 +102,7 @@ test('R5.4: then come the disclaimer, the copyright line and the social media li
   ]);
 });
 
-test('where visitors can have agreed to something, every page leads to where they change their minds', () => {
+test('if there is anything to consent to, the footer links to the cookie settings', () => {
   const shown = (hasCookieSettings?: boolean) =>
     render(
       <Footer
@@ -117,7 +117,7 @@ test('where visitors can have agreed to something, every page leads to where the
   expect(linksOf(shown())).toEqual([]);
 });
 
-test('R5.4: the year is London’s, whatever the server’s clock is set to', () => {
+test('R5.4: the copyright year changes at midnight in London', () => {
   const yearAt = (now: string) =>
     /© (\d+)/.exec(
       textOf(
@@ -129,18 +129,18 @@ test('R5.4: the year is London’s, whatever the server’s clock is set to', ()
   expect([yearAt('2026-12-31T23:59:59Z'), yearAt('2027-01-01T00:00:00Z')]).toEqual(['2026', '2027']);
 });
 
-test('R5.4: the firm is called as the brand is', () => {
+test('R5.4: the copyright line has the brand’s name', () => {
   expect(textOf(show({}, 'private-wealth'))).toContain(`© 2026 ${firm.brands.privateWealth.name}`);
 });
 
-test('R5.5: where footer data is missing the footer says so, and keeps disclaimer and copyright', () => {
+test('R5.5: without footer data the footer shows an error, the disclaimer and the copyright line', () => {
   const words = textOf(show('missing'));
   expect(words).toBe(
     `Error fetching matching menu type for Footer. Capital at risk. More © 2026 ${firm.brands.main.name}`,
   );
 });
 
-test('R5.1: the logo leads home, and has the size of the theme whatever its own', () => {
+test('R5.1: the logo links to the home page and has the theme’s size, not its own', () => {
   const logo = find(show(), 'a', { class: 'site-footer-logo' });
   expect(logo.attributes['href']).toBe('/');
   expect(find(logo, 'img').attributes).toMatchObject({
@@ -150,7 +150,7 @@ test('R5.1: the logo leads home, and has the size of the theme whatever its own'
   });
 });
 
-test('a footer without logo or social links has no empty place for them', () => {
+test('a footer without a logo or social links has no empty elements for them', () => {
   const shown = show({ logo: undefined, socialLinks: [] });
   expect(findAll(shown, 'img')).toEqual([]);
   expect(findAll(shown, 'ul', { class: 'social-links' })).toEqual([]);

@@ -13,16 +13,14 @@ import { FooterColumns, type FooterColumnsProps } from './footer-columns.tsx';
 import type { Footer as FooterModel } from './footer.model.ts';
 
 interface FooterProps {
-  /** Undefined where footer data is missing. */
   readonly footer: FooterModel | undefined;
   readonly disclaimer: RichTextModel | undefined;
   readonly theme: Theme;
   readonly now: Date;
-  /** Whether there is anything that visitors can agree to, and change their minds about. */
+  /** Whether any third party needs consent. */
   readonly hasCookieSettings?: boolean | undefined;
 }
 
-/** The footer of every page (R5). */
 export function Footer({ footer, disclaimer, theme, now, hasCookieSettings = false }: FooterProps) {
   return (
     <footer className="site-footer" data-colour="footer">

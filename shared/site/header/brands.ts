@@ -4,7 +4,7 @@ import type { Image } from '../../ui/picture/image.model.ts';
 import { pictureAttributes, type PictureAttributes } from '../../ui/picture/picture-attributes.ts';
 import type { SiteOptions } from '../options/options.model.ts';
 
-/** What the header shows of a brand: plain data, so that the browser needs neither themes nor image URLs. */
+/** A brand as the header shows it. Plain data, so that the browser needs no code for themes or image URLs. */
 export interface Brand {
   readonly name: string;
   readonly logo: PictureAttributes | undefined;
@@ -12,10 +12,9 @@ export interface Brand {
 
 export type Brands = Readonly<Record<ThemeId, Brand>>;
 
-/** CSS pixels: the header's height is given, a wordmark's width follows. */
+/** In CSS pixels. The width follows from the logo's proportions. */
 const logoHeight = 40;
 
-/** Every brand's name and logo (R3.4). */
 export function brandsOf({ logos }: Pick<SiteOptions, 'logos'>): Brands {
   return Object.fromEntries(
     themeIds.map((id) => {

@@ -52,15 +52,15 @@ const noLogos = { [mainBrandId]: undefined, 'investment-management': undefined, 
 const show = (change: Partial<HeaderProps> = {}) => render(<Header {...props} {...change} />);
 const toggleOf = (shown: Element) => find(shown, 'button', { class: 'menu-toggle' });
 
-/** The toggle's label: of its words those that are not hidden. */
+/** The text of the toggle's visible children. */
 function labelOf(toggle: Element): string {
-  const seen = toggle.children.filter(
+  const visible = toggle.children.filter(
     (child) => typeof child === 'string' || child.attributes['hidden'] === undefined,
   );
-  return seen.map(textOf).join(' ');
+  return visible.map(textOf).join(' ');
 }
 
-test('R3.1: the header has the logo, which leads home, the menu and the buttons', () => {
+test('R3.1: the header has a logo that links to the home page, the menu and the buttons', () => {
   const shown = show();
   expect(linksOf(find(shown, 'header'))).toEqual([
     ['', '/'],
@@ -70,7 +70,7 @@ test('R3.1: the header has the logo, which leads home, the menu and the buttons'
   expect(find(find(shown, 'a', { href: '/' }), 'img').attributes['alt']).toBe(`${main.name}: home page`);
 });
 
-test('R3.1: while the menu is closed, its toggle says Open menu', () => {
+test('R3.1: while the menu is closed, its toggle is labelled Open menu', () => {
   const toggle = toggleOf(show());
   expect(labelOf(toggle)).toBe('Open menu');
   expect(toggle.attributes).toMatchObject({
@@ -80,7 +80,7 @@ test('R3.1: while the menu is closed, its toggle says Open menu', () => {
   });
 });
 
-test('R3.1: while the menu is open, its toggle says Close menu', () => {
+test('R3.1: while the menu is open, its toggle is labelled Close menu', () => {
   vi.mocked(useMenu).mockReturnValueOnce({
     state: { ...closedMenu, isMenuOpen: true },
     dispatch: () => {},
@@ -93,13 +93,13 @@ test('R3.1: while the menu is open, its toggle says Close menu', () => {
   expect(find(shown, 'div', { id: 'main-menu' }).attributes['data-open']).toBe('true');
 });
 
-test('R4.8: without JavaScript the browser itself opens the menu of small screens', () => {
+test('R4.8: without JavaScript the toggle opens the menu as a native popover', () => {
   const shown = show();
   expect(toggleOf(shown).attributes['popovertarget']).toBe('main-menu');
   expect(find(shown, 'div', { id: 'main-menu' }).attributes['popover']).toBe('auto');
 });
 
-test('R3.3: where menu data is missing, the header says so in the menu’s place', () => {
+test('R3.3: without menu data the header shows an error in place of the menu', () => {
   const shown = show({ menu: undefined });
   expect(textOf(shown)).toContain('Error fetching matching menu type for Main Menu.');
   expect(findAll(shown, 'nav')).toEqual([]);
@@ -110,18 +110,18 @@ test.each<[ThemeId, string, string]>([
   [mainBrandId, 'main', `${main.name}: home page`],
   ['investment-management', 'investment', `${investmentManagement.name}: home page`],
   ['private-wealth', 'wealth', `${privateWealth.name}: home page`],
-])('R3.4: on pages of %s the logo is that brand’s own', (theme, name, alt) => {
+])('R3.4: pages of %s have that brand’s logo', (theme, name, alt) => {
   const image = find(find(show({ theme }), 'a', { class: 'site-logo' }), 'img').attributes;
   expect(image['src']).toContain(encodeURIComponent(`/${name}.svg`));
   expect(image['alt']).toBe(alt);
 });
 
-test.each(themeIds)('a brand without a logo (%s) is called by its name', (theme) => {
+test.each(themeIds)('the brand’s name replaces a missing logo: %s', (theme) => {
   const shown = find(show({ theme, brands: brandsOf({ logos: noLogos }) }), 'a', { class: 'site-logo' });
   expect(textOf(shown)).toBe(themes[theme].brandName);
 });
 
-test('R9.5: the logo has its width and height, from the height of the header', () => {
+test('R9.5: the logo’s height is fixed and its width follows from its proportions', () => {
   const { width, height } = find(show(), 'img').attributes;
   expect([width, height]).toEqual(['200', '40']);
 });

@@ -11,11 +11,10 @@ import type { MenuEvent } from '../main-menu/menu-state.ts';
 import type { Brand, Brands } from './brands.ts';
 import { useMenu } from './use-menu.ts';
 
-/** All that the header needs; plain data, so that the browser can have it too. */
+/** Must be serialisable, because the header is an island. */
 export interface HeaderProps {
-  /** Each brand's name and logo (R3.4). */
   readonly brands: Brands;
-  /** Undefined where menu data is missing. */
+  /** Undefined if menu data is missing (R3.3). */
   readonly menu: readonly MenuEntry[] | undefined;
   readonly buttons: readonly Button[];
   readonly submenuCtaButton: Button | undefined;
@@ -25,7 +24,6 @@ export interface HeaderProps {
 
 const mainMenuId = 'main-menu';
 
-/** The fixed header of every page (R3): logo, main menu, buttons, and the toggle of the menu below `lg`. */
 export function Header({ brands, menu, buttons, submenuCtaButton, theme, path }: HeaderProps) {
   const { state, dispatch, isHydrated, header } = useMenu(path);
   const { isMenuOpen } = state;
@@ -70,7 +68,7 @@ interface MenuToggleProps {
   readonly dispatch: Dispatch<MenuEvent>;
 }
 
-/** Opens and closes the menu below `lg`. Both labels are there: which one shows needs no script. */
+/** Opens and closes the menu below `lg`. Has both labels, so that CSS can switch them before hydration. */
 function MenuToggle({ isMenuOpen, isHydrated, dispatch }: MenuToggleProps) {
   return (
     <button

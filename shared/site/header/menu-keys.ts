@@ -1,7 +1,8 @@
 /**
- * Moves focus through the menu by arrow keys, Home and End: along the entries of the bar with left and right, of
- * the list on small screens with up and down, into an open panel and along its links with up and down. Gives
- * whether the key was one of these.
+ * Moves focus through the menu with the arrow keys, Home and End. Left and Right move along the bar; Up and Down move
+ * along the list on small screens, into an open panel, and through its links.
+ *
+ * @returns whether the key was handled
  */
 export function moveFocus(key: string, from: EventTarget | null, isBar: boolean): boolean {
   if (!(from instanceof HTMLElement)) return false;
@@ -15,29 +16,29 @@ export function moveFocus(key: string, from: EventTarget | null, isBar: boolean)
     first?.focus();
     return first !== undefined;
   }
-  const [back, on] = isBar ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
-  return focusOneOf(visible(menu, '.main-menu-entry'), from, stepOf(key, back, on));
+  const [previous, next] = isBar ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+  return focusOneOf(visible(menu, '.main-menu-entry'), from, stepOf(key, previous, next));
 }
 
 type Step = 'previous' | 'next' | 'first' | 'last' | undefined;
 
-function stepOf(key: string, back: string, on: string): Step {
+function stepOf(key: string, previous: string, next: string): Step {
   const steps: Readonly<Record<string, Step>> = {
-    [back]: 'previous',
-    [on]: 'next',
+    [previous]: 'previous',
+    [next]: 'next',
     Home: 'first',
     End: 'last',
   };
   return steps[key];
 }
 
-/** Focus stops at either end: it does not run in circles. */
+/** Focus stops at either end instead of wrapping around. */
 function focusOneOf(elements: readonly HTMLElement[], from: HTMLElement, step: Step): boolean {
   if (step === undefined) return false;
   const last = elements.length - 1;
-  const at = elements.indexOf(from);
-  const to = { first: 0, last, previous: Math.max(0, at - 1), next: Math.min(last, at + 1) }[step];
-  elements[to]?.focus();
+  const index = elements.indexOf(from);
+  const target = { first: 0, last, previous: Math.max(0, index - 1), next: Math.min(last, index + 1) }[step];
+  elements[target]?.focus();
   return true;
 }
 

@@ -15,27 +15,27 @@ import { moveFocus } from './menu-keys.ts';
 interface Menu {
   readonly state: MenuState;
   readonly dispatch: Dispatch<MenuEvent>;
-  /** False on the server and in the first render: until then the browser's own popovers work the menu. */
+  /** False on the server and in the first render, while the menu still uses native popovers. */
   readonly isHydrated: boolean;
   readonly header: RefObject<HTMLElement | null>;
 }
 
 /**
- * The menu's behaviour in a browser: takes over what the visitor has opened before hydration, then listens to
- * the keyboard, to focus and to clicks elsewhere (R4.6, R4.7).
+ * The menu's behaviour in the browser: takes over the popovers opened before hydration, then handles the keyboard,
+ * focus and clicks elsewhere (R4.6, R4.7).
  */
 export function useMenu(path: string): Menu {
   const [state, dispatch] = useReducer(menuReducer, closedMenu);
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const header = useRef<HTMLElement>(null);
 
-  // Runs before React learns that it is hydrated, so while the popovers are still popovers.
+  // A layout effect, to run before the re-render that removes the `popover` attributes.
   useLayoutEffect(() => takeOverPopovers(header.current, dispatch), []);
 
   useEffect(() => listenToVisitor(header.current, dispatch), []);
-  useMovedFocus(header, state);
-  useStillPage(state.isMenuOpen);
-  useClosedOnArrival(path, dispatch);
+  useManagedFocus(header, state);
+  useInertPage(state.isMenuOpen);
+  useClosedOnNavigation(path, dispatch);
 
   return { state, dispatch, isHydrated, header };
 }
@@ -44,18 +44,18 @@ const neverChanges = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** The header stays when the page changes; what was open in it does not. */
-function useClosedOnArrival(path: string, dispatch: Dispatch<MenuEvent>): void {
-  const shown = useRef(path);
+/** The header stays mounted during soft navigation, so its menus have to be closed. */
+function useClosedOnNavigation(path: string, dispatch: Dispatch<MenuEvent>): void {
+  const previousPath = useRef(path);
   useEffect(() => {
-    if (shown.current !== path) dispatch({ type: 'everything-closed' });
-    shown.current = path;
+    if (previousPath.current !== path) dispatch({ type: 'everything-closed' });
+    previousPath.current = path;
   }, [path, dispatch]);
 }
 
-/** What was opened as a popover stays open as state. */
+/** Carries open popovers over into the state. */
 function takeOverPopovers(header: HTMLElement | null, dispatch: Dispatch<MenuEvent>): void {
-  // Browsers without popovers know no such word, which `:is` forgives.
+  // `:is` is forgiving: in browsers without popovers it matches nothing instead of throwing.
   for (const element of header?.querySelectorAll(':is(:popover-open)') ?? []) {
     const button = header?.querySelector<HTMLElement>(`[aria-controls="${element.id}"]`);
     const id = button?.dataset['submenu'];
@@ -65,10 +65,10 @@ function takeOverPopovers(header: HTMLElement | null, dispatch: Dispatch<MenuEve
 
 function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEvent>): () => void {
   if (!header) return () => {};
-  const listening = new AbortController();
-  const { signal } = listening;
+  const controller = new AbortController();
+  const { signal } = controller;
   const bar = matchMedia(wideQuery);
-  // A press focuses its button first: what focus opened, the click that follows would close.
+  // A press focuses the button before the click. Only the click may open the panel.
   let isPressing = false;
 
   header.addEventListener('pointerdown', () => (isPressing = true), { signal });
@@ -88,7 +88,7 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
     ({ target, relatedTarget }) => {
       const id = submenuOf(target);
       if (id !== undefined) dispatch({ type: 'parent-blurred', id });
-      // Focus that goes nowhere left the window or a thing that cannot be focused: a click there is heard below.
+      // Without a `relatedTarget`, focus has left the window, or a click has removed it, which is handled below.
       const menu = header.querySelector('nav');
       if (
         bar.matches &&
@@ -100,13 +100,13 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
     },
     { signal },
   );
-  // On the document: a press on a panel's ground leaves focus nowhere, and Escape still closes.
+  // On the document, because after a click on a panel's background nothing has focus, and Escape must still work.
   document.addEventListener(
     'keydown',
     (event) => {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       if (key === 'Escape') dispatch({ type: 'escape-pressed' });
-      // With a modifier the arrows are the browser's: Alt and left goes back.
+      // With a modifier, arrow keys belong to the browser: Alt+Left goes back.
       else if (!altKey && !ctrlKey && !metaKey && moveFocus(key, target, bar.matches)) event.preventDefault();
     },
     { signal },
@@ -129,7 +129,7 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
     { signal },
   );
   bar.addEventListener('change', () => dispatch({ type: 'everything-closed' }), { signal });
-  return () => listening.abort();
+  return () => controller.abort();
 }
 
 function submenuOf(target: EventTarget | null): string | undefined {
@@ -137,38 +137,38 @@ function submenuOf(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Focus follows what opens and closes where it would be lost otherwise: on small screens into the panel that
- * covers its button; back to the button when Escape or `Back` has closed what it opened.
+ * Moves focus where it would otherwise be lost: on small screens, into the panel that covers its button; back to the
+ * button when Escape or `Back` has closed its panel or menu.
  */
-function useMovedFocus(header: RefObject<HTMLElement | null>, state: MenuState): void {
-  const before = useRef(state);
+function useManagedFocus(header: RefObject<HTMLElement | null>, state: MenuState): void {
+  const previousState = useRef(state);
   useLayoutEffect(() => {
-    const { current: old } = before;
-    before.current = state;
+    const { current: previous } = previousState;
+    previousState.current = state;
     const focus = (selector: string) => header.current?.querySelector<HTMLElement>(selector)?.focus();
-    if (old.open && state.dismissed === old.open.id) focus(`[data-submenu="${old.open.id}"]`);
-    else if (old.isMenuOpen && !state.isMenuOpen && isFocusWithin(header.current)) focus('.menu-toggle');
-    else if (state.open && state.open.id !== old.open?.id && !matchMedia(wideQuery).matches)
+    if (previous.open && state.dismissed === previous.open.id) focus(`[data-submenu="${previous.open.id}"]`);
+    else if (previous.isMenuOpen && !state.isMenuOpen && isFocusWithin(header.current)) focus('.menu-toggle');
+    else if (state.open && state.open.id !== previous.open?.id && !matchMedia(wideQuery).matches)
       focus('.submenu-panel[data-open] .submenu-back');
   }, [header, state]);
 }
 
-/** Whether focus is in the header, or nowhere: a press on the menu's ground leaves it there. */
+/** Also true if nothing has focus, as after a click on the menu's background. */
 function isFocusWithin(header: HTMLElement | null): boolean {
   return document.activeElement === document.body || header?.contains(document.activeElement) === true;
 }
 
-/** While the menu covers the page, the page behind it neither scrolls nor takes focus. */
-function useStillPage(isStill: boolean): void {
+/** Prevents scrolling and focus in the page behind the open menu. */
+function useInertPage(isMenuOpen: boolean): void {
   useEffect(() => {
-    if (!isStill) return;
-    const still = (is: boolean) => {
-      document.documentElement.toggleAttribute('data-menu-open', is);
+    if (!isMenuOpen) return;
+    const setInert = (isInert: boolean) => {
+      document.documentElement.toggleAttribute('data-menu-open', isInert);
       for (const element of document.querySelectorAll('.skip-link, .consent-banner, main, .site-footer'))
-        element.toggleAttribute('inert', is);
+        element.toggleAttribute('inert', isInert);
     };
-    still(true);
-    // Also when the island fails: a page that nobody can reach would be left.
-    return () => still(false);
-  }, [isStill]);
+    setInert(true);
+    // Also runs if the island fails, so that the page never stays inert.
+    return () => setInert(false);
+  }, [isMenuOpen]);
 }

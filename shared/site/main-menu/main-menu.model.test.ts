@@ -29,7 +29,7 @@ const services = sampleEntry(submenuType, 'services', {
   menuItems: [pensions, portal],
 });
 
-function reading<Model>(
+function readWith<Model>(
   read: (entry: RawEntry, context: ReturnType<typeof createReports>) => Model,
   entry: RawEntry,
 ) {
@@ -50,24 +50,24 @@ test.each<[string, RawEntry, object]>([
     { label: 'Client login', href: 'https://portal.site.example/', newTab: true },
   ],
 ])('R2.4: a menu shows %s', (_what, entry, item) => {
-  expect(reading(readMenuItem, entry)).toEqual({ model: item, reports: [] });
+  expect(readWith(readMenuItem, entry)).toEqual({ model: item, reports: [] });
 });
 
-test('R2.1: a menu item with neither slug nor url leads to the home page', () => {
+test('R2.1: a menu item with neither slug nor URL links to the home page', () => {
   const item = sampleEntry(menuItemType, 'lost', { menuTitle: 'Lost' });
-  expect(reading(readMenuItem, item).model.href).toBe('/');
+  expect(readWith(readMenuItem, item).model.href).toBe('/');
 });
 
-test('R2.4: a menu item without any of the three titles has no label and cannot be read', () => {
+test('R2.4: a menu item without any of the three titles cannot be read', () => {
   const untitled = sampleEntry(pageType, 'untitled', { title: 'Not for menus', slug: 'x', menuTitle: ' ' });
-  expect(() => reading(readMenuItem, untitled)).toThrow(
+  expect(() => readWith(readMenuItem, untitled)).toThrow(
     'Entry "untitled" (page), field "menuTitle": expected a menu title, meta title or display name',
   );
 });
 
 test('R4.1: the main menu’s entries are links and submenus, in the editor’s order', () => {
   const menu = sampleEntry(mainMenuType, 'menu', { menuItems: [home, services, portal] });
-  const { model, reports } = reading(readMainMenu, menu);
+  const { model, reports } = readWith(readMainMenu, menu);
   expect(model.map((entry) => entry.kind)).toEqual(['link', 'submenu', 'link']);
   expect(model[1]).toEqual({
     kind: 'submenu',
@@ -83,7 +83,7 @@ test('R4.1: the main menu’s entries are links and submenus, in the editor’s 
   expect(reports).toEqual([]);
 });
 
-test('an entry that a menu cannot show is reported and left out, the others stay', () => {
+test('an entry that a menu cannot show is reported and left out, and the others are shown', () => {
   const button = sampleEntry(buttonType, 'button', { text: 'Not a menu item' });
   const menu = sampleEntry(
     mainMenuType,
@@ -98,16 +98,16 @@ test('an entry that a menu cannot show is reported and left out, the others stay
       ],
     },
   );
-  const { model, reports } = reading(readMainMenu, menu);
+  const { model, reports } = readWith(readMainMenu, menu);
   expect(model).toMatchObject([{ label: 'Start' }]);
   expect(reports).toEqual(
     ['draft', 'button', 'untitled'].map((got) => `menu.menuItems: a readable entry, got ${got}`),
   );
 });
 
-test('R4.3: a submenu without description, page or items is still a submenu', () => {
+test('R4.3: a submenu needs neither a description nor a page nor items', () => {
   const bare = sampleEntry(submenuType, 'bare', { title: 'Bare' });
-  expect(reading(readSubmenu, bare)).toEqual({
+  expect(readWith(readSubmenu, bare)).toEqual({
     model: {
       kind: 'submenu',
       id: 'bare',
@@ -123,24 +123,24 @@ test('R4.3: a submenu without description, page or items is still a submenu', ()
 test.each<[string, MenuEntry, string, boolean]>([
   ['a link to the page', { kind: 'link', label: 'Fees', href: '/fees', newTab: false }, '/fees/', true],
   ['a link to another page', { kind: 'link', label: 'Fees', href: '/fees', newTab: false }, '/', false],
-  ['the submenu of a child', reading(readSubmenu, services).model, 'services/pensions', true],
-  ['a submenu of other pages', reading(readSubmenu, services).model, '/fees', false],
+  ['the submenu of a child', readWith(readSubmenu, services).model, 'services/pensions', true],
+  ['a submenu of other pages', readWith(readSubmenu, services).model, '/fees', false],
   [
     'a submenu without items',
-    reading(readSubmenu, sampleEntry(submenuType, 'bare', { title: 'B' })).model,
+    readWith(readSubmenu, sampleEntry(submenuType, 'bare', { title: 'B' })).model,
     '/',
     false,
   ],
-])('R4.2: %s is marked as the current page’s or not', (_what, entry, path, active) => {
+])('R4.2: the current page decides whether %s is marked', (_what, entry, path, active) => {
   expect(isActive(entry, path)).toBe(active);
 });
 
-test('R4.2: a submenu is the current page’s where that is the page of its title', () => {
+test('R4.2: a submenu is marked if its title links to the current page', () => {
   const about = sampleEntry(submenuType, 'about', { title: 'About', titleLink: home, menuItems: [portal] });
-  expect(isActive(reading(readSubmenu, about).model, '/')).toBe(true);
+  expect(isActive(readWith(readSubmenu, about).model, '/')).toBe(true);
 });
 
-test('R2.4: the label is the first present of menu title, meta title, display name', () => {
+test('R2.4: the label is the first non-empty of menu title, meta title and display name', () => {
   expect(labelOf({ menuTitle: 'Menu', metaTitle: 'Meta', displayName: 'Name' })).toBe('Menu');
   expect(labelOf({ metaTitle: 'Meta', displayName: 'Name' })).toBe('Meta');
   expect(labelOf({ menuTitle: '', metaTitle: '', displayName: 'Name' })).toBe('Name');

@@ -12,7 +12,7 @@ export const mainMenuType = defineContentType({
   description: 'The menu in the header.',
   displayField: 'internalName',
   fields: {
-    internalName: symbol({ name: 'Internal name', help: 'For the editors only.', required: 'editors' }),
+    internalName: symbol({ name: 'Internal name', help: 'For editors only.', required: 'editors' }),
     menuItems: references({
       name: 'Menu items',
       help: 'Links and submenus; five to seven fit beside the logo.',
@@ -24,7 +24,6 @@ export const mainMenuType = defineContentType({
   },
 });
 
-/** Reads a menu's entry by its type. */
 export function readMenuEntry(entry: RawEntry, context: ReadContext): MenuEntry {
   return entry.sys.contentType.sys.id === 'submenu'
     ? readSubmenu(entry, context)

@@ -57,7 +57,7 @@ function show(
 const parent = (shown: Element, id: string) => find(shown, 'button', { 'data-submenu': id });
 const panel = (shown: Element, id: string) => find(shown, 'div', { id: `submenu-${id}` });
 
-test('R4.1: the menu is a named navigation of links and of buttons that show a panel', () => {
+test('R4.1: the menu is a labelled navigation with links and with buttons that open a panel', () => {
   const shown = show();
   expect(find(shown, 'nav').attributes['aria-label']).toBe('Main');
   const top = findAll(find(shown, 'ul', { class: 'main-menu-entries' }), 'li').flatMap((item) =>
@@ -72,7 +72,7 @@ test('R4.1: the menu is a named navigation of links and of buttons that show a p
   ]);
 });
 
-test('R4.2: the current page is marked, and so is the parent of its entry', () => {
+test('R4.2: the current page’s link is marked, and so is its submenu', () => {
   const shown = show({ path: '/services/pensions/' });
   const marked = [...findAll(shown, 'a'), ...findAll(shown, 'button')]
     .filter((element) => element.attributes['aria-current'] !== undefined)
@@ -90,7 +90,7 @@ test('R4.2: on the home page only the home link is marked', () => {
   expect(marked.map(textOf)).toEqual(['Home']);
 });
 
-test('R4.3: a panel shows its title, description, MORE INFO, the call to action and the links', () => {
+test('R4.3: a panel shows the title, the description, MORE INFO, the call to action and the links', () => {
   const shown = panel(show({ cta: ctaButton }), 'services');
   expect(textOf(find(shown, 'p', { class: 'submenu-title' }))).toBe('Services');
   expect(textOf(find(shown, 'p', { class: 'submenu-description' }))).toBe('All that we do.');
@@ -103,27 +103,27 @@ test('R4.3: a panel shows its title, description, MORE INFO, the call to action 
   ]);
 });
 
-test('R4.3: without a page of its title a panel has no MORE INFO, and without a button no call to action', () => {
+test('R4.3: a panel leaves out MORE INFO without a title link, and the call to action without a button', () => {
   const shown = panel(show(), 'about');
   expect(linksOf(shown)).toEqual([['People', '/people']]);
   expect(findAll(shown, 'p', { class: 'submenu-description' })).toEqual([]);
 });
 
-test('R4.5: on small screens a panel begins with Back, and its title is a link', () => {
+test('R4.5: for small screens a panel begins with Back, and its title is a link', () => {
   const shown = panel(show(), 'services');
   const [first] = findAll(shown, 'button');
   expect(first && textOf(first)).toBe('Back');
   expect(find(shown, 'a', { class: 'submenu-title-link' }).attributes['href']).toBe('/services');
 });
 
-test('R2.3: a menu link that opens a new tab says so, and does not hand over the window', () => {
+test('R2.3: a menu link that opens a new tab says so, and does not hand over the opener', () => {
   expect(find(show(), 'a', { href: 'https://guide.example/' }).attributes).toMatchObject({
     target: '_blank',
     rel: 'noopener',
   });
 });
 
-test('every parent says which panel it controls and whether that is open', () => {
+test('every submenu button has ARIA attributes for its panel and its state', () => {
   const shown = show();
   for (const id of ['services', 'about']) {
     expect(parent(shown, id).attributes).toMatchObject({
@@ -135,22 +135,19 @@ test('every parent says which panel it controls and whether that is open', () =>
   }
 });
 
-test.each(['focus', 'press'] as const)(
-  'R4.6: of the panels only the open one is shown, opened by %s',
-  (by) => {
-    const shown = show({ isHydrated: true, state: { ...closedMenu, open: { id: 'about', by } } });
-    expect(['services', 'about'].map((id) => parent(shown, id).attributes['aria-expanded'])).toEqual([
-      'false',
-      'true',
-    ]);
-    expect(['services', 'about'].map((id) => panel(shown, id).attributes['data-open'])).toEqual([
-      undefined,
-      'true',
-    ]);
-  },
-);
+test.each(['focus', 'press'] as const)('R4.6: only the open panel is shown, opened by %s', (by) => {
+  const shown = show({ isHydrated: true, state: { ...closedMenu, open: { id: 'about', by } } });
+  expect(['services', 'about'].map((id) => parent(shown, id).attributes['aria-expanded'])).toEqual([
+    'false',
+    'true',
+  ]);
+  expect(['services', 'about'].map((id) => panel(shown, id).attributes['data-open'])).toEqual([
+    undefined,
+    'true',
+  ]);
+});
 
-test('R4.8: without JavaScript the browser itself opens and closes every panel', () => {
+test('R4.8: without JavaScript every panel opens and closes as a native popover', () => {
   const shown = show();
   for (const id of ['services', 'about']) {
     expect(parent(shown, id).attributes['popovertarget']).toBe(`submenu-${id}`);
@@ -162,7 +159,7 @@ test('R4.8: without JavaScript the browser itself opens and closes every panel',
   }
 });
 
-test('R4.6: once JavaScript is here, the browser’s own popovers are out of the way', () => {
+test('R4.6: after hydration the menu no longer uses native popovers', () => {
   const shown = show({ isHydrated: true });
   expect(JSON.stringify(shown)).not.toMatch(/"popover(target)?":/);
 });

@@ -19,8 +19,8 @@ interface MainMenuProps {
 }
 
 /**
- * The main menu as a disclosure navigation: links, and buttons that show a panel. There is no `role="menu"`:
- * what these are to a browser is what they are to everyone.
+ * A disclosure navigation: links, and buttons that open a panel. There is no `role="menu"`, since these are ordinary
+ * links and buttons to everyone.
  */
 export function MainMenu({ entries, path, ctaButton, state, isHydrated, dispatch }: MainMenuProps) {
   return (

@@ -10,15 +10,14 @@ export interface Submenu {
   readonly id: string;
   readonly title: string;
   readonly description: string | undefined;
-  /** Where the title's page is; without one there is no `MORE INFO`. */
+  /** The title's page; undefined means no `MORE INFO`. */
   readonly titleHref: string | undefined;
   readonly items: readonly LinkTarget[];
 }
 
-/** An entry of the main menu: a plain link or a submenu (R4.1). */
 export type MenuEntry = MenuLink | Submenu;
 
-/** Whether an entry is the current page's: its own path, or one of its children's (R4.2). */
+/** Whether an entry, or one of a submenu's links, leads to the current page (R4.2). */
 export function isActive(entry: MenuEntry, path: string): boolean {
   return entry.kind === 'link'
     ? isSamePath(entry.href, path)

@@ -5,15 +5,23 @@ import { boolean, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { hrefOf, type LinkTarget } from '../../links.ts';
 
-/** The fields that a menu reads of a menu item or of a page. */
+/** Shared by menu items and pages, since either can be in a menu. */
 export const menuItemFields = {
-  menuTitle: symbol({ name: 'Menu title', help: 'What menus call it. Comes first.', max: 60 }),
-  metaTitle: symbol({ name: 'Meta title', help: 'What search engines show; menus use it second.', max: 60 }),
-  displayName: symbol({ name: 'Display name', help: 'What menus use last.', max: 60 }),
-  url: symbol({ name: 'URL', help: 'For another site: starts with https://.' }),
+  menuTitle: symbol({ name: 'Menu title', help: 'The label in menus.', max: 60 }),
+  metaTitle: symbol({
+    name: 'Meta title',
+    help: 'What search engines show. The label in menus if there is no menu title.',
+    max: 60,
+  }),
+  displayName: symbol({
+    name: 'Display name',
+    help: 'The label in menus if there is neither title.',
+    max: 60,
+  }),
+  url: symbol({ name: 'URL', help: 'For a link to another site: starts with https://.' }),
   openInNewTab: boolean({
     name: 'Open in a new tab',
-    help: 'Only where people would lose their place.',
+    help: 'Only if visitors would otherwise lose their place.',
     fallback: false,
   }),
 };
@@ -21,15 +29,15 @@ export const menuItemFields = {
 export const menuItemType = defineContentType({
   id: 'menuItem',
   name: 'Menu item',
-  description: 'A link in a menu that is no page of this site, or needs other words than the page.',
+  description: 'A menu link to another site, or one whose label differs from that of the page.',
   displayField: 'menuTitle',
   fields: {
     ...menuItemFields,
-    slug: symbol({ name: 'Slug', help: 'A page of this site by its slug. Comes before the URL.' }),
+    slug: symbol({ name: 'Slug', help: 'The slug of a page of this site. Takes precedence over the URL.' }),
   },
 });
 
-/** Reads a menu item, or a page as a menu shows it; throws `ContentError` where it has no label. */
+/** Reads a menu item, or a page for a menu. Throws `ContentError` if it has no label. */
 export function readMenuItem(entry: RawEntry, context: ReadContext): LinkTarget {
   const fields = readFields(menuItemType, entry, context);
   const label = labelOf(fields);
@@ -40,7 +48,7 @@ export function readMenuItem(entry: RawEntry, context: ReadContext): LinkTarget 
   return { label, href: hrefOf(fields, '/'), newTab: fields.openInNewTab };
 }
 
-/** The label of a menu item or page: the first present of menuTitle, metaTitle, displayName (R2.4). */
+/** The first non-empty of the three (R2.4), or undefined. */
 export function labelOf(target: {
   menuTitle?: string | undefined;
   metaTitle?: string | undefined;

@@ -1,10 +1,9 @@
-/** What is open in the main menu (R4.6). */
 export interface MenuState {
-  /** Below `lg`: whether the menu itself is open. */
+  /** Whether the menu itself is open, below `lg`. */
   readonly isMenuOpen: boolean;
-  /** The one open submenu. `press` (click, Enter, Space) holds it open; `focus` only shows it. */
+  /** The open submenu. `press` (click, Enter, Space) pins it; `focus` only shows it. */
   readonly open: { readonly id: string; readonly by: 'focus' | 'press' } | undefined;
-  /** The submenu whose panel Escape closed: its button does not reopen it until focus has left. */
+  /** The submenu that Escape or a press closed. Focus does not reopen it until it has left the button. */
   readonly dismissed: string | undefined;
 }
 
@@ -19,7 +18,6 @@ export type MenuEvent =
 
 export const closedMenu: MenuState = { isMenuOpen: false, open: undefined, dismissed: undefined };
 
-/** The next state of the menu. At most one submenu is open. */
 export function menuReducer(state: MenuState, event: MenuEvent): MenuState {
   switch (event.type) {
     case 'toggle-pressed':
@@ -31,7 +29,7 @@ export function menuReducer(state: MenuState, event: MenuEvent): MenuState {
     case 'parent-blurred':
       return event.id === state.dismissed ? { ...state, dismissed: undefined } : state;
     case 'parent-pressed':
-      // A panel that focus opened is pinned by the first press and closed by the next.
+      // The first press pins a panel that focus opened; the next closes it.
       return state.open?.id === event.id && state.open.by === 'press'
         ? { ...state, open: undefined, dismissed: event.id }
         : { ...state, open: { id: event.id, by: 'press' }, dismissed: undefined };

@@ -11,12 +11,11 @@ interface SubmenuPanelProps {
   readonly path: string;
   readonly ctaButton: Button | undefined;
   readonly isOpen: boolean;
-  /** Before hydration the browser's own popover opens and closes the panel. */
   readonly isHydrated: boolean;
   readonly onBack: () => void;
 }
 
-/** A submenu's panel (R4.3, R4.5): what the group is about on one side, its links on the other. */
+/** A submenu's panel (R4.3, R4.5): title and description on one side, links on the other. */
 export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onBack }: SubmenuPanelProps) {
   const id = submenuPanelId(submenu);
   return (
@@ -73,7 +72,6 @@ export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onB
   );
 }
 
-/** The id that ties a submenu's button to its panel. */
 export function submenuPanelId(submenu: Submenu): string {
   return `submenu-${submenu.id}`;
 }

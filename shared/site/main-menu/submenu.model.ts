@@ -15,7 +15,7 @@ export const submenuType = defineContentType({
     title: symbol({ name: 'Title', help: 'One or two words.', required: true, max: 40 }),
     pageDescription: text({
       name: 'Page description',
-      help: 'What visitors find there, in a sentence or two.',
+      help: 'What visitors will find there, in a sentence or two.',
       max: 280,
     }),
     titleLink: reference({
@@ -35,7 +35,7 @@ export const submenuType = defineContentType({
   },
 });
 
-/** Reads a submenu; throws `ContentError` where it has no title. */
+/** Throws `ContentError` if the submenu has no title. */
 export function readSubmenu(entry: RawEntry, context: ReadContext): Submenu {
   return toSubmenu(entry.sys.id, readFields(submenuType, entry, context));
 }

@@ -48,7 +48,7 @@ function read(fields: SampleFields<typeof optionsType>, broken = {}) {
   const options = readOptions(sampleEntry(optionsType, 'options', fields, broken), context);
   return { options, reports: context.reports };
 }
-function choicesOf({ options }: ReturnType<typeof read>) {
+function brandedTexts({ options }: ReturnType<typeof read>) {
   return themeIds.map((theme) => [
     options.logos[theme]?.alt,
     options.footers[theme]?.emailAddress,
@@ -56,31 +56,31 @@ function choicesOf({ options }: ReturnType<typeof read>) {
   ]);
 }
 
-test('R7.1: logos, footers and disclaimers are kept by brand', () => {
-  expect(choicesOf(read(full))).toEqual([
+test('R7.1: each brand has its own logo, footer and disclaimer', () => {
+  expect(brandedTexts(read(full))).toEqual([
     ['main', 'main@site.example', 'main'],
     ['investment', 'investment@site.example', 'investment'],
     ['wealth', 'wealth@site.example', 'wealth'],
   ]);
 });
 
-test('R7.1: a brand without its own logo, footer and disclaimer has the main ones', () => {
+test('R7.1: a brand without a logo, footer or disclaimer uses the main brand’s', () => {
   const { mainLogo, mainFooterMenu, mainDisclaimer } = full;
-  const choices = choicesOf(
+  const texts = brandedTexts(
     read({
       ...(mainLogo && { mainLogo }),
       ...(mainFooterMenu && { mainFooterMenu }),
       ...(mainDisclaimer && { mainDisclaimer }),
     }),
   );
-  expect(choices).toEqual(themeIds.map(() => ['main', 'main@site.example', 'main']));
+  expect(texts).toEqual(themeIds.map(() => ['main', 'main@site.example', 'main']));
 });
 
-test('R7.1: a brand whose own footer is a draft has the main one, and that is reported', () => {
+test('R7.1: a brand whose footer is a draft uses the main brand’s, and the draft is reported', () => {
   const result = read(full, { privateWealthFooterMenu: unresolvedLink('Entry', 'draft') });
-  expect(choicesOf(result)[2]).toEqual(['wealth', 'main@site.example', 'wealth']);
+  expect(brandedTexts(result)[2]).toEqual(['wealth', 'main@site.example', 'wealth']);
   expect(result.reports).toEqual([
-    'options.privateWealthFooterMenu: a published entry, got draft, which is a draft or gone',
+    'options.privateWealthFooterMenu: a published entry, got draft, which is a draft or deleted',
   ]);
 });
 
@@ -95,12 +95,12 @@ test('R7.1: the main menu, the header’s buttons and the panels’ call to acti
 test.each<[string, object]>([
   ['is not chosen', { headerMenu: undefined }],
   ['is a draft', { headerMenu: unresolvedLink('Entry', 'draft') }],
-  ['is no menu', { headerMenu: footer('footer') }],
-])('R3.3: where the header menu %s, there is none, and the site goes on', (_what, broken) => {
+  ['is not a menu', { headerMenu: footer('footer') }],
+])('R3.3: if the header menu %s, the options are read without it', (_what, broken) => {
   expect(read(full, broken).options.mainMenu).toBeUndefined();
 });
 
-test('R7.4: the knowledge listing has its titles and descriptions from the options', () => {
+test('R7.4: the titles and descriptions of the knowledge listing come from the options', () => {
   expect(read(full).options.knowledgeListings).toEqual({
     title: 'Knowledge',
     subtitle: 'What we have written',
@@ -109,14 +109,14 @@ test('R7.4: the knowledge listing has its titles and descriptions from the optio
   });
 });
 
-test('R7.5: every news article has the important copy and a band from the options', () => {
+test('R7.5: the important copy and the call to action on news come from the options', () => {
   const { options } = read(full);
   const { newsCta } = options;
   expect(JSON.stringify(options.newsImportantCopy)).toContain('Important');
   expect(newsCta && textOf(render(newsCta.render(false)))).toBe('Talk to us');
 });
 
-test('R7.1: the call-back form of the site comes from the options; a draft is none, and is reported', () => {
+test('R7.1: the site’s call-back form comes from the options; a draft is reported and left out', () => {
   const { callbackForm } = read(full).options;
   expect(callbackForm && textOf(render(callbackForm.render(false)))).toContain('We will ring you');
   const { options, reports } = read(full, { callbackForm: unresolvedLink('Entry', 'draft') });
@@ -124,9 +124,9 @@ test('R7.1: the call-back form of the site comes from the options; a draft is no
   expect(reports).toHaveLength(1);
 });
 
-test('R5.5: options that nobody has filled are still options', () => {
+test('R5.5: an options entry without any content can be read', () => {
   const { options, reports } = read({});
   expect(options).toMatchObject({ mainMenu: undefined, headerButtons: [], submenuCtaButton: undefined });
-  expect(choicesOf({ options, reports })).toEqual(themeIds.map(() => [undefined, undefined, undefined]));
+  expect(brandedTexts({ options, reports })).toEqual(themeIds.map(() => [undefined, undefined, undefined]));
   expect(reports).toEqual([]);
 });

@@ -16,17 +16,17 @@ import type { MenuEntry } from '../main-menu/menu-entry.ts';
 
 const logo = (name: string) => imageField({ name, help: 'A wordmark for the light header, SVG.' });
 const footerReference = (name: string) =>
-  reference({ name, help: 'The foot of the brand’s pages.', to: ['footer'], read: readFooter });
+  reference({ name, help: 'The footer of the brand’s pages.', to: ['footer'], read: readFooter });
 const disclaimer = (name: string) =>
   richText({ name, help: 'Regulatory text at the foot of the brand’s pages.', nodes: longTextNodes });
 
 export const optionsType = defineContentType({
   id: 'options',
   name: 'Site options',
-  description: 'What every page shares. There is one entry; the first is used.',
+  description: 'What every page shares. Create one entry only: the first is used.',
   displayField: 'internalName',
   fields: {
-    internalName: symbol({ name: 'Internal name', help: 'For the editors only.', required: 'editors' }),
+    internalName: symbol({ name: 'Internal name', help: 'For editors only.', required: 'editors' }),
     mainLogo: imageField({
       name: 'Main logo',
       help: 'A wordmark for the light header, SVG.',
@@ -50,7 +50,7 @@ export const optionsType = defineContentType({
     }),
     submenuCtaButton: reference({
       name: 'Submenu call to action',
-      help: 'Stands in every panel of the main menu.',
+      help: 'Shown in every panel of the main menu.',
       to: ['button'],
       read: readButton,
     }),
@@ -62,7 +62,7 @@ export const optionsType = defineContentType({
     privateWealthDisclaimer: disclaimer('Private wealth disclaimer'),
     newsImportantCopy: richText({
       name: 'Important copy on news',
-      help: 'Stands on every news article.',
+      help: 'Shown on every news article.',
       nodes: longTextNodes,
     }),
     callbackForm: reference({
@@ -100,9 +100,8 @@ export const optionsType = defineContentType({
   },
 });
 
-/** What every page shares, with the settings derived from the options (R7.1). */
 export interface SiteOptions {
-  /** Undefined where menu data is missing (R3.3). */
+  /** Undefined if menu data is missing (R3.3). */
   readonly mainMenu: readonly MenuEntry[] | undefined;
   readonly headerButtons: readonly Button[];
   readonly submenuCtaButton: Button | undefined;
@@ -116,7 +115,6 @@ export interface SiteOptions {
   readonly knowledgeListings: ListingTexts;
 }
 
-/** What a listing of articles is called, and what search engines are told of it (R7.4). */
 interface ListingTexts {
   readonly title: string | undefined;
   readonly subtitle: string | undefined;
@@ -124,7 +122,7 @@ interface ListingTexts {
   readonly metaDescription: string | undefined;
 }
 
-/** Reads the site's options. A brand without its own logo, footer or disclaimer has the main one's. */
+/** A brand without its own logo, footer or disclaimer uses the main brand's (R5.6). */
 export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions {
   const fields = readFields(optionsType, entry, context);
   return {

@@ -3,8 +3,7 @@ import type { ReadContext } from '../../content-model/field.ts';
 import { boolean, choice, reference, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { hrefOf, type LinkTarget } from '../../links.ts';
-import { callBackPath } from '../../paths.ts';
-import { cookieSettingsPath } from '../../paths.ts';
+import { callBackPath, cookieSettingsPath } from '../../paths.ts';
 import { readHref } from '../link/link.model.ts';
 
 export const buttonStyles = [
@@ -20,7 +19,7 @@ export const buttonStyles = [
 
 export const buttonSizes = ['sm', 'md', 'lg'] as const;
 
-/** What a button can do besides leading somewhere: named actions only, never code. */
+/** What a button can do instead of leading to a page: named actions only, never code. */
 export const buttonActions = ['openCallbackForm', 'openCookieSettings', 'print'] as const;
 
 export const buttonType = defineContentType({
@@ -31,13 +30,13 @@ export const buttonType = defineContentType({
   fields: {
     text: symbol({
       name: 'Text',
-      help: 'What the button says. Start with a verb: “Book a call”.',
+      help: 'The label. Start with a verb: “Book a call”.',
       required: true,
       max: 40,
     }),
     page: reference({
       name: 'Page',
-      help: 'The page it leads to. Comes before the URL.',
+      help: 'The page that the button leads to. Takes precedence over the URL.',
       to: ['page'],
       read: (entry: RawEntry) => readHref(entry, '/'),
     }),
@@ -47,23 +46,23 @@ export const buttonType = defineContentType({
     }),
     style: choice(buttonStyles, {
       name: 'Style',
-      help: 'Colours follow the brand and the ground it stands on.',
+      help: 'The colours adapt to the brand and the background.',
       fallback: 'solid-green',
     }),
-    size: choice(buttonSizes, { name: 'Size', help: 'Medium where nothing is chosen.', fallback: 'md' }),
+    size: choice(buttonSizes, { name: 'Size', help: 'Medium by default.', fallback: 'md' }),
     openInNewTab: boolean({
       name: 'Open in a new tab',
-      help: 'Only where people would lose their place.',
+      help: 'Only if visitors would otherwise lose their place.',
       fallback: false,
     }),
     className: symbol({
       name: 'Class name',
-      help: 'For the web team: an extra class for measurements.',
-      pattern: { regexp: '^[a-z][a-z0-9 -]*$', message: 'Small letters, digits and hyphens' },
+      help: 'For the web team: an extra class, for analytics.',
+      pattern: { regexp: '^[a-z][a-z0-9 -]*$', message: 'Lower-case letters, digits, hyphens and spaces' },
     }),
     onClick: choice(buttonActions, {
       name: 'Action',
-      help: 'What the button does in the place of leading to a page: asks for a call, shows the cookie settings, prints.',
+      help: 'What the button does instead of leading to a page: open the call-back form or the cookie settings, or print.',
     }),
   },
 });
@@ -75,7 +74,7 @@ export interface Button extends LinkTarget {
   readonly action: (typeof buttonActions)[number] | undefined;
 }
 
-/** Reads a button; throws `ContentError` where it has no text. */
+/** Throws `ContentError` if the button has no text. */
 export function readButton(entry: RawEntry, context: ReadContext): Button {
   return toButton(readFields(buttonType, entry, context));
 }
@@ -95,7 +94,7 @@ function toButton(fields: Values<typeof buttonType>): Button {
   };
 }
 
-/** The cookie settings and the call-back form are pages, so that these actions need no script. */
+/** The cookie settings and the call-back form are pages too, so these actions work without a script. */
 function hrefOfButton({ page, url, onClick }: Values<typeof buttonType>): string {
   if (onClick === 'openCookieSettings') return cookieSettingsPath;
   if (onClick === 'openCallbackForm') return callBackPath;

@@ -24,7 +24,7 @@ const plain: Button = read(minimal).button;
 const show = (button: Partial<Button> = {}) =>
   find(render(<ButtonLink button={{ ...plain, ...button }} />), 'a');
 
-test('R7.3: a button that chooses nothing is solid green, of medium size, and opens here', () => {
+test('R7.3: by default a button is solid green, medium, and opens in the same tab', () => {
   expect(read(minimal)).toEqual({
     button: {
       label: 'Book a call',
@@ -39,7 +39,7 @@ test('R7.3: a button that chooses nothing is solid green, of medium size, and op
   });
 });
 
-test('R7.3: the styles and sizes are those of the specification', () => {
+test('R7.3: editors choose from these styles and sizes', () => {
   expect(buttonStyles).toEqual([
     'solid-green',
     'border-green',
@@ -55,17 +55,12 @@ test('R7.3: the styles and sizes are those of the specification', () => {
 
 test.each<[string, Fields, object, string]>([
   ['its page', { text: 'x', page, url: 'https://other.example/' }, {}, '/contact'],
-  [
-    'its url where it has no page',
-    { text: 'x', url: 'https://other.example/' },
-    {},
-    'https://other.example/',
-  ],
+  ['its URL if it has no page', { text: 'x', url: 'https://other.example/' }, {}, 'https://other.example/'],
   ['a telephone', { text: 'x', url: 'tel:+442079460000' }, {}, 'tel:+442079460000'],
-  ['the home page where it has neither', { text: 'x' }, {}, '/'],
-  ['the home page where its url is hostile', { text: 'x', url: ' javascript:alert(1)' }, {}, '/'],
+  ['the home page if it has neither', { text: 'x' }, {}, '/'],
+  ['the home page if its URL is unsafe', { text: 'x', url: ' javascript:alert(1)' }, {}, '/'],
   [
-    'its url while its page is a draft',
+    'its URL while its page is a draft',
     { text: 'x', url: '/fees' },
     { page: unresolvedLink('Entry', 'gone') },
     '/fees',
@@ -74,7 +69,7 @@ test.each<[string, Fields, object, string]>([
   expect(read(fields, broken).button.href).toBe(href);
 });
 
-test('R6.4: what no editor can choose is reported and replaced', () => {
+test('R6.4: values that editors cannot choose are reported and replaced', () => {
   const { button, reports } = read(minimal, {
     style: 'solid-pink',
     size: 'xxl',
@@ -106,7 +101,7 @@ test('a button without text cannot be read', () => {
   expect(() => read({ ...minimal, text: ' ' })).toThrow('field "text"');
 });
 
-test('a visitor gets a link with the button’s words, style and size', () => {
+test('a visitor sees a link with the button’s label, style and size', () => {
   const link = show({ style: 'border-white', size: 'lg', className: 'measured twice' });
   expect(textOf(link)).toBe('Book a call');
   expect(link.attributes).toEqual({
@@ -117,7 +112,7 @@ test('a visitor gets a link with the button’s words, style and size', () => {
   });
 });
 
-test('R2.3: a button that opens a new tab says so, and does not hand over the window', () => {
+test('R2.3: a button that opens a new tab says so, and does not hand over the opener', () => {
   const link = show({ newTab: true });
   expect(link.attributes).toMatchObject({ target: '_blank', rel: 'noopener' });
   expect(textOf(link)).toBe('Book a call (opens in a new tab)');
@@ -127,17 +122,20 @@ test.each([
   ['openCookieSettings', '/cookie-settings'],
   ['openCallbackForm', '/call-back'],
   ['print', '/contact'],
-] as const)('a button’s action %s is a name for the browser’s code, never code', (onClick, href) => {
-  const { button } = read({ ...minimal, onClick });
-  expect(show(button).attributes).toMatchObject({ 'data-action': onClick, href });
-  expect(Object.keys(show(button).attributes)).not.toContain('onclick');
-});
+] as const)(
+  'the action %s reaches the browser as a name, never as code, on a link to %s',
+  (onClick, href) => {
+    const { button } = read({ ...minimal, onClick });
+    expect(show(button).attributes).toMatchObject({ 'data-action': onClick, href });
+    expect(Object.keys(show(button).attributes)).not.toContain('onclick');
+  },
+);
 
-test.each(buttonStyles)('a %s button has an arrow only where it looks like a link', (style) => {
+test.each(buttonStyles)('a %s button has an arrow only if it looks like a link', (style) => {
   expect(findAll(show({ style }), 'svg')).toHaveLength(style === 'text' || style === 'underline' ? 1 : 0);
 });
 
-test('buttons stand side by side in their order; without any there is no empty row', () => {
+test('buttons are shown in order; without any there is no empty row', () => {
   const row = render(<ButtonRow buttons={[plain, { ...plain, label: 'Our fees', href: '/fees' }]} />);
   expect(linksOf(row)).toEqual([
     ['Book a call', '/contact'],

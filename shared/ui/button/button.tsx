@@ -3,9 +3,9 @@ import { arrowRight } from '../icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../link/new-tab-hint.tsx';
 import type { Button } from './button.model.ts';
 
-/** A link that looks like a button. `text` and `underline` are links with an arrow. */
+/** A link that looks like a button, or, with the styles `text` and `underline`, like a link with an arrow. */
 export function ButtonLink({ button }: { button: Button }) {
-  const quiet = button.style === 'text' || button.style === 'underline';
+  const hasArrow = button.style === 'text' || button.style === 'underline';
   return (
     <a
       className={['button', button.className].filter(Boolean).join(' ')}
@@ -16,13 +16,12 @@ export function ButtonLink({ button }: { button: Button }) {
       {...newTabAttributes(button.newTab)}
     >
       {button.label}
-      {quiet && <Icon paths={arrowRight} size={18} />}
+      {hasArrow && <Icon paths={arrowRight} size={18} />}
       <NewTabHint newTab={button.newTab} />
     </a>
   );
 }
 
-/** Buttons side by side, or nothing. */
 export function ButtonRow({ buttons }: { buttons: readonly Button[] }) {
   return buttons.length === 0 ? null : (
     <div className="button-row">

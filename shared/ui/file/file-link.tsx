@@ -1,6 +1,6 @@
 import type { ContentFile } from './file.model.ts';
 
-/** A link to a file: its words say what kind of file comes, and how much of it. */
+/** A link to a file that states the file's type and size. */
 export function FileLink({ file, title }: { file: ContentFile; title: string }) {
   return (
     <a href={file.href} type={file.contentType || undefined}>

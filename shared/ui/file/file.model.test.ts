@@ -16,7 +16,7 @@ const pdf = (more: object = {}) => ({
   ...more,
 });
 
-test('a file keeps its host, and gets the scheme that Contentful leaves out', () => {
+test('a file keeps its host, and gets the scheme that Contentful omits', () => {
   const hrefs = ['assets', 'downloads', 'images'].map(
     (host) => fileOf(asset(pdf({ url: `//${host}.ctfassets.net/s/a/t/fees.pdf` })))?.href,
   );
@@ -34,7 +34,7 @@ test.each<[string, object, string]>([
   ['of kilobytes', pdf({ details: { size: 340_200 } }), 'PDF, 340 KB'],
   ['of a few bytes', pdf({ details: { size: 12 } }), 'PDF, 1 KB'],
   ['of no known size', pdf(), 'PDF'],
-  ['of a size that is none', pdf({ details: { size: 'big' } }), 'PDF'],
+  ['of an invalid size', pdf({ details: { size: 'big' } }), 'PDF'],
   [
     'of a spreadsheet',
     pdf({ contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
@@ -45,22 +45,22 @@ test.each<[string, object, string]>([
     pdf({ contentType: 'application/x-odd', url: '//a.example/s/plan.epub' }),
     'EPUB',
   ],
-  ['of nothing known', { url: '//a.example/s/plan' }, ''],
-])('before they load a file %s, visitors read what it is', (_what, file, details) => {
+  ['of unknown type and size', { url: '//a.example/s/plan' }, ''],
+])('before they download a file %s, visitors read its details', (_what, file, details) => {
   expect(fileOf(asset(file))?.details).toBe(details);
 });
 
 test.each<[string, unknown]>([
-  ['nothing', undefined],
+  ['no file', undefined],
   ['an upload never finished', { contentType: 'application/pdf' }],
-  ['a hostile address', pdf({ url: 'javascript:alert(1)' })],
+  ['an unsafe URL', pdf({ url: 'javascript:alert(1)' })],
   ['a path', pdf({ url: 'fees.pdf' })],
-  ['an address that is none', pdf({ url: '//' })],
-])('of %s no file comes', (_what, file) => {
+  ['an invalid URL', pdf({ url: '//' })],
+])('an asset with %s has no file to link to', (_what, file) => {
   expect(fileOf(asset(file))).toBeUndefined();
 });
 
-test('a file that is a draft, or has none, is reported and left out', () => {
+test('an asset that is a draft or has no file is reported and left out', () => {
   const context = createReports();
   const field = fileField({ name: 'File', help: 'A PDF.', groups: documentFiles });
   const place = { entryId: 'e', contentType: 'downloadCard', field: 'file', context };
@@ -68,12 +68,12 @@ test('a file that is a draft, or has none, is reported and left out', () => {
   expect(field.read(unresolvedLink('Asset', 'draft'), place)).toBeUndefined();
   expect(field.read(asset(null, 7), place)).toBeUndefined();
   expect(context.reports).toEqual([
-    'e.file: a published asset, got draft, which is a draft or gone',
+    'e.file: a published asset, got draft, which is a draft or deleted',
     'e.file: a file, got asset fees without one',
   ]);
 });
 
-test('editors can choose documents only: nothing that could run', () => {
+test('editors can choose documents only, and nothing executable', () => {
   const field = fileField({ name: 'File', help: 'A PDF.', groups: documentFiles });
   expect(field.shape).toMatchObject({
     linkType: 'Asset',

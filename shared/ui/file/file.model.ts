@@ -3,22 +3,21 @@ import { asset } from '../../content-model/fields.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
 import { isExternal, safeHref } from '../../links.ts';
 
-/** A file from content that visitors can have: a PDF, a spreadsheet. */
+/** A file from content, such as a PDF or a video. */
 export interface ContentFile {
-  /** On the file's own host, https. */
+  /** https, on the file's original host. */
   readonly href: string;
   readonly contentType: string;
-  /** The asset's title; empty where it has none. */
+  /** The asset's title; may be empty. */
   readonly title: string;
-  /** What visitors are told before they load it: `PDF, 1.2 MB`. Empty where nothing is known of it. */
+  /** What visitors read before they download it: `PDF, 1.2 MB`. Empty if unknown. */
   readonly details: string;
 }
 
-/** The groups of files, as Contentful names them, that visitors can have. Nothing that could run is among them. */
+/** Contentful's groups of files that visitors can download. Nothing executable is among them. */
 export const documentFiles = ['pdfdocument', 'spreadsheet', 'presentation', 'richtext', 'plaintext'] as const;
 export const videoFiles = ['video'] as const;
 
-/** A field that links to a file. */
 export function fileField<
   const Options extends FieldOptions<ContentFile> & { readonly groups: readonly string[] },
 >(options: Options) {
@@ -33,12 +32,12 @@ export function fileField<
   );
 }
 
-/** The file of an asset, or undefined where there is none to link to. */
+/** The file of an asset, or undefined if it has none with a URL that is safe to link to. */
 export function fileOf({ fields }: RawAsset): ContentFile | undefined {
   const { url, contentType, details } = (fields['file'] ?? {}) as Readonly<
     Record<'url' | 'contentType' | 'details', unknown>
   >;
-  // Contentful leaves the scheme out.
+  // Contentful omits the scheme.
   const href = typeof url === 'string' ? safeHref(url.replace(/^\/\//, 'https://')) : undefined;
   if (href === undefined || !isExternal(href)) return undefined;
   const type = typeof contentType === 'string' ? contentType : '';
@@ -63,12 +62,12 @@ const typeNames: Readonly<Record<string, string>> = {
   'text/plain': 'Text',
 };
 
-/** What people call a type of file: its usual name, else the ending of the file's name. */
+/** The usual name of a file type, else the file's extension. */
 function fileTypeName(contentType: string, href: string): string | undefined {
   return typeNames[contentType] ?? /\.([a-z0-9]{2,5})$/i.exec(new URL(href).pathname)?.[1]?.toUpperCase();
 }
 
-/** A file's size as people say it, in kilobytes of 1,000 bytes or megabytes; undefined where it is not known. */
+/** A file's size in decimal kilobytes or megabytes; undefined if unknown. */
 function fileSize(bytes: unknown): string | undefined {
   if (typeof bytes !== 'number' || !Number.isFinite(bytes) || bytes <= 0) return undefined;
   return bytes < 999_500

@@ -42,7 +42,7 @@ import {
 } from './icon-paths.ts';
 import type { IconPaths } from './icon.tsx';
 
-/** The icons that editors choose from, by the name they see. Only the server draws them. */
+/** The icons that editors choose from. Only the server renders them, which keeps them out of the browser's scripts. */
 export const contentIcons = {
   leaf,
   plant,

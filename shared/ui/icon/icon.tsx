@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 
-/** The drawing of one icon: SVG elements in a 24 × 24 box, as Tabler Icons has them. */
+/** An icon's SVG elements, in a 24 × 24 box as in Tabler Icons. */
 export type IconPaths = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
-/** An icon in the text's colour, 1.5 px strokes, hidden from assistive technology: words stand beside it. */
+/** An icon in the text colour. Hidden from assistive technology, because there is always text beside it. */
 export function Icon({ paths, size = 24 }: { paths: IconPaths; size?: number }) {
   return (
     <svg

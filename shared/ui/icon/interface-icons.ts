@@ -1,4 +1,4 @@
-/** The icons of the site's own controls; the browser gets these. */
+/** The icons of the site's controls. Browser scripts contain these. */
 export {
   alertTriangle,
   arrowLeft,

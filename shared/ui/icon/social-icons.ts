@@ -10,7 +10,6 @@ import {
 } from './icon-paths.ts';
 import type { IconPaths } from './icon.tsx';
 
-/** The marks of the social networks that a footer can link to. */
 export const socialIcons = {
   linkedin,
   x,

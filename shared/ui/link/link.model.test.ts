@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { readHref } from './link.model.ts';
 
-test('R2.1: a linked entry leads where its slug or url says, and to the fallback where they are not text', () => {
+test('R2.1: a linked entry leads to its slug or URL, and to the fallback if they are not text', () => {
   const entry = (fields: object): RawEntry => ({
     sys: { id: 'e', type: 'Entry', contentType: { sys: { id: 'page' } } },
     fields: { ...fields },
@@ -18,7 +18,7 @@ test.each([
   [{ slug: '' }, '/fallback'],
   [{ slug: 7, url: 'https://other.example/' }, 'https://other.example/'],
 ])(
-  'a link to a person with %j leads to the page of the person, else where the entry says, else nowhere',
+  'a link to a person with %j leads to their page, else to their URL, else to the fallback: %s',
   (fields, href) => {
     const person = {
       sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'person' } } },

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { deviceWidths, imageWidths, smallWidths } from '../../image-url.ts';
 import { chooseWidths } from './image-widths.ts';
 
-/** An original so large that it bounds nothing. */
+/** Too large to limit the widths. */
 const originalWidth = 6000;
 
-test('R9.4: the widths are those of the specification', () => {
+test('R9.4: there are these widths and no others', () => {
   expect(deviceWidths).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
   expect(smallWidths).toEqual([16, 32, 48, 64, 96, 128, 256, 384]);
   expect(imageWidths).toEqual([...smallWidths, ...deviceWidths]);
@@ -22,7 +22,7 @@ test.each<[string | undefined, readonly number[]]>([
   ['400px', imageWidths],
   ['(min-width: 1024px) calc(50vw - 2rem), 100vw', deviceWidths],
   ['1vw', imageWidths],
-])('R9.4: a picture of the sizes %j is offered by viewport, at the widths %j', (sizes, widths) => {
+])('R9.4: a picture with the sizes %j is offered by viewport, in the widths %j', (sizes, widths) => {
   expect(chooseWidths({ sizes, originalWidth })).toEqual({ kind: 'w', widths });
 });
 
@@ -36,7 +36,7 @@ test.each<[number, readonly number[]]>([
   [1200, [1200, 3840]],
   [2000, [2048, 3840]],
   [5000, [3840]],
-])('R9.4: a picture %d pixels wide is offered for one and for two device pixels: %j', (width, widths) => {
+])('R9.4: a picture %d pixels wide is offered for pixel densities of 1 and 2: %j', (width, widths) => {
   expect(chooseWidths({ width, originalWidth })).toEqual({ kind: 'x', widths });
 });
 
@@ -48,11 +48,11 @@ test.each<[{ sizes?: string; width?: number; originalWidth: number }, readonly n
   [{ originalWidth: 640 }, [640]],
   [{ width: 270, originalWidth: 400 }, [384]],
   [{ width: 270, originalWidth: 100 }, [384]],
-])('nothing wider than the original is offered, and always one width: %j gives %j', (layout, widths) => {
+])('no width exceeds the original, but there is always one: %j has %j', (layout, widths) => {
   expect(chooseWidths(layout).widths).toEqual(widths);
 });
 
-test('whatever is asked for, the proxy offers it', () => {
+test('the proxy supports every width that a picture offers', () => {
   for (const width of [1, 17, 500, 99_999]) {
     for (const widths of [chooseWidths({ width, originalWidth }), chooseWidths({ originalWidth: width })])
       expect(imageWidths).toEqual(expect.arrayContaining([...widths.widths]));

@@ -1,15 +1,17 @@
 import { deviceWidths, imageWidths } from '../../image-url.ts';
 
-/** Which widths a picture offers, and how the browser chooses: by viewport (`w`) or by pixel density (`x`). */
+/** The widths of a `srcset`, and how the browser chooses: by viewport (`w`) or by pixel density (`x`). */
 export interface WidthChoice {
   readonly kind: 'w' | 'x';
   readonly widths: readonly number[];
 }
 
 /**
- * The widths that a `srcset` offers (R9.4). With `sizes`: those that its smallest `vw` share can choose on a
- * screen of 640 px or more, all of them where it names no `vw`. With a fixed `width`: 1x and 2x. With neither:
- * the device widths. Never above the original's own width, but always at least one.
+ * The widths that a `srcset` offers (R9.4):
+ * - with `sizes`, those that its smallest `vw` share can need on screens from 640 px, or all if it has no `vw`;
+ * - with a fixed `width`, 1x and 2x;
+ * - with neither, the device widths.
+ * None is wider than the original, but there is always at least one.
  */
 export function chooseWidths(layout: {
   sizes?: string | undefined;
@@ -30,7 +32,7 @@ export function chooseWidths(layout: {
   }
   if (width === undefined) return { kind: 'w', widths: upTo(originalWidth, deviceWidths) };
   const offered = [width, width * 2].map(
-    (wanted) => imageWidths.find((candidate) => candidate >= wanted) ?? Math.max(...imageWidths),
+    (target) => imageWidths.find((candidate) => candidate >= target) ?? Math.max(...imageWidths),
   );
   return { kind: 'x', widths: upTo(originalWidth, [...new Set(offered)]) };
 }

@@ -24,7 +24,7 @@ const withFile = (file: unknown, description?: unknown): RawAsset => ({
   fields: { description, file },
 });
 
-test('R7.2: an image has its address, its own size and its alternative text', () => {
+test('R7.2: an image has its URL, its size and its alternative text', () => {
   expect(read(sampleImage('photo', photo))).toEqual({
     image: {
       src: 'https://images.ctfassets.net/s/a/t/photo.jpg',
@@ -36,14 +36,14 @@ test('R7.2: an image has its address, its own size and its alternative text', ()
   });
 });
 
-test('R9.3: an image on the downloads host is had from the images host', () => {
+test('R9.3: an image on the downloads host is requested from the images host', () => {
   const download = { ...photo, path: 'downloads.ctfassets.net/s/a/t/photo.jpg' };
   expect(read(sampleImage('photo', download)).image?.src).toBe(
     'https://images.ctfassets.net/s/a/t/photo.jpg',
   );
 });
 
-test('an image that nobody has described is decorative', () => {
+test('an image without a description is decorative', () => {
   const file = { url: '//images.ctfassets.net/s/a/t/photo.jpg', contentType: 'image/jpeg' };
   for (const description of [undefined, null, '', 7])
     expect(read(withFile(file, description)).image?.alt).toBe('');
@@ -55,7 +55,7 @@ test.each([
   [['spring-campaign'], undefined],
   [['toString'], undefined],
   [[], undefined],
-])('the part of a picture that stays in sight is told by its tags: %j is %j', (ids, focus) => {
+])('the tags of a picture set the part that stays visible when it is cropped: %j is %j', (ids, focus) => {
   const tags = ids.map((id) => ({ sys: { id } }));
   expect(read({ ...sampleImage('photo', photo), metadata: { tags } }).image?.focus).toBe(focus);
 });
@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each<[string, unknown, string]>([
-  ['a draft', unresolvedLink('Asset', 'gone'), 'a published asset, got gone, which is a draft or gone'],
+  ['a draft', unresolvedLink('Asset', 'gone'), 'a published asset, got gone, which is a draft or deleted'],
   ['an asset without a file', withFile(undefined), 'an image, got asset photo without one'],
   ['an upload that never finished', withFile({ upload: 'x' }), 'an image, got asset photo without one'],
   [
@@ -86,7 +86,7 @@ test.each<[string, unknown, string]>([
     'an image, got asset photo without one',
   ],
   ['a file of no type', withFile({ url: '//x/y' }), 'an image, got asset photo without one'],
-])('%s in the place of an image is reported, and there is no image', (_what, raw, expected) => {
+])('%s instead of an image is reported, and there is no image', (_what, raw, expected) => {
   expect(read(raw)).toEqual({ image: undefined, reports: [`e.image: ${expected}`] });
 });
 

@@ -3,15 +3,14 @@ import { asset } from '../../content-model/fields.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
 
-/** A picture from content. */
 export interface Image {
-  /** On the images host, https. */
+  /** https, on the images host. */
   readonly src: string;
   readonly alt: string;
-  /** The original's own size in pixels; 16/9 where Contentful does not know it (R7.2). */
+  /** The original's size in pixels; 16/9 if Contentful does not know it (R7.2). */
   readonly width: number;
   readonly height: number;
-  /** The part that stays in sight where the place of the picture has another shape. */
+  /** The part that stays visible when the picture is cropped. */
   readonly focus?: Focus;
 }
 
@@ -25,10 +24,7 @@ export type Focus =
   | 'left'
   | 'top-left';
 
-/**
- * By the asset's tag: the focus belongs to the picture wherever it stands, and an asset has no fields of one's own
- * to say it in.
- */
+/** Set by the asset's tags, since the focus belongs to the picture and assets cannot have custom fields. */
 const focusByTag: ReadonlyMap<string, Focus> = new Map([
   ['focusTop', 'top'],
   ['focusTopRight', 'top-right'],
@@ -40,10 +36,10 @@ const focusByTag: ReadonlyMap<string, Focus> = new Map([
   ['focusTopLeft', 'top-left'],
 ]);
 
-/** The types that the image proxy reads (`server/images/image-type.ts`), as assets declare them. */
-const shownTypes: ReadonlySet<string> = new Set([
+/** The types that the image proxy accepts (`server/images/image-type.ts`), as assets declare them. */
+const supportedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
-  // Not a type, but some tools say it.
+  // Not a registered type, but some tools write it.
   'image/jpg',
   'image/png',
   'image/webp',
@@ -58,13 +54,13 @@ export function imageField<const Options extends FieldOptions<Image>>(options: O
   return asset<Image, Options>(options, [{ linkMimetypeGroup: ['image'] }], readImage);
 }
 
-/** Reads an asset as an image; throws `ContentError` where it has no file, is none, or is of a type not shown. */
+/** Throws `ContentError` if the asset has no file, is not an image, or has a type that the proxy refuses. */
 export function readImage(raw: RawAsset, place: FieldPlace): Image {
   const { file, description } = raw.fields;
   if (!isFile(file) || !file.contentType.startsWith('image/'))
     throw problemAt(place, `an image, got asset ${raw.sys.id} without one`);
-  // The proxy would refuse it: visitors would see a broken picture, and no editor would hear of it.
-  if (!shownTypes.has(file.contentType))
+  // The proxy would refuse it: visitors would see a broken picture, and editors would never know.
+  if (!supportedTypes.has(file.contentType))
     throw problemAt(
       place,
       `an image that is JPEG, PNG, WebP, GIF or SVG, got asset ${raw.sys.id} of type ${file.contentType}`,

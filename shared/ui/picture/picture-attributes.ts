@@ -2,19 +2,18 @@ import { defaultQuality, isSvg, priorityUrl, proxyUrl, type ImageVariant } from 
 import { chooseWidths } from './image-widths.ts';
 import type { Image } from './image.model.ts';
 
-/** How a picture stands on the page. */
 export interface PictureLayout {
-  /** Where the picture's width depends on the viewport: the `sizes` attribute. */
+  /** The `sizes` attribute, for pictures whose width depends on the viewport. */
   readonly sizes?: string | undefined;
-  /** Where it does not: its width in CSS pixels. */
+  /** The width in CSS pixels, for pictures of a fixed width. */
   readonly width?: number | undefined;
-  /** The picture that the page opens with: loaded before all else, straight from the image host (R9.2). */
+  /** The picture that the page opens with: loaded first, directly from the image host (R9.2). */
   readonly priority?: boolean | undefined;
-  /** In sight when the page opens: loaded at once. Priority implies it. */
+  /** Visible when the page opens, so loaded at once. Implied by `priority`. */
   readonly eager?: boolean | undefined;
 }
 
-/** Attributes of an `img`, but for its alternative text. */
+/** The attributes of an `img`, except its alternative text. */
 export interface PictureAttributes {
   readonly width: number;
   readonly height: number;
@@ -26,8 +25,8 @@ export interface PictureAttributes {
 }
 
 /**
- * An image's attributes, in the widths that its place can use; width and height are always there, so that nothing
- * moves when it arrives (R9.4, R9.5).
+ * An image's attributes, with the widths that its layout can use (R9.4). Width and height are always set, so that
+ * nothing moves when it loads (R9.5).
  *
  * @param hostBase see `ImageHostBase`
  */
@@ -55,10 +54,10 @@ export function pictureAttributes(
       width === undefined ? image.height : Math.max(1, Math.round((width * image.height) / image.width)),
     loading: eager ? 'eager' : 'lazy',
     ...(priority && { fetchPriority: 'high' as const }),
-    // A drawing is the same at every width: one address is enough.
+    // An SVG is the same at every width: one URL is enough.
     ...(kind === 'w' && !isVector && { sizes: sizes ?? '100vw' }),
     ...(!isVector && { srcSet: candidates.join(', ') }),
-    // Last, so that no browser starts on it before it knows the srcset.
+    // Last, so that no browser starts loading it before it knows the srcset.
     src: urlAt(widths.at(-1) ?? image.width),
   };
 }

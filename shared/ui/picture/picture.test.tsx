@@ -12,7 +12,7 @@ const image = {
   width: 2400,
   height: 1350,
 };
-const drawing = { ...image, src: 'https://images.ctfassets.net/s/a/t/logo.svg', width: 270, height: 276 };
+const svg = { ...image, src: 'https://images.ctfassets.net/s/a/t/logo.svg', width: 270, height: 276 };
 
 function attributesOf(props: Partial<ComponentProps<typeof Picture>>, hostBase?: string) {
   return find(
@@ -26,7 +26,7 @@ function attributesOf(props: Partial<ComponentProps<typeof Picture>>, hostBase?:
 }
 const webpAt = (width: number) => proxyUrl(image.src, { width, quality: 75, format: 'webp' });
 
-test('R9.1: a picture comes through the proxy, as WebP of quality 75, loaded once it is near', () => {
+test('R9.1: a picture comes through the proxy, as WebP of quality 75, and is loaded lazily', () => {
   expect(attributesOf({ sizes: '100vw' })).toMatchObject({
     src: webpAt(2048),
     loading: 'lazy',
@@ -35,28 +35,28 @@ test('R9.1: a picture comes through the proxy, as WebP of quality 75, loaded onc
   });
 });
 
-test('R9.4: srcset and sizes offer every width that the place can use and the original has', () => {
+test('R9.4: srcset and sizes offer every width that the layout can use and the original has', () => {
   const { srcset, sizes } = attributesOf({ sizes: '(min-width: 1024px) 50vw, 100vw' });
   const widths = [384, 640, 750, 828, 1080, 1200, 1920, 2048];
   expect(srcset).toBe(widths.map((width) => `${webpAt(width)} ${width}w`).join(', '));
   expect(sizes).toBe('(min-width: 1024px) 50vw, 100vw');
 });
 
-test('R9.4: a picture of a fixed width is offered for one and for two device pixels, without sizes', () => {
+test('R9.4: a picture of a fixed width is offered for pixel densities of 1 and 2, without sizes', () => {
   const { srcset, sizes } = attributesOf({ width: 300 });
   expect(srcset).toBe(`${webpAt(384)} 1x, ${webpAt(640)} 2x`);
   expect(sizes).toBeUndefined();
 });
 
-test('R9.4: a picture that says nothing of its place fills the screen', () => {
+test('R9.4: a picture without a layout fills the screen', () => {
   expect(attributesOf({}).sizes).toBe('100vw');
 });
 
-test('a browser learns the srcset before it starts on the src', () => {
+test('the srcset comes before the src, so that no browser loads the src first', () => {
   expect(Object.keys(attributesOf({ sizes: '100vw' })).at(-1)).toBe('src');
 });
 
-test('R9.2: a priority image comes straight from the image host, at once', () => {
+test('R9.2: a priority image comes directly from the image host, and is loaded at once', () => {
   expect(attributesOf({ priority: true, sizes: '100vw' })).toMatchObject({
     src: `${image.src}?w=2048&q=75&fm=webp`,
     loading: 'eager',
@@ -69,19 +69,19 @@ test('R9.2: a priority image’s srcset is on the image host too', () => {
   expect(srcset).toBe(`${image.src}?w=384&q=75&fm=webp 1x, ${image.src}?w=640&q=75&fm=webp 2x`);
 });
 
-test('R9.2: in the embedded set-up a priority image is on the site’s own origin', () => {
+test('R9.2: with the embedded content service, a priority image is on the site’s own origin', () => {
   const { src } = attributesOf({ priority: true, width: 300 }, '');
   expect(src).toBe('/images.ctfassets.net/s/a/t/photo.jpg?w=640&q=75&fm=webp');
 });
 
-test('the embedded set-up does not move pictures that come through the proxy', () => {
+test('the embedded content service does not change the URLs of other pictures', () => {
   expect(attributesOf({ sizes: '100vw' }, '').src).toBe(webpAt(2048));
 });
 
 test.each([false, true])(
-  'R9.1: an SVG is not asked for as WebP, and in one size only (priority: %j)',
+  'R9.1: an SVG is requested in one size only, and not as WebP (priority: %j)',
   (priority) => {
-    const { src = '', srcset, sizes } = attributesOf({ image: drawing, sizes: '100vw', priority });
+    const { src = '', srcset, sizes } = attributesOf({ image: svg, sizes: '100vw', priority });
     expect(src).toMatch(/[?&]w=640&q=75$/);
     expect([srcset, sizes]).toEqual([undefined, undefined]);
   },
@@ -91,18 +91,18 @@ test.each<[string, Partial<ComponentProps<typeof Picture>>, string, string]>([
   ['of the viewport’s width', { sizes: '100vw' }, '2400', '1350'],
   ['first on the page', { sizes: '100vw', priority: true }, '2400', '1350'],
   ['of a fixed width', { width: 300 }, '300', '169'],
-  ['drawn as SVG', { image: drawing, width: 135 }, '135', '138'],
-  ['that is all width', { image: { ...image, width: 4000, height: 10 }, width: 100 }, '100', '1'],
+  ['that is an SVG', { image: svg, width: 135 }, '135', '138'],
+  ['that is very wide', { image: { ...image, width: 4000, height: 10 }, width: 100 }, '100', '1'],
 ])('R9.5: a picture %s has its width and height, so nothing moves', (_what, props, width, height) => {
   expect(attributesOf(props)).toMatchObject({ width, height });
 });
 
-test('the part of a picture that must stay in sight is told to the style sheet', () => {
+test('the stylesheet learns which part of a picture must stay visible', () => {
   expect(attributesOf({ image: { ...image, focus: 'top-left' } })['data-focus']).toBe('top-left');
   expect(attributesOf({})).not.toHaveProperty('data-focus');
 });
 
-test('the words beside a picture can stand for its alternative text', () => {
+test('a picture whose text is beside it can have an empty alternative text', () => {
   expect(attributesOf({ alt: '' }).alt).toBe('');
 });
 

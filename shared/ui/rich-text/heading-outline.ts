@@ -2,9 +2,9 @@ import { contentId } from '../content-id.ts';
 import type { RichTextNode } from './rich-text-node.ts';
 
 /**
- * Puts the headings of a text in order: none of level 1, and none more than one level below the one before, since
- * that is how people without eyes for the layout find their way. Each gets an id to jump to, from its words.
- * Above most texts stand the page's `h1` and a section's `h2`; theirs begin below or beside the latter.
+ * Puts the headings of a text in order, since screen reader users navigate by them: none has level 1, and none is more
+ * than one level below the previous one. Each gets an id from its text, for links to it. `levelAbove` is the level of
+ * the heading above the text, usually a section's `h2`.
  */
 export function outlineHeadings(content: readonly RichTextNode[], levelAbove = 2): RichTextNode[] {
   const taken = new Set<string>();
@@ -13,17 +13,17 @@ export function outlineHeadings(content: readonly RichTextNode[], levelAbove = 2
     const level = Number(/^heading-([1-6])$/.exec(node.nodeType)?.[1]);
     if (Number.isNaN(level)) return node;
     previous = Math.max(2, Math.min(level, previous + 1));
-    return { ...node, nodeType: `heading-${previous}`, data: { id: unusedId(wordsOf(node), taken) } };
+    return { ...node, nodeType: `heading-${previous}`, data: { id: unusedId(textOf(node), taken) } };
   });
 }
 
-function wordsOf({ value = '', content = [] }: RichTextNode): string {
-  return value + content.map(wordsOf).join('');
+function textOf({ value = '', content = [] }: RichTextNode): string {
+  return value + content.map(textOf).join('');
 }
 
-/** Words as an id: small letters, digits, hyphens; counted where it is taken. */
-function unusedId(words: string, taken: Set<string>): string {
-  const plain = words
+/** An id from a text: lower-case letters, digits and hyphens, with a number added if it is taken. */
+function unusedId(text: string, taken: Set<string>): string {
+  const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[’'\p{M}]/gu, '');

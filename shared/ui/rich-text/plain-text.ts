@@ -1,11 +1,10 @@
 import type { RichText, RichTextNode } from './rich-text-node.ts';
 
-/** A text without its formatting, for machines and for counting: blocks are parted by a space. */
+/** A text without its formatting, for metadata and word counts. Blocks are separated by a space. */
 export function plainText({ document }: RichText): string {
   return textOfNode(document);
 }
 
-/** The same of a part of a text. */
 export function textOfNode(node: RichTextNode): string {
   return textOf(node).replace(/\s+/g, ' ').trim();
 }

@@ -32,12 +32,12 @@ interface RawNode {
   readonly marks?: readonly { type: string }[];
 }
 
-/** Whether a node is of one of these types: the package's enums are strings to everyone else. */
+/** Compares node types as strings; in the package they are enums. */
 const is = (type: string, ...types: readonly string[]) => types.includes(type);
 
-const words = (value = 'Words'): RawNode => ({ nodeType: 'text', value, marks: [], data: {} });
+const textNode = (value = 'Words'): RawNode => ({ nodeType: 'text', value, marks: [], data: {} });
 
-/** What stands in a node that must hold something of its own kind. */
+/** The child of nodes that only allow certain children. */
 const firstChild: Readonly<Record<string, string>> = {
   [BLOCKS.UL_LIST]: BLOCKS.LIST_ITEM,
   [BLOCKS.OL_LIST]: BLOCKS.LIST_ITEM,
@@ -49,7 +49,7 @@ const firstChild: Readonly<Record<string, string>> = {
   [BLOCKS.TABLE_HEADER_CELL]: BLOCKS.PARAGRAPH,
 };
 
-/** A sound node of a type; links and embeds lead to `target`, or to what is there. */
+/** A valid node; links and embeds lead to `target`, by default to the button or the picture. */
 function node(nodeType: string, target?: object): RawNode {
   const isAsset = nodeType.includes('asset');
   const needsTarget = /embedded|hyperlink/.test(nodeType) && !is(nodeType, INLINES.HYPERLINK);
@@ -61,11 +61,11 @@ function node(nodeType: string, target?: object): RawNode {
       ...(needsTarget && { target: target ?? (isAsset ? picture : button) }),
       ...(is(nodeType, INLINES.HYPERLINK) && { uri: 'https://www.example.com/' }),
     },
-    content: isVoid ? [] : [inner === undefined ? words() : node(inner)],
+    content: isVoid ? [] : [inner === undefined ? textNode() : node(inner)],
   };
 }
 
-/** A document in which `child` stands in `parent`, which stands where it may. */
+/** A document with `child` in `parent`, which is wrapped as Contentful requires. */
 function documentOf(parent: string, child: RawNode): RawNode {
   const wrap = (inner: RawNode): RawNode => {
     if (is(inner.nodeType, ...TOP_LEVEL_BLOCKS)) return inner;
@@ -93,7 +93,7 @@ const nestings = [
     children.map((child) => [parent, child] as const),
   ),
   ...TEXT_CONTAINERS.flatMap((parent) => inlines.map((child) => [parent, child] as const)),
-  // Embeds in lists, quotes and tables, wherever a paragraph leads there.
+  // Embeds in lists, quotes and tables too.
   ...[BLOCKS.LIST_ITEM, BLOCKS.QUOTE, BLOCKS.TABLE_CELL].flatMap((parent) =>
     [BLOCKS.EMBEDDED_ENTRY, BLOCKS.EMBEDDED_ASSET].map((child) => [parent, child] as const),
   ),
@@ -116,7 +116,7 @@ test.each(nestings.filter(([, child]) => !isResource(child)))('a %s can hold a %
 });
 
 test.each(nestings.filter(([, child]) => isResource(child)))(
-  'of another space’s content in a %s, %s, nothing is shown but words, and editors are told',
+  'in a %s, a %s from another space shows only its text, and the problem is reported',
   (parent, child) => {
     const { html, reports } = show(inDocument(parent, node(child, unresolvedLink('Entry', 'elsewhere'))));
     expect(html).not.toContain('elsewhere');
@@ -125,7 +125,7 @@ test.each(nestings.filter(([, child]) => isResource(child)))(
 );
 
 test.each(nestings.filter(([, child]) => /^(embedded|entry-|asset-)/.test(child) && !isResource(child)))(
-  'a %s with a %s that is a draft shows nothing of it, and editors are told once',
+  'in a %s, a %s that is a draft is not shown, and the problem is reported once',
   (parent, child) => {
     const isAsset = child.includes('asset');
     const { html, reports } = show(
@@ -137,9 +137,9 @@ test.each(nestings.filter(([, child]) => /^(embedded|entry-|asset-)/.test(child)
   },
 );
 
-test('every mark shows its words', () => {
+test('text with any mark is shown', () => {
   const marks = Object.values(MARKS).map((type) => ({ type }));
-  const text = { ...words('Marked'), marks };
+  const text = { ...textNode('Marked'), marks };
   const { html } = show({
     nodeType: BLOCKS.DOCUMENT,
     data: {},

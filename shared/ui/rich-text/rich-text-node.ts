@@ -2,31 +2,30 @@ import type { Button } from '../button/button.model.ts';
 import type { ContentFile } from '../file/file.model.ts';
 import type { Image } from '../picture/image.model.ts';
 
-/** Formatted text whose links and embeds have been read. What could not be read is not in it. */
+/** Formatted text with its links and embeds read, and without those that could not be read. */
 export interface RichText {
   readonly document: RichTextNode & { readonly content: readonly RichTextNode[] };
 }
 
-/** A node of Contentful's document, once it has been read. */
+/** A node of Contentful's document, once read. */
 export interface RichTextNode {
   readonly nodeType: string;
   readonly data: {
-    /** Where a link leads, or what an embed shows. */
+    /** The URL of a link, or the content of an embed. */
     readonly target?: string | Embed;
     /** A heading's `id`, for links to it. */
     readonly id?: string;
-    /** What a table's header cell is the header of. */
+    /** Of a table header cell. */
     readonly scope?: 'col' | 'row';
   };
-  /** Of a text node: its words. */
+  /** Of text nodes only. */
   readonly value?: string;
-  /** Of a text node: bold, italic. */
+  /** Of text nodes only: bold, italic. */
   readonly marks?: readonly unknown[];
-  /** Of every other node. */
+  /** Of all other nodes. */
   readonly content?: readonly RichTextNode[];
 }
 
-/** What an embed shows. */
 export type Embed =
   | { readonly kind: 'button'; readonly button: Button }
   | { readonly kind: 'riskWarning'; readonly warning: RiskWarning }
@@ -38,7 +37,7 @@ export interface RiskWarning {
   readonly text: RichText;
 }
 
-/** Whether there is a word or an embed in a node. */
+/** Whether a node contains a word or an embed. */
 export function hasText({ value, data, content = [] }: RichTextNode): boolean {
   return Boolean(value?.trim()) || data.target !== undefined || content.some(hasText);
 }

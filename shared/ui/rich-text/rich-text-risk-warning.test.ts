@@ -18,7 +18,7 @@ function read(raw: {}) {
 const button = sampleEntry(buttonType, 'b', { text: 'Book a call', url: '/contact' });
 const warning = riskWarningSamples.typical;
 
-test('an embedded risk warning brings its heading and its words', () => {
+test('an embedded risk warning has its heading and its text', () => {
   const { nodes, reports } = read(write.richTextOf(write.embeddedEntry(warning)));
   expect(nodes.map((node) => node.data['target'] as unknown)).toMatchObject([
     {
@@ -30,7 +30,7 @@ test('an embedded risk warning brings its heading and its words', () => {
 });
 
 test.each<[string, string, object]>([
-  ['without words', 'embedded-entry-block', { ...warning, fields: { heading: 'Risk' } }],
+  ['without a text', 'embedded-entry-block', { ...warning, fields: { heading: 'Risk' } }],
   [
     'with an empty text',
     'embedded-entry-block',
@@ -45,7 +45,7 @@ test.each<[string, string, object]>([
   ).toThrow(EssentialContentError);
 });
 
-test('a risk warning in a text that can be folded away fails the page, whether or not editors must fill it', () => {
+test('a risk warning in a text that can be collapsed fails the page, even if the text is optional', () => {
   const field = richText({ name: 'Answer', help: 'The answer.', nodes: longTextNodes, embeds: ['button'] });
   const place = { entryId: 'e', contentType: 'faq', field: 'answer', context: createReports() };
   expect(() => field.read(write.richTextOf(write.embeddedEntry(warning)), place)).toThrow(

@@ -15,7 +15,7 @@ function read(raw: {}) {
   return { nodes: document.content, reports: context.reports };
 }
 
-/** What a paragraph of one inline node becomes. */
+/** Reads a paragraph with one inline node. */
 function readInline(node: object) {
   const { nodes, reports } = read({
     nodeType: 'document',
@@ -23,8 +23,8 @@ function readInline(node: object) {
   });
   return { inline: nodes[0]?.content ?? [], reports };
 }
-const words = (value: string) => ({ nodeType: 'text', value, marks: [], data: {} });
-const linkTo = (nodeType: string, data: object) => ({ nodeType, data, content: [words('these words')] });
+const textNode = (value: string) => ({ nodeType: 'text', value, marks: [], data: {} });
+const linkTo = (nodeType: string, data: object) => ({ nodeType, data, content: [textNode('these words')] });
 
 const page: RawEntry = {
   sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'page' } } },
@@ -69,23 +69,23 @@ test.each<[string, object, string]>([
   ['a tab in javascript:', linkTo('hyperlink', { uri: 'java\tscript:alert(1)' }), '"java\\tscript:alert(1)"'],
   ['data:', linkTo('hyperlink', { uri: 'DATA:text/html,x' }), '"DATA:text/html,x"'],
   ['nothing', linkTo('hyperlink', {}), 'nothing'],
-  ['an empty address', linkTo('hyperlink', { uri: '' }), '""'],
+  ['an empty URL', linkTo('hyperlink', { uri: '' }), '""'],
   ['a draft', linkTo('entry-hyperlink', { target: unresolvedLink('Entry', 'gone') }), 'gone'],
   ['a page without a slug', linkTo('entry-hyperlink', { target: { ...page, fields: {} } }), 'p'],
-  ['a file without a file', linkTo('asset-hyperlink', { target: { ...photo, fields: {} } }), 'photo'],
-  ['a hostile file', linkTo('asset-hyperlink', { target: file('javascript:alert(1)') }), 'file'],
+  ['an asset without a file', linkTo('asset-hyperlink', { target: { ...photo, fields: {} } }), 'photo'],
+  ['a file with an unsafe URL', linkTo('asset-hyperlink', { target: file('javascript:alert(1)') }), 'file'],
   [
     'an entry of another space',
     linkTo('resource-hyperlink', { target: { sys: { type: 'ResourceLink', urn: 'crn:x' } } }),
     'nothing',
   ],
-])('of a link to %s the words are kept, and editors are told', (_what, node, got) => {
+])('a link to %s is reduced to its text and reported', (_what, node, got) => {
   const { inline, reports } = readInline(node);
-  expect(inline).toMatchObject([words('these words')]);
+  expect(inline).toMatchObject([textNode('these words')]);
   expect(reports).toEqual([`e.body: a link that leads somewhere, got ${got}`]);
 });
 
-test('an embedded button, picture and file become what can be shown', () => {
+test('an embedded button, picture and file are read for display', () => {
   const { nodes, reports } = read(
     write.richTextOf(
       write.embeddedEntry(button),
@@ -105,7 +105,7 @@ test('an embedded button, picture and file become what can be shown', () => {
   expect(reports).toEqual([]);
 });
 
-test('a file without a title is called by its name', () => {
+test('a file without a title is listed by its file name', () => {
   const { nodes } = read(
     write.richTextOf(write.embeddedAsset(file('//assets.ctfassets.net/s/a/t/fees.pdf'))),
   );
@@ -133,7 +133,7 @@ test.each<[string, string, unknown, string]>([
     'e.body: an embed that can be shown, got lost',
   ],
   [
-    'a hostile file',
+    'a file with an unsafe URL',
     'embedded-asset-block',
     file('vbscript:x'),
     'e.body: an embed that can be shown, got file',
@@ -152,7 +152,7 @@ test.each<[string, string, unknown, string]>([
     'b.text: a value, since the field is required',
   ],
 ])(
-  'an embed of %s is reported and left out, the rest of the text stays',
+  'an embed of %s is reported and left out, and the rest of the text stays',
   (_what, nodeType, target, report) => {
     const { nodes, reports } = read({
       nodeType: 'document',
@@ -166,7 +166,7 @@ test.each<[string, string, unknown, string]>([
   },
 );
 
-test('nodes that are none are left out', () => {
+test('invalid nodes are left out', () => {
   const { nodes } = read({
     nodeType: 'document',
     content: [
@@ -186,13 +186,13 @@ test('nodes that are none are left out', () => {
 });
 
 test.each([[{}], ['a text'], [[]], [{ nodeType: 'paragraph', content: [] }]])(
-  '%j is no formatted text',
+  '%j is not formatted text',
   (raw) => {
     expect(() => read(raw)).toThrow(ContentError);
   },
 );
 
-test('a required text without a word or an embed counts as missing; one of them is enough', () => {
+test('a required text needs a word or an embed, else it counts as missing', () => {
   const field = richText({ name: 'Text', help: 'Text.', nodes: longTextNodes, required: true });
   const place = { entryId: 'e', contentType: 'page', field: 'body', context: createReports() };
   for (const empty of [write.richTextOf(), write.richTextOf(' '), write.richTextOf(write.bulletList(''))])
@@ -201,7 +201,7 @@ test('a required text without a word or an embed counts as missing; one of them 
     expect(field.read(full, place)).toBeDefined();
 });
 
-test('editors are offered the marks and nodes that the site shows, and buttons and risk warnings to embed', () => {
+test('editors can use the marks and nodes that the site shows, and embed buttons and risk warnings', () => {
   const long = richText({ name: 'Text', help: 'Text.', nodes: longTextNodes });
   const short = richText({ name: 'Text', help: 'Text.', nodes: shortTextNodes });
   expect(long.shape).toEqual({

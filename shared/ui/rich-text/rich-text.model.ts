@@ -21,11 +21,10 @@ import { outlineHeadings } from './heading-outline.ts';
 import { hasText, type Embed, type RichText, type RichTextNode, type RiskWarning } from './rich-text-node.ts';
 import { scopeHeaders } from './table-headers.ts';
 
-/** The content types whose entries can stand in a text. */
 const embeddableTypes = ['button', 'riskWarning'] as const;
 type Embeddable = (typeof embeddableTypes)[number];
 
-/** The nodes that editors may use in a long text. There is one `h1` a page, and it is not here. */
+/** No `h1`, since the page already has one. */
 export const longTextNodes = [
   BLOCKS.HEADING_2,
   BLOCKS.HEADING_3,
@@ -42,7 +41,6 @@ export const longTextNodes = [
   INLINES.ASSET_HYPERLINK,
 ] as const;
 
-/** The nodes of a short text: paragraphs, lists and links. */
 export const shortTextNodes = [
   BLOCKS.UL_LIST,
   BLOCKS.OL_LIST,
@@ -53,18 +51,18 @@ export const shortTextNodes = [
 interface RichTextOptions extends FieldOptions<RichText> {
   readonly nodes: readonly string[];
   /**
-   * What may be embedded, where `nodes` has embedded entries at all; everything unless told. A text that can be
-   * folded away must leave `riskWarning` out: one that stands there nevertheless fails the page.
+   * What may be embedded if `nodes` allows embedded entries; by default, everything. Texts that can be collapsed must
+   * leave out `riskWarning`: a risk warning embedded there fails the page.
    */
   readonly embeds?: readonly Embeddable[];
-  /** The level of the heading that it stands below: 1 where that is the page's own, a section's 2 unless told. */
+  /** The level of the heading above the text: 1 for the page's heading, 2 (the default) for a section's. */
   readonly levelAbove?: number;
 }
 
-/** A field of formatted text. Where it is required, a text without a word or an embed counts as missing. */
+/** A field of formatted text. If it is required, a text without a word or an embed counts as missing. */
 export function richText<const Options extends RichTextOptions>(options: Options) {
-  const takesEmbeds = options.nodes.includes(BLOCKS.EMBEDDED_ENTRY);
-  const embeds = takesEmbeds ? (options.embeds ?? embeddableTypes) : [];
+  const allowsEmbeds = options.nodes.includes(BLOCKS.EMBEDDED_ENTRY);
+  const embeds = allowsEmbeds ? (options.embeds ?? embeddableTypes) : [];
   return createField<RichText, Options, Document>(
     options,
     {
@@ -72,39 +70,36 @@ export function richText<const Options extends RichTextOptions>(options: Options
       validations: [
         { enabledMarks: ['bold', 'italic'] },
         { enabledNodeTypes: [...options.nodes] },
-        ...(takesEmbeds ? [{ nodes: { [BLOCKS.EMBEDDED_ENTRY]: [{ linkContentType: [...embeds] }] } }] : []),
+        ...(allowsEmbeds ? [{ nodes: { [BLOCKS.EMBEDDED_ENTRY]: [{ linkContentType: [...embeds] }] } }] : []),
       ],
     },
     (raw, place) => {
       const value = readRichText(raw, place, embeds, options.levelAbove);
       if (options.required === true && !hasText(value.document))
-        throw problemAt(place, 'a text with words in it, since the field is required');
+        throw problemAt(place, 'a text that is not empty, since the field is required');
       return value;
     },
   );
 }
 
-/**
- * What a risk warning says, whether it is a section or stands in a text. Its fields are here, since each of the
- * two, text and warning, can hold the other.
- */
+/** The fields of a risk warning, as a section or in a text. Defined here, because texts and warnings nest. */
 export const riskWarningFields = {
   heading: symbol({
     name: 'Heading',
-    help: 'What the risk is about, in a few words. May be left out.',
+    help: 'What the risk is about, in a few words. Optional.',
     max: 120,
   }),
   text: richText({
     name: 'Text',
-    help: 'The warning, in the words that were approved. A page is not shown without it.',
+    help: 'The approved wording of the warning. The page is not shown without it.',
     required: true,
     nodes: shortTextNodes,
   }),
 } satisfies Fields;
 
 /**
- * Reads Contentful's document; throws `ContentError` where it is none. Broken links and embeds are reported, but
- * for a risk warning that cannot be shown, which throws `EssentialContentError`.
+ * Reads Contentful's document; throws `ContentError` if it is not one. Broken links and embeds are reported, except a
+ * risk warning that cannot be shown, which throws `EssentialContentError`.
  */
 export function readRichText(
   raw: {},
@@ -117,7 +112,7 @@ export function readRichText(
   return { document: { nodeType: raw.nodeType, data: {}, content } };
 }
 
-/** Where a node stands, and what that place lets stand in it. */
+/** The location of a node, and what may be embedded there. */
 interface NodePlace extends FieldPlace {
   readonly embeds: readonly Embeddable[];
 }
@@ -141,7 +136,7 @@ function readChildren(node: RawNode, place: NodePlace): RichTextNode[] {
   return children.flatMap((child) => (isNode(child) ? readNode(child, place) : []));
 }
 
-/** A node with its target read; a link that leads nowhere gives its words alone, a broken embed nothing. */
+/** Reads a node and its target. A broken link is reduced to its text; a broken embed is left out. */
 function readNode(node: RawNode, place: NodePlace): RichTextNode[] {
   const { nodeType, value, marks } = node;
   const content = readChildren(node, place);
@@ -194,17 +189,17 @@ function readEmbed(node: RawNode, place: NodePlace): Embed {
     throw problemAt(place, `an embed that can be shown, got ${rawId(target) ?? 'nothing'}`);
   if (file.contentType.startsWith('image/'))
     return { kind: 'image', image: readImage(target, place), caption: file.title || undefined };
-  // A link needs words, if only the file's name.
+  // A link needs a text, if only the file's name.
   return { kind: 'file', file, title: file.title || (file.href.split('/').at(-1) ?? file.href) };
 }
 
-/** Reads an embedded risk warning. Where it cannot be shown as it should be, the page must not be shown either. */
+/** Reads an embedded risk warning. If it cannot be shown as intended, the page must not be shown either. */
 function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): RiskWarning {
   try {
     if (!place.embeds.includes('riskWarning') || node.nodeType !== 'embedded-entry-block')
       throw problemAt(
         place,
-        `a risk warning where it stands open, as a block, got ${entry.sys.id} elsewhere`,
+        `a risk warning only as a block in a text that cannot be collapsed, got ${entry.sys.id} elsewhere`,
       );
     return readFields({ id: 'riskWarning', fields: riskWarningFields }, entry, place.context);
   } catch (error) {

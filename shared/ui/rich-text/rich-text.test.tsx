@@ -17,7 +17,7 @@ function show(raw: object, size?: 'large') {
   return render(<RichText value={value} {...(size && { size })} />);
 }
 
-test('headings stay headings of their level', () => {
+test('headings keep their level', () => {
   const shown = show(
     write.richTextOf(write.heading(2, 'Two'), write.heading(3, 'Three'), write.heading(4, 'Four')),
   );
@@ -28,7 +28,7 @@ test('headings stay headings of their level', () => {
   ]);
 });
 
-test('a text never brings a second h1', () => {
+test('a text never adds a second h1', () => {
   const shown = show({
     nodeType: 'document',
     data: {},
@@ -38,7 +38,7 @@ test('a text never brings a second h1', () => {
   expect(textsOf(shown, 'h2')).toEqual(['One']);
 });
 
-test('lists, quotes and rules are what they are', () => {
+test('lists, quotes and rules have their own elements', () => {
   const shown = show(
     write.richTextOf(
       write.bulletList('Pensions', 'Savings'),
@@ -63,7 +63,7 @@ test('a table keeps its header cells, rows and order', () => {
   ]);
 });
 
-test('the headers of a table say what they head; its empty corner heads nothing', () => {
+test('the headers of a table state their scope, and an empty corner is a plain cell', () => {
   const shown = show(write.richTextOf(write.table(['', 'Fee'], ['£1m', '0.7%'])));
   const [corner, header] = find(find(shown, 'table'), 'tbody').children.flatMap((row) =>
     typeof row === 'string' ? [] : row.children,
@@ -71,7 +71,7 @@ test('the headers of a table say what they head; its empty corner heads nothing'
   expect([corner, header]).toMatchObject([{ tag: 'td' }, { tag: 'th', attributes: { scope: 'col' } }]);
 });
 
-test('a header beside other cells heads their row', () => {
+test('a header cell in a row of data is that row’s header', () => {
   const text = (value: string) => ({ nodeType: 'text', value, marks: [], data: {} });
   const cell = (nodeType: string, value: string) => ({
     nodeType,
@@ -88,7 +88,7 @@ test('a header beside other cells heads their row', () => {
   expect(find(shown, 'th').attributes).toEqual({ scope: 'row' });
 });
 
-test('bold and italic are heard as strong and em; an unknown mark leaves the words', () => {
+test('bold and italic are strong and em; text with an unknown mark is plain', () => {
   const shown = show(
     write.richTextOf(
       write.paragraph('a ', write.bold('bold'), ' ', write.italic('italic'), ' ', {
@@ -103,7 +103,7 @@ test('bold and italic are heard as strong and em; an unknown mark leaves the wor
   expect(textOf(shown)).toBe('a bold italic unknown');
 });
 
-test('links keep their words; one to another site does not hand over the window', () => {
+test('links keep their text, and those to other sites do not hand over the opener', () => {
   const shown = show(
     write.richTextOf(
       write.paragraph(write.link('another site', 'https://other.example/'), write.link('fees', '/fees')),
@@ -134,7 +134,7 @@ test('what an editor writes is text, never markup', () => {
   expect(textOf(shown)).toBe('<script>alert(1)</script> & "more"');
 });
 
-test('embedded pictures, buttons and files stand in the text', () => {
+test('embedded pictures, buttons and files are shown in the text', () => {
   const button = sampleEntry(buttonType, 'b', { text: 'Book a call', url: '/contact' });
   const photo = sampleImage('photo', {
     path: 'images.ctfassets.net/s/a/t/photo.jpg',
@@ -165,7 +165,7 @@ test('embedded pictures, buttons and files stand in the text', () => {
 test.each<[string, ReturnType<typeof write.paragraph>]>([
   ['between paragraphs', write.embeddedEntry(riskWarningSamples.typical)],
   ['in a list', write.bulletList(write.embeddedEntry(riskWarningSamples.typical))],
-])('a risk warning %s stands in its place, open, and leaves the headings alone', (_where, node) => {
+])('a risk warning %s is shown in place, not collapsed, and without a heading element', (_where, node) => {
   const shown = show(write.richTextOf('Before.', node, 'After.'));
   const note = find(shown, 'div', { role: 'note' });
   expect(note.attributes['aria-label']).toBe('Risk warning');
@@ -174,7 +174,7 @@ test.each<[string, ReturnType<typeof write.paragraph>]>([
   expect([findAll(shown, 'h2'), findAll(shown, 'details')]).toEqual([[], []]);
 });
 
-test('nodes of another space, or that nobody knows, break nothing and show no ids', () => {
+test('nodes from another space or of unknown types break nothing and reveal no ids', () => {
   const target = { sys: { type: 'ResourceLink', linkType: 'Contentful:Entry', urn: 'crn:secret' } };
   const inner = [{ nodeType: 'text', value: 'words', marks: [], data: {} }];
   const shown = show({

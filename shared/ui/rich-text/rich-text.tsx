@@ -13,11 +13,10 @@ interface RichTextProps {
   readonly value: RichTextModel;
   /** `large` for a lead paragraph. */
   readonly size?: 'large';
-  /** Whether links can jump to its headings; for the main text of a page, since ids must not occur twice. */
+  /** Whether links can jump to its headings. Only for the main text of a page, since ids must be unique. */
   readonly hasAnchors?: boolean;
 }
 
-/** Formatted text. */
 export function RichText({ value, size, hasAnchors = false }: RichTextProps) {
   return (
     <div className="rich-text" data-text-size={size}>
@@ -26,7 +25,7 @@ export function RichText({ value, size, hasAnchors = false }: RichTextProps) {
   );
 }
 
-/** A node as one view uses it; `readRichText` fills `data`. */
+/** A node as a view sees it; `readRichText` sets `data`. */
 interface NodeWith<Data> {
   readonly data: Data;
 }
@@ -78,7 +77,7 @@ const options: Options = {
   },
   renderNode: {
     [BLOCKS.TABLE]: (_node, children) => (
-      // Scrolls by itself where it is wider than its place, so the keyboard must reach it; a fieldset is for forms.
+      // Scrolls if it is too wide, so the keyboard must reach it (WCAG 2.1.1). A fieldset would be for forms.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
       <div aria-label="Table" className="rich-text-table" role="group" tabIndex={0}>
         <table>

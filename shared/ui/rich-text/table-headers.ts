@@ -2,8 +2,8 @@ import { textOfNode } from './plain-text.ts';
 import type { RichTextNode } from './rich-text-node.ts';
 
 /**
- * Says of each header cell of a table whether it heads its column or its row: screen readers then name it with each
- * cell (WCAG 1.3.1, H63). An empty corner heads nothing, and becomes a plain cell.
+ * Sets the scope of a table's header cells, column or row, so that screen readers announce them with each cell
+ * (WCAG 1.3.1, H63). An empty corner heads nothing and becomes a plain cell.
  */
 export function scopeHeaders(content: readonly RichTextNode[]): RichTextNode[] {
   return content.map((node) => (node.nodeType === 'table' ? mapChildren(node, scopeRow) : node));

@@ -3,7 +3,8 @@ import { BLOCKS, INLINES, MARKS, type Document } from '@contentful/rich-text-typ
 import type { AssetRef, EntryRef } from '../../content-model/fields.ts';
 import type { RawAsset, RawEntry } from '../../content-model/raw.ts';
 
-/** Formatted text as code: for samples and the sample space. Each function makes one node. */
+/** Formatted text as code, for samples and the sample space. Each function creates one node. */
+
 export type Inline = string | InlineNode;
 
 interface InlineNode {
@@ -17,7 +18,7 @@ interface BlockNode {
   readonly content: readonly (InlineNode | BlockNode)[];
 }
 
-/** A document of blocks; a plain string is a paragraph. */
+/** A document; a plain string is a paragraph. */
 export function richTextOf(...blocks: readonly (string | BlockNode)[]): Document {
   const content = blocks.map((block) => (typeof block === 'string' ? paragraph(block) : block));
   return { nodeType: BLOCKS.DOCUMENT, data: {}, content } as unknown as Document;
@@ -47,7 +48,6 @@ export function rule(): BlockNode {
   return { nodeType: BLOCKS.HR, data: {}, content: [] };
 }
 
-/** A table; its first row is its header. */
 export function table(header: readonly string[], ...rows: readonly (readonly string[])[]): BlockNode {
   const row = (cells: readonly string[], nodeType: string): BlockNode => ({
     nodeType: BLOCKS.TABLE_ROW,
@@ -74,7 +74,6 @@ export function link(label: string, uri: string): InlineNode {
   return { nodeType: INLINES.HYPERLINK, data: { uri }, content: [toInline(label)] };
 }
 
-/** A link to a page of this site. */
 export function pageLink(label: string, target: EntryRef | RawEntry): InlineNode {
   return { nodeType: INLINES.ENTRY_HYPERLINK, data: { target }, content: [toInline(label)] };
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { alertTriangle } from '../icon/interface-icons.ts';
 
-/** A risk warning, as a section and in a text: never smaller than what stands around it, never folded away. */
+/** A risk warning, as a section or in a text: never smaller than the text around it, and never collapsed. */
 export function RiskWarning({
   heading,
   headingLevel: Heading,
   children,
 }: {
   heading: string | undefined;
-  /** `p` in a text, whose own headings it must not interrupt. */
+  /** `p` in a text, so that it does not interrupt the text's headings. */
   headingLevel: 'h2' | 'p';
   children: ReactNode;
 }) {
