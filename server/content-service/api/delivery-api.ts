@@ -11,6 +11,7 @@ import { maxItems } from './query.ts';
 import { createResourceReply } from './resource-reply.ts';
 import { createSyncReply } from './sync.ts';
 import { createTaxonomyReply } from './taxonomy-reply.ts';
+import { readTimelineView } from './timeline.ts';
 
 /** An authorised request to a space. */
 export interface DeliveryRequest {
@@ -64,6 +65,7 @@ export async function handleDelivery(request: DeliveryRequest): Promise<Delivery
       route: `/spaces/:spaceId/environments/:environmentId/${describeTaxonomyPath(segments)}`,
     };
   }
+  if (collection === 'timeline') return handleTimeline(request);
   if (id !== undefined && !idPattern.test(id)) throw invalidResourceId();
   if ((collection === 'entries' || collection === 'assets') && rest.length === 0) {
     const view = chooseView(request);
@@ -84,6 +86,19 @@ function chooseView({ store, api, headers, parameters }: DeliveryRequest): Publi
   const space = store.published(api);
   if (api === 'preview' || headers['x-contentful-locale-based-publishing'] !== 'true') return space;
   return store.publishedIn(parameters.getAll('locale').at(-1) ?? space.locales.defaultCode);
+}
+
+/** `timeline/entries[/{id}]` and `timeline/assets[/{id}]`, of the preview API only. */
+function handleTimeline(request: DeliveryRequest): DeliveryReply {
+  const [, collection, id, ...rest] = request.segments;
+  if (request.api !== 'preview' || rest.length > 0) throw notFound();
+  if (collection !== 'entries' && collection !== 'assets') throw notFound();
+  if (id !== undefined && !idPattern.test(id)) throw invalidResourceId();
+  const { space, parameters } = readTimelineView(request.store, request.parameters);
+  return {
+    body: createEntityBody(space, collection, id, parameters, request),
+    route: `/spaces/:space/environments/:environment/timeline/${collection}${id === undefined ? '' : '/:id'}`,
+  };
 }
 
 async function handleAssetKeys(

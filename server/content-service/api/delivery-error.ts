@@ -64,6 +64,11 @@ export function accessDenied(reasons: string): DeliveryError {
   return new DeliveryError(403, 'AccessDenied', 'Forbidden', { reasons });
 }
 
+/** The parameters of a timeline request are missing or malformed. */
+export function validationFailed(...errors: QueryProblem[]): DeliveryError {
+  return new DeliveryError(400, 'ValidationFailed', 'Validation error', { errors });
+}
+
 export function uriTooLong(maxLength: number): DeliveryError {
   return new DeliveryError(414, 'UriTooLong', `The URI is longer than ${maxLength} characters.`);
 }

@@ -1,27 +1,12 @@
-import { createLink } from '../files/content-links.ts';
-import type {
-  ExportedAsset,
-  ExportedEntry,
-  ExportedMetadata,
-  LocalisedFields,
-  SpaceExport,
-} from '../files/space-export.ts';
+import type { ExportedAsset, ExportedEntry, SpaceExport } from '../files/space-export.ts';
 import type { DeliveredEntity } from './delivered-entity.ts';
 import { isArchived, isPublished, type Api } from './delivered-sys.ts';
+import { saveAsset, saveEntry, type AssetDraft, type EntryDraft } from './drafts.ts';
 import { keepPublishedLocales } from './locale-publishing.ts';
 import { createPublishedSpace, type PublishedSpace } from './published-space.ts';
+import { applyScheduled, createTimeline, type Moment, type ScheduledContent } from './timeline.ts';
 
 export type EntityType = DeliveredEntity['type'];
-
-export interface AssetDraft {
-  id: string;
-  fields: LocalisedFields;
-  metadata?: ExportedMetadata;
-}
-
-export interface EntryDraft extends AssetDraft {
-  contentType: string;
-}
 
 /**
  * Editing of a space, in process. Saving changes only the draft: the delivery API keeps showing the published version.
@@ -39,6 +24,12 @@ export interface SpaceAdmin {
   delete(id: string, type?: EntityType): void;
   /** Replaces the whole content of the space. */
   replaceContent(content: SpaceExport): void;
+  /**
+   * Plans drafts for a time, a release or both: published at that time, and shown by the timeline before it. A release
+   * replaces an earlier one with the same id.
+   * @throws {Error} without a release or a valid time
+   */
+  schedule(content: ScheduledContent): void;
 }
 
 /** The last change of an entity in one API. */
@@ -58,6 +49,8 @@ export interface SpaceStore {
   published(api: Api): PublishedSpace;
   /** The delivery API's view of a locale (`*`: of all) with locale-based publishing. */
   publishedIn(locale: string): PublishedSpace;
+  /** The preview with what is scheduled up to a moment, or undefined if the timeline has no such release. */
+  timeline(moment: Moment): PublishedSpace | undefined;
   /** Changes after `sequence`, one per entity, in no particular order. */
   changesSince(api: Api, sequence: number): readonly Change[];
 }
@@ -76,6 +69,7 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
   let stored = storeAll(initial);
   let sequence = 0;
   const views = new Map<string, PublishedSpace>();
+  const timeline = createTimeline();
   const logs: Record<Api, Map<string, Change>> = { delivery: new Map(), preview: new Map() };
 
   function cache(key: string, api: Api, choose: () => SpaceExport): PublishedSpace {
@@ -134,29 +128,38 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
     );
   }
 
-  function upsert(type: EntityType, { id: entityId, fields, metadata }: AssetDraft, extra: object): void {
-    const item = stored[type].get(entityId);
-    const now = new Date().toISOString();
-    const sys = item?.current.sys ?? { id: entityId, type, createdAt: now, version: 0, publishedCounter: 0 };
-    const current = {
-      metadata: metadata ?? item?.current.metadata ?? { tags: [], concepts: [] },
-      sys: { ...sys, ...extra, updatedAt: now, version: (sys.version ?? 0) + 1 },
-      // A copy: later changes to the caller's object must not count as saved.
-      fields: structuredClone(fields),
-    };
+  function upsert<Draft extends AssetDraft>(
+    type: EntityType,
+    draft: Draft,
+    save: (current: ExportedAsset | undefined, draft: Draft, now: string) => ExportedAsset,
+  ): void {
+    const item = stored[type].get(draft.id);
+    const current = save(item?.current, draft, new Date().toISOString());
     change(
-      () => [[type, entityId]],
-      () => stored[type].set(entityId, { current, published: item?.published }),
+      () => [[type, draft.id]],
+      () => stored[type].set(draft.id, { current, published: item?.published }),
     );
+  }
+
+  function publishDue(): void {
+    for (const { entries = [], assets = [] } of timeline.takeDue(Date.now())) {
+      for (const asset of assets) {
+        admin.upsertAsset(asset);
+        admin.publish(asset.id, 'Asset');
+      }
+      for (const entry of entries) {
+        admin.upsertEntry(entry);
+        admin.publish(entry.id);
+      }
+    }
   }
 
   const admin: SpaceAdmin = {
     get sequence() {
       return sequence;
     },
-    upsertEntry: (entry) =>
-      upsert('Entry', entry, { contentType: createLink('ContentType', entry.contentType) }),
-    upsertAsset: (asset) => upsert('Asset', asset, {}),
+    upsertEntry: (entry: EntryDraft) => upsert('Entry', entry, saveEntry),
+    upsertAsset: (asset) => upsert('Asset', asset, saveAsset),
     publish: (entityId, type = 'Entry') => changeOne(type, entityId, publishItem),
     unpublish: (entityId, type = 'Entry') => changeOne(type, entityId, unpublishItem),
     archive: (entityId, type = 'Entry') =>
@@ -172,17 +175,29 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
         content = next;
         stored = storeAll(next);
       }),
+    schedule: (scheduled) => timeline.schedule(scheduled),
   };
 
   return {
     id,
     life: crypto.randomUUID(),
     admin,
-    published,
+    published(api) {
+      publishDue();
+      return published(api);
+    },
     publishedIn(locale) {
       if (locale !== '*' && !published('delivery').locales.has(locale)) return published('delivery');
       return cache(`delivery in ${locale}`, 'delivery', () =>
         keepPublishedLocales(chooseVisible('delivery'), locale),
+      );
+    },
+    timeline(moment) {
+      const scheduled = timeline.upTo(moment);
+      if (!scheduled) return undefined;
+      // Contentful's documentation falls back to published content. Here drafts show, as in plain preview.
+      return cache(`timeline ${scheduled.map(({ number }) => number).join()}`, 'preview', () =>
+        applyScheduled(chooseVisible('preview'), scheduled),
       );
     },
     changesSince: (api, since) => [...logs[api].values()].filter((entry) => entry.sequence > since),
