@@ -151,6 +151,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
       parameters,
       shuffleUnordered: options.shuffleUnordered ?? false,
       readBody: () => readJsonBody(request),
+      openStore: (id, otherToken) =>
+        chooseApi(request, otherToken) === api ? spaces.get(id)?.store : undefined,
     });
     return {
       reply,

@@ -6,8 +6,10 @@ import type { SpaceStore } from '../store/space-store.ts';
 import { createAssetKey } from './asset-keys.ts';
 import { accessDenied, invalidResourceId, methodNotAllowed, notFound } from './delivery-error.ts';
 import { createEntityBody, throwNotFound } from './entity-endpoints.ts';
+import type { ReplyOptions } from './entity-reply.ts';
 import { readContentTypePathType, readTagPathType } from './path-types.ts';
 import { maxItems } from './query.ts';
+import { readExtraSpaces } from './resource-links.ts';
 import { createResourceReply } from './resource-reply.ts';
 import { createSyncReply } from './sync.ts';
 import { createTaxonomyReply } from './taxonomy-reply.ts';
@@ -31,6 +33,8 @@ export interface DeliveryRequest {
   /** Whether the space has embargoed assets, for which asset keys are. */
   readonly embargoedAssets: boolean;
   readonly readBody: () => Promise<unknown>;
+  /** Another space, if the token is one for it. */
+  readonly openStore: (spaceId: string, token: string) => SpaceStore | undefined;
 }
 
 /** A response of the delivery API. `contentType` and `headers` are set if they are not the defaults. */
@@ -68,8 +72,8 @@ export async function handleDelivery(request: DeliveryRequest): Promise<Delivery
   if (collection === 'timeline') return handleTimeline(request);
   if (id !== undefined && !idPattern.test(id)) throw invalidResourceId();
   if ((collection === 'entries' || collection === 'assets') && rest.length === 0) {
-    const view = chooseView(request);
-    return { body: createEntityBody(view, collection, id, request.parameters, request), route };
+    const view = chooseView(request, store);
+    return { body: createEntityBody(view, collection, id, request.parameters, readOptions(request)), route };
   }
   const handlers = id === undefined ? collections : resources;
   const handler = Object.hasOwn(handlers, collection) ? handlers[collection] : undefined;
@@ -82,10 +86,19 @@ function describeTaxonomyPath(segments: readonly string[]): string {
 }
 
 /** What the request may see of entries and assets. The preview API ignores the header, as the real one does. */
-function chooseView({ store, api, headers, parameters }: DeliveryRequest): PublishedSpace {
+function chooseView({ api, headers, parameters }: DeliveryRequest, store: SpaceStore): PublishedSpace {
   const space = store.published(api);
   if (api === 'preview' || headers['x-contentful-locale-based-publishing'] !== 'true') return space;
   return store.publishedIn(parameters.getAll('locale').at(-1) ?? space.locales.defaultCode);
+}
+
+function readOptions(request: DeliveryRequest): ReplyOptions {
+  const header = request.headers['x-contentful-resource-resolution'];
+  const extraSpaces = readExtraSpaces(header, (spaceId, token) => {
+    const store = request.openStore(spaceId, token);
+    return store && chooseView(request, store);
+  });
+  return { ...request, extraSpaces };
 }
 
 /** `timeline/entries[/{id}]` and `timeline/assets[/{id}]`, of the preview API only. */
@@ -96,7 +109,7 @@ function handleTimeline(request: DeliveryRequest): DeliveryReply {
   if (id !== undefined && !idPattern.test(id)) throw invalidResourceId();
   const { space, parameters } = readTimelineView(request.store, request.parameters);
   return {
-    body: createEntityBody(space, collection, id, parameters, request),
+    body: createEntityBody(space, collection, id, parameters, readOptions(request)),
     route: `/spaces/:space/environments/:environment/timeline/${collection}${id === undefined ? '' : '/:id'}`,
   };
 }
