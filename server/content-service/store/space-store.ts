@@ -83,6 +83,7 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
   function chooseVisible(api: Api): SpaceExport {
     const visible = (type: EntityType) =>
       [...stored[type].values()].flatMap((item) => {
+        // Undecided: Contentful's sources contradict each other on archived entities on preview.
         const shown = api === 'delivery' ? item.published : item.current;
         return shown && !isArchived(item.current) ? [shown] : [];
       });
