@@ -5,7 +5,7 @@ import { createClient, type CreateClientParams } from 'contentful';
 import { bookshopPreviewToken, bookshopSpaceId, type Client } from './bookshop.fixture.ts';
 import type { ContentService } from './content-service.ts';
 
-/** The package allows content source maps only for hosts that begin with "preview": a name that leads to loopback. */
+/** A loopback name that begins with "preview", which the `contentful` package demands for content source maps. */
 export const previewHostOf = ({ host }: ContentService) => host.replace('127.0.0.1', 'preview.localhost');
 
 /** The real client of the bookshop's preview API. */
@@ -20,7 +20,7 @@ export function createPreviewClient(
     insecure: true,
     retryOnError: false,
     proxy: false,
-    // Names below localhost lead to this machine (RFC 6761), but not every resolver knows them.
+    // Names below localhost are loopback (RFC 6761, section 6.3), but not every resolver knows them.
     httpAgent: new Agent({
       lookup: (_name, { all }, found) => {
         if (all) found(null, [{ address: '127.0.0.1', family: 4 }]);

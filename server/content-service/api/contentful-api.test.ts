@@ -35,7 +35,7 @@ test('system properties and metadata can be selected one by one', async () => {
   });
 });
 
-test('a URI of more than 7,600 characters is refused', async () => {
+test('a URI of more than 7,600 characters is rejected', async () => {
   const service = await serveBookshop();
   const path = '/spaces/bookshop/environments/master/entries?sys.id[in]=';
   const statusOf = (length: number) =>
@@ -72,7 +72,7 @@ test.each([
   expect(headers.get('x-contentful-route')).toBe(route);
 });
 
-test('the taxonomy is not to be cached, other responses say nothing of it', async () => {
+test('taxonomy responses have cache-control: no-cache, others have none', async () => {
   const service = await serveBookshop();
   const cacheControlOf = async (path: string) => (await ask(service, path)).headers.get('cache-control');
   expect(await cacheControlOf('taxonomy/concepts')).toBe('no-cache');
@@ -92,7 +92,7 @@ test('a space has the name in its export, else its id', async () => {
   expect((await createTestClient(await serveBookshop()).getSpace()).name).toBe(bookshopSpaceId);
 });
 
-test('an export with a revision in place of the counter of publications keeps it', async () => {
+test('a revision in the export is kept if there is no counter of publications', async () => {
   const { metadata, sys, fields } = entry('book', 'recorded', {});
   const { publishedCounter: _counter, ...rest } = sys;
   const service = await serveBookshop({

@@ -30,7 +30,7 @@ export interface DeliveryRequest {
   readonly environment: string;
   readonly parameters: URLSearchParams;
   readonly shuffleUnordered: boolean;
-  /** Whether the space has embargoed assets, for which asset keys are. */
+  /** Whether the space has embargoed assets. Without them, asset keys cannot be created. */
   readonly embargoedAssets: boolean;
   readonly readBody: () => Promise<unknown>;
   /** Another space, if the token is one for it. */
@@ -85,7 +85,7 @@ function describeTaxonomyPath(segments: readonly string[]): string {
   return segments.map((segment, index) => (index === 2 ? ':id' : segment)).join('/');
 }
 
-/** What the request may see of entries and assets. The preview API ignores the header, as the real one does. */
+/** The view of entries and assets for a request. The preview API ignores the header, like the real one. */
 function chooseView({ api, headers, parameters }: DeliveryRequest, store: SpaceStore): PublishedSpace {
   const space = store.published(api);
   if (api === 'preview' || headers['x-contentful-locale-based-publishing'] !== 'true') return space;

@@ -15,7 +15,7 @@ import { createSourceMapsLookup, withSourceMaps } from './source-maps.ts';
 
 /**
  * The JSON of `entries`, `assets` or, with an id, of one entity.
- * @param parameters the query; `options.parameters`, for the next page's URL, may have more
+ * @param parameters the query; `options.parameters` are all of the request's, for the URL of the next page
  * @throws {DeliveryError}
  */
 export function createEntityBody(

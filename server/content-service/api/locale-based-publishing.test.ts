@@ -68,7 +68,7 @@ test.each([
   expect((await ask(service, path, { headers: header, token: bookshopPreviewToken })).status).toBe(200);
 });
 
-test('the client lists what is published in the requested locale', async () => {
+test('the client lists entries published in the requested locale', async () => {
   const client = createTestClient(await serve()).withLocaleBasedPublishing;
   const find = async (locale: string) =>
     (await client.getEntries({ content_type: 'book', order: ['sys.id'], locale })).items.map(
@@ -82,14 +82,14 @@ test('the client lists what is published in the requested locale', async () => {
   });
 });
 
-test('a fallback supplies values only as far as it is published itself', async () => {
+test('a fallback supplies values only if it is published itself', async () => {
   const client = createTestClient(await serve()).withLocaleBasedPublishing;
   const titleOf = async (id: string) => (await client.getEntry(id, { locale: 'de-AT' })).fields['title'];
   expect(await titleOf('german')).toBe('Deutsch');
   expect(await titleOf('austrian')).toBe('English');
 });
 
-test('all locales are those that are published, and fields that are not localised stay', async () => {
+test('all locales means the published ones, and fields that are not localised are kept', async () => {
   const client = createTestClient(await serve()).withLocaleBasedPublishing.withAllLocales;
   expect((await client.getEntry('german')).fields).toMatchObject({
     title: { de: 'Deutsch' },
@@ -104,7 +104,7 @@ test('a link to an entry that is not published in the locale cannot be resolved'
   expect(errors).toMatchObject([{ sys: { id: 'notResolvable' }, details: { id: 'english' } }]);
 });
 
-test('an unknown locale stays a bad request, and what is published later is seen', async () => {
+test('an unknown locale is a bad request, and later publications are seen', async () => {
   const service = await serve();
   const statusOf = async (locale: string) =>
     (await ask(service, `entries/english?locale=${locale}`, { headers: header })).status;

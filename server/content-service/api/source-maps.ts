@@ -4,7 +4,7 @@ import type { DeliveredEntity, EntityJson } from '../store/delivered-entity.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { TextSource } from '../store/text-sources.ts';
 
-/** What the source maps of a response refer to, by index. */
+/** The field types and widgets that the source maps of a response refer to by index. */
 export interface SourceMapsLookup {
   readonly sys: { readonly type: 'ContentSourceMapsLookup' };
   readonly fieldTypes: TextSource['fieldType'][];
@@ -17,7 +17,7 @@ export function createSourceMapsLookup(): SourceMapsLookup {
 
 /**
  * The space with `sys.contentSourceMaps` on every entity that it renders and that has texts.
- * @param lookup is extended by what these maps refer to
+ * @param lookup receives the field types and widgets of these maps
  */
 export function withSourceMaps(space: PublishedSpace, lookup: SourceMapsLookup): PublishedSpace {
   return {
@@ -41,7 +41,7 @@ function mapTexts(
 ): Record<string, object> {
   const mappings = Object.entries(fields).flatMap(([fieldId, value]) => {
     const source = space.findTextSource(contentTypeId, fieldId);
-    // The package that reads the maps stops at null.
+    // The contentful package stops encoding an entity at the first null.
     const values = locale === '*' && isRecord(value) ? Object.values(value) : [value];
     if (!source || values.includes(null)) return [];
     const { fieldType, widget } = source;

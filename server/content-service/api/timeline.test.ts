@@ -74,7 +74,7 @@ test.each([
   ['release[lte]=summer&timestamp[lte]=2040-07-01T00:00:00Z', summer],
   ['release[lte]=summer&timestamp[lte]=2040-06-15', june],
   ['release[lte]=spring&timestamp[lte]=2041-01-01', spring],
-])('timeline/entries?%s shows the preview with what is scheduled until then', async (query, titles) => {
+])('timeline/entries?%s shows the preview with the content scheduled until then', async (query, titles) => {
   const service = await serveTimeline();
   expect(await readTitles(service, `timeline/entries?content_type=book&${query}`)).toEqual(titles);
 });
@@ -127,7 +127,7 @@ test.each(['entries', 'entries/garden', 'assets', 'assets/poster'])(
   },
 );
 
-test('what is scheduled shows neither on delivery nor on plain preview', async () => {
+test('scheduled content shows neither on delivery nor on plain preview', async () => {
   const service = await serveTimeline();
   const { drafted: _drafted, ...published } = now;
   expect(await readTitles(service, 'entries?content_type=book', bookshopDeliveryToken)).toEqual(published);
@@ -136,7 +136,7 @@ test('what is scheduled shows neither on delivery nor on plain preview', async (
   expect(await readTitles(service, 'entries?content_type=book')).toEqual(now);
 });
 
-test('what is scheduled is published when its time comes', async () => {
+test('scheduled content is published when it is due', async () => {
   const service = await serveTimeline();
   vi.useFakeTimers({ now: Date.parse('2040-06-02'), toFake: ['Date'] });
   const { drafted: _drafted, ...published } = june;
@@ -167,7 +167,7 @@ test('scheduled content needs a release or a valid time', async () => {
   expect(() => admin.schedule({ at: 'soon', entries: [] })).toThrow('cannot be scheduled for "soon"');
 });
 
-test('lists of the timeline are filtered, include links and are paged by cursor like others', async () => {
+test('timeline lists are filtered, include links and are paged by cursor', async () => {
   const service = await serveTimeline();
   const path = 'timeline/entries?release[lte]=spring&content_type=book&order=sys.id&cursor=true&limit=4';
   const first = await ask(service, path, { token: bookshopPreviewToken });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The editors' input for one field: `{ widgetNamespace: 'builtin', widgetId: 'singleLine' }`. */
+/** The input for a field in Contentful's editor: `{ widgetNamespace: 'builtin', widgetId: 'singleLine' }`. */
 export interface Widget {
   readonly widgetNamespace: string;
   readonly widgetId: string;
 }
 
-/** Which widgets the editors of a content type see. Controls without a widget leave the choice to Contentful. */
+/** The widgets of a content type's fields. Controls without a widget use Contentful's default. */
 export interface ExportedEditorInterface {
   sys?: { contentType?: { sys: { id: string } } | undefined } | undefined;
   controls?:
@@ -18,7 +18,7 @@ export interface ExportedEditorInterface {
     | undefined;
 }
 
-/** One that cannot be read is taken as empty: it is no reason to refuse the whole export. */
+/** Malformed editor interfaces are ignored: they must not make the whole export unreadable. */
 export const editorInterface = z
   .looseObject({
     sys: z

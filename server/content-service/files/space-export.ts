@@ -13,7 +13,7 @@ export interface ExportedSys {
   version?: number | null | undefined;
   publishedVersion?: number | null | undefined;
   publishedCounter?: number | null | undefined;
-  /** In place of the counter in some exports, as the delivery API calls it. */
+  /** In some exports, instead of `publishedCounter`. */
   revision?: number | null | undefined;
   firstPublishedAt?: string | null | undefined;
   publishedAt?: string | null | undefined;

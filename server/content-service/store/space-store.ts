@@ -25,8 +25,8 @@ export interface SpaceAdmin {
   /** Replaces the whole content of the space. */
   replaceContent(content: SpaceExport): void;
   /**
-   * Plans drafts for a time, a release or both: published at that time, and shown by the timeline before it. A release
-   * replaces an earlier one with the same id.
+   * Schedules drafts for a time, a release or both. Only the timeline shows them, until they are published at that time.
+   * A release replaces an earlier one with the same ID.
    * @throws {Error} without a release or a valid time
    */
   schedule(content: ScheduledContent): void;

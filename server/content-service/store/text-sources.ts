@@ -1,7 +1,7 @@
 import type { Widget } from '../files/editor-interfaces.ts';
 import type { ExportedField, SpaceExport } from '../files/space-export.ts';
 
-/** Where a text comes from: what content source maps say of a field. */
+/** The source of a text, as content source maps describe it. */
 export interface TextSource {
   readonly fieldType: 'Symbol' | 'Text' | 'RichText' | 'Array';
   readonly widget: Widget;
@@ -17,7 +17,7 @@ const assetSources: Readonly<Record<string, TextSource>> = {
   description: { fieldType: 'Text', widget: builtIn('multipleLine') },
 };
 
-/** Contentful's choice for fields that have no widget in the editor interface. */
+/** Contentful's defaults for fields without a widget in the editor interface. */
 const defaultWidgets: Readonly<Record<TextSource['fieldType'], string>> = {
   Symbol: 'singleLine',
   Text: 'markdown',

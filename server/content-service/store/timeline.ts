@@ -18,7 +18,7 @@ export interface Moment {
 }
 
 export interface Timeline {
-  /** A release replaces an earlier one with the same id. @throws {Error} without a release or a valid time */
+  /** A release replaces an earlier one with the same ID. @throws {Error} without a release or a valid time */
   schedule(content: ScheduledContent): void;
   /** Earliest first; undefined if the timeline has no such release. */
   upTo(moment: Moment): readonly Scheduled[] | undefined;
