@@ -58,9 +58,7 @@ export interface AppDeps {
   /** Whether open pages reload when the site restarts. */
   readonly reloadsPages: boolean;
   readonly assets: AssetManifest;
-  /** Built assets and public files. */
   readonly publicDirectory: string;
-  /** Assets of other builds; undefined: not shared. */
   readonly assetStore?: AssetStore | undefined;
   readonly siteUrl: string;
   /** Whether content comes from the preview API, which includes drafts. */

@@ -125,7 +125,7 @@ test.each<[Environment, string]>([
   ],
   [
     { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'x' },
-    'ENQUIRY_DIR is missing: CONTENTFUL_SPACE_ID needs it, a folder that outlives deployments',
+    'ENQUIRY_DIR is required with CONTENTFUL_SPACE_ID: a folder that outlives deployments',
   ],
   [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT'],
   [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],

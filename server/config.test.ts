@@ -58,7 +58,7 @@ test('R8.1: an operator who sets a space and a token gets the documented default
     preview: false,
     host: 'cdn.contentful.com',
     insecure: false,
-    throttle: 'auto',
+    throttle: 7,
   });
 });
 

@@ -7,7 +7,6 @@ import { parseEnvironment, type Environment } from './environment.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-/** The validated configuration of the process. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -72,10 +71,8 @@ export class ConfigError extends Error {
 const emptyMeansOff: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 'ASSETS_DIR']);
 
 /**
- * Reads the environment (`docs/operations.md` lists every name). An empty value counts as unset, except for
- * `CONTENT_SNAPSHOT_DIR` and `ASSETS_DIR`, where it turns the feature off.
- *
- * @throws {ConfigError}
+ * Reads the variables documented in `docs/operations.md`. An empty value counts as unset, except for those in
+ * `emptyMeansOff`. Throws `ConfigError`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { env: resolved, faults: fileFaults } = readSecretFiles(

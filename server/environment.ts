@@ -41,7 +41,7 @@ export const environmentShape = z.object({
   CONTENTFUL_HOST: hostAndPort.default('cdn.contentful.com'),
   CONTENTFUL_PREVIEW_HOST: hostAndPort.default('preview.contentful.com'),
   CONTENTFUL_INSECURE: yesOrNo.default(false),
-  CONTENTFUL_THROTTLE: throttle.default('auto'),
+  CONTENTFUL_THROTTLE: throttle.default(7),
   CONTENT_FILE: z.string().optional(),
   SAMPLE_SITE: yesOrNo.default(false),
   CONTENT_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
@@ -88,7 +88,6 @@ export const environmentShape = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** The parsed variables, with defaults filled in. */
 export type Environment = z.infer<typeof environmentShape>;
 
 /** Parses the variables. Finds every error, in single values and between them, each as `<variable> <problem>`. */

@@ -35,7 +35,6 @@ export function describeError(error: unknown): { readonly error: string; readonl
     error: nameAndMessage(error),
     ...(causes.length > 0 && { causes }),
     ...chain.find(hasDetails)?.logDetails,
-    // For missing content the stack is of no help.
     ...(!(error instanceof ContentUnavailableError) && { stack: error.stack }),
   };
 }

@@ -8,14 +8,12 @@ import { writeWhole } from './whole-file.ts';
 
 const timeBytes = 8;
 const digestBytes = 32;
-/** Size of the header: time and digest. */
 export const headerBytes = timeBytes + digestBytes;
 
 export interface StoredFile {
   readonly bytes: Buffer;
   /** The time passed to `write` or `renew`, in ms since 1970. */
   readonly time: number;
-  /** See `versionOfBytes`. */
   readonly version: string;
 }
 
@@ -128,7 +126,6 @@ function headerOf(time: number, version: string): Buffer {
   return header;
 }
 
-/** Throws if the file is damaged. */
 function readStored(content: Buffer): StoredFile {
   if (content.length < headerBytes) throw new Error('The file is damaged');
   const time = content.readDoubleBE();

@@ -73,7 +73,6 @@ function isoTime(): () => string {
   };
 }
 
-/** A log without output, for tests and command-line tools. */
 export function createSilentLog(): Logger {
   return pino({ level: 'silent' });
 }

@@ -30,7 +30,6 @@ try {
   failStart(error);
 }
 
-/** Runs the site until a signal or an uncaught error stops it. */
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const site = await createSite(config, { log, buildDirectory, isDevelopment });
@@ -80,7 +79,6 @@ async function run(config: Config): Promise<void> {
   if (!isDevelopment) startWatchdog(log);
 
   await content.warmUp(stopping.signal);
-  // For the terminal of `npm start`.
   if (!stopping.signal.aborted) process.stdout.write(`http://localhost:${port}\n`);
   await content.complete(stopping.signal);
 }

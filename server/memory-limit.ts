@@ -9,7 +9,6 @@ export interface MemoryBudgets {
   readonly contentBytes: number;
   /** Rendered pages, in all codings. */
   readonly pageBytes: number;
-  /** Image variants. */
   readonly imageBytes: number;
 }
 
@@ -50,13 +49,12 @@ export function memoryInUse(): number {
  * they share the program's files with their parent.
  */
 export function memoryInUseOf(pid: number): number {
-  return childrenOf(pid).reduce((sum, child) => sum + bytesOf(child, 'RssAnon'), bytesOf(pid, 'VmRSS'));
+  return descendantsOf(pid).reduce((sum, child) => sum + bytesOf(child, 'RssAnon'), bytesOf(pid, 'VmRSS'));
 }
 
-/** All descendants. */
-function childrenOf(pid: number): number[] {
+function descendantsOf(pid: number): number[] {
   const children = (readProc(`${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
-  return children.flatMap((child) => [child, ...childrenOf(child)]);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 function bytesOf(pid: number, line: 'VmRSS' | 'RssAnon'): number {

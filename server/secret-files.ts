@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that can also be given as `<NAME>_FILE`, the path of a file with the value. */
 export const secretNames = [
   'CONTENTFUL_ACCESS_TOKEN',
   'CONTENTFUL_PREVIEW_ACCESS_TOKEN',

@@ -24,13 +24,16 @@ export function pathOfSlug(slug: string): string {
  * Where a menu item, page or button leads: its slug's path, else its URL, else the fallback (R2.1, R2.2). A URL that
  * `safeHref` refuses counts as missing.
  */
-export function hrefOf(
+export function hrefOf<Fallback extends string | undefined>(
   target: { slug?: string | undefined; url?: string | undefined },
-  fallback: string,
-): string {
+  fallback: Fallback,
+): string | Fallback {
   if (target.slug) return pathOfSlug(target.slug);
   return target.url === undefined ? fallback : (safeHref(target.url) ?? fallback);
 }
+
+/** The content types whose entries have a page of their own. */
+export const pageContentTypes: readonly string[] = ['page', ...Object.keys(pageFolders)];
 
 /** The folder of a content type's pages, or undefined if they are at the root. */
 export function folderOf(contentType: string): string | undefined {

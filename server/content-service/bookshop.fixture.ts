@@ -19,7 +19,6 @@ export const bookshopPreviewToken = 'preview-token-of-the-shop';
 /** The real client, without modifiers that could hide the service's behaviour. */
 export type Client = ContentfulClientApi<undefined>;
 
-/** Serves the bookshop until the end of the test. */
 export async function serveBookshop(
   options: Partial<ContentServiceOptions> & { content?: SpaceExport; assetsDirectory?: string } = {},
 ): Promise<ContentService> {
@@ -72,7 +71,6 @@ export function findBooks(client: Client, query: Record<string, unknown>): Promi
   return findIds(client, { content_type: 'book', order: 'sys.id', ...query });
 }
 
-/** Parses the error that the real client rejects with. */
 export async function readFailure(
   promise: Promise<unknown>,
 ): Promise<{ name: string; status: number; message: string; details: unknown }> {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** The arguments of `npm run content-service`. */
 export interface CommandLine {
   /** 0: any free port. */
   port: number;

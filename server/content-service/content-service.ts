@@ -58,7 +58,6 @@ const maxRequestBytes = 65_536;
 const mediaType = 'application/vnd.contentful.delivery.v1+json';
 const maxUriLength = 7600;
 
-/** Starts the service on 127.0.0.1. Resolves once it is listening. */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
   const spaces = new Map(
     options.spaces.map(({ id, content, embargoedAssets = true }) => [

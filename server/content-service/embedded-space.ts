@@ -17,11 +17,7 @@ export interface EmbeddedSpace {
   close(): Promise<void>;
 }
 
-/**
- * Serves an export file on loopback, with random tokens.
- *
- * @throws {SpaceExportError} if the file is not a space export
- */
+/** Serves an export file on loopback, with random tokens. Throws `SpaceExportError`. */
 export async function startEmbeddedSpace(file: string): Promise<EmbeddedSpace> {
   const space = await readSpaceFile(file);
   const deliveryToken = randomBytes(24).toString('base64url');

@@ -19,7 +19,6 @@ const folderNames: Readonly<Record<string, readonly string[]>> = {
   'images.contentful.com': ['images.contentful.com', 'images.ctfassets.net'],
 };
 
-/** Whether the path begins with the name of an image host. */
 export function isImageHostPath(pathname: string): boolean {
   return Object.hasOwn(folderNames, pathname.split('/', 2)[1] ?? '');
 }

@@ -7,6 +7,7 @@ import { versionOfBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import { ListUnavailableError } from './entries-by-type.ts';
 import { createFreshness, type ServiceHealth } from './freshness.ts';
 import { withDeadline } from './request-deadline.ts';
 
@@ -30,7 +31,6 @@ export interface ContentCache {
    * same object until the service sends different bytes.
    */
   get<Content extends object>(query: CachedQuery<Content>, options: { deadlineMs: number }): Promise<Content>;
-  /** Content in memory, even if stale. */
   peek<Content extends object>(query: CachedQuery<Content>): Content | undefined;
   /** The version of the last content, even if stale or evicted from memory. */
   peekVersion(key: string): string | undefined;
@@ -42,9 +42,7 @@ export interface ContentCache {
    * while the service is failing or slow.
    */
   isOutdated(key: string): boolean;
-  /** When the last content was fetched from the service. */
   fetchedAt(key: string): number | undefined;
-  /** Removes all other keys. */
   retainOnly(keys: ReadonlySet<string>): void;
   /** Estimated heap size of the content in memory. */
   readonly bytes: number;
@@ -106,8 +104,7 @@ export function createContentCache(settings: {
   function recordFailure(key: string, error: unknown): void {
     if (freshness.get(key) === undefined) return;
     freshness.failed(key);
-    // The outage gate has already logged that the service is down.
-    if (!(error instanceof ContentServiceError && error.kind === 'outage'))
+    if (!isLogged(error))
       log.warn({ key, ...describeError(error) }, 'content could not be refreshed; serving the last copy');
   }
 
@@ -124,7 +121,6 @@ export function createContentCache(settings: {
     const newer = cached.peek(key);
     if (copy === undefined || newer !== undefined) return newer;
     freshness.restored(key, copy);
-    // The copy may be too old.
     return freshness.get(key) && store(key, copy.content, copy.bytes, copy.version);
   }
 
@@ -196,6 +192,13 @@ export function createContentCache(settings: {
       return cached.peek(key) ?? previous;
     }
   }
+}
+
+/** Outages are logged by the outage gate, lists by `loadByType`. */
+function isLogged(error: unknown): boolean {
+  return (
+    error instanceof ListUnavailableError || (error instanceof ContentServiceError && error.kind === 'outage')
+  );
 }
 
 /** Whether the error is a response of the service, which is therefore up. */

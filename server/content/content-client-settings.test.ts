@@ -26,7 +26,7 @@ test('R8.1: unset settings have the documented defaults', () => {
     host: 'cdn.contentful.com',
     insecure: false,
     preview: false,
-    throttle: 'auto',
+    throttle: 7,
     timeoutMs: 30_000,
     retryLimit: 5,
   });

@@ -23,7 +23,7 @@ export interface ContentClientSettings {
   readonly insecure?: boolean;
   /** Reads the preview API: drafts included. Default `false`. */
   readonly preview?: boolean;
-  /** Default `auto`, which starts at 7 requests a second. */
+  /** Default 7. `auto` and percentages start at 7 requests a second. */
   readonly throttle?: Throttle;
   /** For one request, to the last byte. Default 30,000. */
   readonly timeoutMs?: number;
@@ -31,7 +31,6 @@ export interface ContentClientSettings {
   readonly retryLimit?: number;
   /** Needs `preview` and a host whose name begins with `preview`. */
   readonly includeContentSourceMaps?: boolean;
-  /** Needs `preview`. */
   readonly timelinePreview?: TimelinePreview;
 }
 
@@ -55,13 +54,11 @@ const hostPattern = /^(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::(\d{1,5}))?$/;
 // The `contentful` package replaces a host of one letter with its default.
 const minHostLength = 2;
 const tokenPattern = /^[A-Za-z0-9._~+/=-]+$/;
+/** Links are always resolved. Unresolvable ones are never removed, because readers report them. */
+const refusedOptions = ['resolveLinks', 'removeUnresolved'];
 const percentagePattern = /^(?:[1-9]\d?|100)%$/;
 
-/**
- * Fills in the defaults and validates the settings.
- *
- * @throws {ContentSettingsError}
- */
+/** Fills in the defaults and validates the settings. Throws `ContentSettingsError`. */
 export function completeClientSettings(settings: ContentClientSettings): CompleteClientSettings {
   const preview = settings.preview ?? false;
   const complete: CompleteClientSettings = {
@@ -70,11 +67,12 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
     host: settings.host ?? (preview ? 'preview.contentful.com' : 'cdn.contentful.com'),
     insecure: settings.insecure ?? false,
     preview,
-    throttle: settings.throttle ?? 'auto',
+    throttle: settings.throttle ?? 7,
     timeoutMs: settings.timeoutMs ?? 30_000,
     retryLimit: settings.retryLimit ?? 5,
   };
   const faults = [
+    ...refusedOptions.filter((name) => name in settings).map((name) => `${name} cannot be set`),
     ...findSpaceFaults(complete),
     ...findHostFaults(complete),
     ...findLimitFaults(complete),
@@ -84,7 +82,6 @@ export function completeClientSettings(settings: ContentClientSettings): Complet
   return complete;
 }
 
-/** Whether a value is a host or host:port that the `contentful` package accepts. */
 export function isHostAndPort(value: unknown): value is string {
   if (typeof value !== 'string' || value.length < minHostLength) return false;
   const match = hostPattern.exec(value);

@@ -35,7 +35,6 @@ export type FakeResponse = (
   count: number,
 ) => void | Promise<void>;
 
-/** Starts a fake content service on a free loopback port. */
 export async function startFakeService(respond: FakeResponse): Promise<FakeService> {
   const requests: ReceivedRequest[] = [];
   let connections = 0;
@@ -87,7 +86,6 @@ export function collection(items: readonly unknown[], more: object = {}): object
   return { sys: { type: 'Array' }, total: items.length, skip: 0, limit: 100, items, ...more };
 }
 
-/** An entry of the content type `page`. */
 export function entry(id: string, fields: object = {}): object {
   return {
     metadata: { tags: [], concepts: [] },
@@ -100,7 +98,6 @@ export function link(id: string, linkType = 'Entry'): object {
   return { sys: { type: 'Link', linkType, id } };
 }
 
-/** A log that collects its lines. */
 export function createLogCapture(): { log: Logger; lines: string[] } {
   const lines: string[] = [];
   return { log: pino({ level: 'trace', base: null }, { write: (line) => lines.push(line) }), lines };

@@ -18,7 +18,7 @@ import type {
   TaxonomyConcept,
   TaxonomyConceptScheme,
 } from './delivered-content.ts';
-import { loadEntriesByType } from './entries-by-type.ts';
+import { createEntriesByType, type EntriesByType } from './entries-by-type.ts';
 import { alwaysOpenGate, type OutageGate } from './outage-gate.ts';
 import {
   assetsDefaults,
@@ -43,7 +43,7 @@ import { createTokenMask, type TokenMask } from './token-mask.ts';
  * A client for Contentful's delivery or preview API. Every call rejects with a `ContentServiceError` and nothing else.
  * Invalid queries are rejected before they are sent.
  */
-export interface ContentClient {
+export interface ContentClient extends EntriesByType {
   /** Oldest first, unless `order` is set. Links are resolved `include` levels deep (default 1). */
   getEntries(query?: ContentQuery, options?: CallOptions): Promise<EntryCollection>;
   /** A missing entry rejects with kind `notFound` and `details` `{ type: 'Entry', id, environment, space }`. */
@@ -75,14 +75,6 @@ export interface ContentClient {
    * @param expiresAt whole seconds since 1970, not in the past, at most 48 hours ahead
    */
   createAssetKey(expiresAt: number, options?: CallOptions): Promise<AssetKey>;
-  /**
-   * Up to 1,000 entries of a content type, oldest first. For lists that a page can do without: returns null for an empty
-   * name, and on failure, which is logged.
-   */
-  loadByType(
-    name: string,
-    options?: CallOptions & { readonly include?: number },
-  ): Promise<readonly RawEntry[] | null>;
   /** Closes keep-alive connections. */
   close(): void;
 }
@@ -157,11 +149,10 @@ export function createContentClient(
     { deadlineMs }: CallOptions,
     send: () => Promise<unknown>,
   ): Promise<Result> {
-    // The transport has checked the shape.
     return (await transport.run({ shape, deadlineMs }, send)) as Result;
   }
 
-  const client: ContentClient = {
+  const calls: Omit<ContentClient, keyof EntriesByType> = {
     getEntries: async (query = {}, options = {}) => {
       const wire = readQuery(query, entriesDefaults);
       return call('collection', options, () => api.getEntries(wire));
@@ -222,12 +213,11 @@ export function createContentClient(
       if (error !== undefined) throw invalidQuery([error]);
       return call('assetKey', options, () => api.createAssetKey(expiresAt));
     },
-    loadByType: async (name, options = {}) => loadEntriesByType(client, name, options, log),
     close: () => {
       transport.close();
     },
   };
-  return client;
+  return { ...calls, ...createEntriesByType(calls, log) };
 }
 
 /** The package logs retries and its throttle here instead of to the console. */

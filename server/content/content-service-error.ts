@@ -74,7 +74,6 @@ export class ContentServiceError extends Error {
     this.attempts = failure.attempts;
   }
 
-  /** Fields for `describeError`. */
   get logDetails(): Readonly<Record<string, unknown>> {
     const { kind, status, requestId, details } = this;
     return { kind, status, requestId, details };

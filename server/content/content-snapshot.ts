@@ -15,7 +15,6 @@ export interface SnapshotEntry {
   readonly bytes: number;
   /** In ms since 1970. */
   readonly fetchedAt: number;
-  /** See `versionOfBytes`. */
   readonly version: string;
 }
 
@@ -60,7 +59,6 @@ export function createContentSnapshot({
     },
     log,
   });
-  /** The version last written, by key. */
   const written = new Map<string, string>();
   let pendingBytes = 0;
   /** Writes run one at a time, in order. */

@@ -209,7 +209,7 @@ function describeRequestFailure(
   return describeFailure(error, { shape, attempts, mask });
 }
 
-/** The package waits as long as the header asks, however long, and not at all if it is not a number. */
+/** Caps the header: the package waits however long it asks for, and not at all if it is not a number. */
 function limitReset(response: AxiosResponse | undefined): void {
   if (response?.status !== 429) return;
   const { headers } = response;

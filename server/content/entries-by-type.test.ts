@@ -13,7 +13,8 @@ test('R8.7: the entries of a content type are listed oldest first', async () => 
   expect(service.requests[0]?.query).toEqual({
     content_type: 'page',
     include: '2',
-    limit: '1000',
+    limit: '500',
+    skip: '0',
     order: 'sys.createdAt,sys.id',
   });
 });
@@ -34,15 +35,12 @@ test('R8.7: a failure is logged once and returns null', async () => {
   });
 
   await expect(client.loadByType('nope')).resolves.toBeNull();
+  await expect(client.loadByType('nope')).resolves.toBeNull();
 
-  const errors = lines.map((line) => JSON.parse(line) as object).filter((line) => 'err' in line);
-  expect(errors).toEqual([
-    expect.objectContaining({
-      level: 50,
-      contentType: 'nope',
-      err: expect.objectContaining({ kind: 'invalidQuery', status: 400, requestId: 'r1' }) as object,
-    }),
-  ]);
+  const errors = lines
+    .map((line) => JSON.parse(line) as { level: number })
+    .filter(({ level }) => level === 50);
+  expect(errors).toMatchObject([{ contentType: 'nope', kind: 'invalidQuery', status: 400, requestId: 'r1' }]);
 });
 
 test('R8.7: an invalid name or a passed deadline returns null too', async () => {
@@ -52,12 +50,13 @@ test('R8.7: an invalid name or a passed deadline returns null too', async () => 
   await expect(client.loadByType('page', { deadlineMs: 50 })).resolves.toBeNull();
 });
 
-test('a list that is too long for one response is logged', async () => {
-  const { client, lines } = await setUpClient((response) => {
-    respondJson(response, collection([entry('a')], { total: 1001 }));
+test('a list that is too long for one response is read completely', async () => {
+  const ids = Array.from({ length: 501 }, (_, index) => `entry${index}`);
+  const { client } = await setUpClient((response, { query }) => {
+    const skip = Number(query['skip']);
+    const page = ids.slice(skip, skip + Number(query['limit'])).map((id) => entry(id));
+    respondJson(response, collection(page, { total: ids.length }));
   });
 
-  await client.loadByType('page');
-
-  expect(lines.at(-1)).toContain('more entries than fit in one list');
+  expect((await client.loadByType('page'))?.map(({ sys }) => sys.id)).toEqual(ids);
 });

@@ -1,33 +1,111 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
+import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
+import { createListedFields, type ContentTypeClient } from './listed-fields.ts';
 import type { ContentQuery } from './query-validation.ts';
 import type { CallOptions } from './request-deadline.ts';
 
-/** The service's limit for one response. */
-const maxListLength = 1000;
+/** Entries per response, whose size is limited to 7 MB. */
+const chunkSize = 500;
 
-/**
- * Lists the entries of a content type (R8.7).
- *
- * @param name the content type's ID
- * @returns null for an empty name, and on failure, which is logged
- */
-export async function loadEntriesByType(
-  client: { getEntries(query: ContentQuery, options: CallOptions): Promise<EntryCollection> },
-  name: string,
-  { include = 1, ...options }: CallOptions & { readonly include?: number },
-  log: Logger,
-): Promise<readonly RawEntry[] | null> {
-  if (name.trim() === '') return null;
-  try {
-    const query = { content_type: name, include, limit: maxListLength };
-    const { items, total } = await client.getEntries(query, options);
-    if (total > items.length) log.warn({ contentType: name, total }, 'more entries than fit in one list');
-    return items;
-  } catch (error) {
-    log.error({ err: error, contentType: name }, 'entries could not be loaded');
-    return null;
+export interface ListOptions extends CallOptions {
+  readonly include?: number;
+  /** The fields to fetch; default: all. Fields that the space lacks are left out and logged. */
+  readonly fields?: readonly string[];
+  /** If true, a content type that the space lacks has no entries; otherwise it is an error. */
+  readonly isOptionalType?: boolean;
+}
+
+export interface EntriesByType {
+  /** All entries of a content type, oldest first. Also throws if the list changes while it is being read. */
+  readonly getEntriesByType: (contentType: string, options?: ListOptions) => Promise<readonly RawEntry[]>;
+  /**
+   * The same for lists that a page can do without (R8.7): returns null for an empty name, and on failure, which is logged
+   * once until the list can be loaded again.
+   */
+  readonly loadByType: (contentType: string, options?: ListOptions) => Promise<readonly RawEntry[] | null>;
+}
+
+/** `loadByType` has returned null and logged the reason. */
+export class ListUnavailableError extends Error {
+  override readonly name = 'ListUnavailableError';
+
+  constructor(contentType: string) {
+    super(`The entries of the content type "${contentType}" cannot be loaded`);
   }
+}
+
+export function createEntriesByType(
+  client: ContentTypeClient & {
+    getEntries(query: ContentQuery, options: CallOptions): Promise<EntryCollection>;
+  },
+  log: Logger,
+): EntriesByType {
+  const withListedFields = createListedFields({ client, log });
+  const failing = new Set<string>();
+
+  async function readAll(contentType: string, options: ListOptions): Promise<readonly RawEntry[]> {
+    const { include = 1, fields, isOptionalType, ...callOptions } = options;
+    const entries: RawEntry[] = [];
+    let skip = 0;
+    let expected: number | undefined;
+    for (;;) {
+      const query = {
+        content_type: contentType,
+        ...(fields && { select: fields.map((field) => `fields.${field}`) }),
+        include,
+        limit: chunkSize,
+        skip,
+      };
+      const { items, total, leftOut = 0 } = await client.getEntries(query, callOptions);
+      entries.push(...items);
+      skip += items.length + leftOut;
+      // An entry was published or withdrawn between two chunks, so another may have been skipped.
+      if ((expected ??= total) !== total || (items.length === 0 && skip < total))
+        throw new Error(`The list of "${contentType}" changed while it was being read`);
+      if (skip >= total) return entries;
+    }
+  }
+
+  async function getEntriesByType(
+    contentType: string,
+    options: ListOptions = {},
+  ): Promise<readonly RawEntry[]> {
+    const { fields, isOptionalType = false } = options;
+    try {
+      return fields
+        ? await withListedFields(contentType, fields, (present) =>
+            readAll(contentType, { ...options, fields: present }),
+          )
+        : await readAll(contentType, options);
+    } catch (error) {
+      if (isOptionalType && isUnknownContentType(error)) return [];
+      throw error;
+    }
+  }
+
+  function reportFailure(contentType: string, error: unknown): void {
+    // The outage gate has already logged that the service is down.
+    if (failing.has(contentType) || (error instanceof ContentServiceError && error.kind === 'outage')) return;
+    failing.add(contentType);
+    log.error({ contentType, ...describeError(error) }, 'entries cannot be loaded');
+  }
+
+  return {
+    getEntriesByType,
+    async loadByType(contentType, options) {
+      if (contentType.trim() === '') return null;
+      try {
+        const entries = await getEntriesByType(contentType, options);
+        failing.delete(contentType);
+        return entries;
+      } catch (error) {
+        reportFailure(contentType, error);
+        return null;
+      }
+    },
+  };
 }

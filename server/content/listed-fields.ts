@@ -1,7 +1,7 @@
+import type { ContentType } from 'contentful';
+
 import type { Logger } from '../log.ts';
-import type { ContentClient } from './content-client.ts';
 import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
-import type { CallOptions } from './request-deadline.ts';
 
 /** When a missing field is requested again. */
 const recheckAfterMs = 5 * 60_000;
@@ -16,16 +16,17 @@ export type WithListedFields = <Result>(
   load: (present: readonly string[]) => Promise<Result>,
 ) => Promise<Result>;
 
+/** The part of the content client that reads the space's model. */
+export interface ContentTypeClient {
+  getContentType(id: string): Promise<ContentType>;
+}
+
 export function createListedFields({
   client,
-  callOptions,
   log,
-  now,
 }: {
-  client: Pick<ContentClient, 'getContentType'>;
-  callOptions: CallOptions;
+  client: ContentTypeClient;
   log: Logger;
-  now: () => number;
 }): WithListedFields {
   const missingByType = new Map<
     string,
@@ -33,7 +34,7 @@ export function createListedFields({
   >();
 
   async function findMissing(contentType: string, fields: readonly string[]): Promise<readonly string[]> {
-    const model = await client.getContentType(contentType, callOptions);
+    const model = await client.getContentType(contentType);
     const present = new Set(model.fields.filter(({ omitted }) => !omitted).map(({ id }) => id));
     return fields.filter((field) => !present.has(field));
   }
@@ -45,12 +46,12 @@ export function createListedFields({
     for (const field of previous.filter((each) => !missing.includes(each)))
       log.info({ contentType, field }, 'missing field is available again');
     if (missing.length === 0) missingByType.delete(contentType);
-    else missingByType.set(contentType, { missing, recheckAt: now() + recheckAfterMs });
+    else missingByType.set(contentType, { missing, recheckAt: Date.now() + recheckAfterMs });
   }
 
   return async (contentType, fields, load) => {
     const { missing, recheckAt } = missingByType.get(contentType) ?? { missing: [], recheckAt: 0 };
-    const isCurrent = now() < recheckAt;
+    const isCurrent = Date.now() < recheckAt;
     try {
       const result = await load(isCurrent ? fields.filter((field) => !missing.includes(field)) : fields);
       if (!isCurrent) recordMissing(contentType, []);

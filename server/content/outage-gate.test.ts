@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { createSilentLog } from '../log.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { createOutageGate, type GatePermit } from './outage-gate.ts';
 
-const failure = new ContentServiceError({ kind: 'server', message: 'down' });
+const failure = new ContentServiceError({ kind: 'server', message: 'down', attempts: 2 });
 const neverAborted = new AbortController().signal;
 
 function gateWithClock() {
@@ -55,6 +55,36 @@ test('after five failures in a row nothing passes', async () => {
   await failFive(gate);
   expect(gate.isOpen()).toBe(false);
   await expect(gate.enter(neverAborted)).rejects.toMatchObject({ kind: 'outage', cause: failure });
+});
+
+test.each([
+  ['a server error on the first attempt', { kind: 'server', attempts: 1 }],
+  ['a rate limit', { kind: 'rateLimited', attempts: 3 }],
+] as const)('%s in ten different calls does not close the gate', async (_what, { kind, attempts }) => {
+  const { gate, advance } = gateWithClock();
+  const error = new ContentServiceError({ kind, attempts, message: 'not now' });
+  for (let call = 0; call < 10; call += 1) {
+    (await gate.enter(neverAborted)).end(error);
+    // While requests fail, the gate spaces them out.
+    advance(200);
+  }
+  expect(gate.isOpen()).toBe(true);
+});
+
+test('a hanging request frees its slot after eight seconds, and five of them close the gate', async () => {
+  vi.useFakeTimers();
+  const { gate } = gateWithClock();
+  const hanging = await Promise.all(Array.from({ length: 5 }, () => gate.enter(neverAborted)));
+  const sixth = gate.enter(neverAborted);
+  const outcome = sixth.catch((error: unknown) => error);
+  expect(gate.isOpen()).toBe(true);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(gate.isOpen()).toBe(false);
+  await expect(outcome).resolves.toMatchObject({ kind: 'outage' });
+  // One of them succeeds after all.
+  hanging[0]?.end(undefined);
+  expect(gate.isOpen()).toBe(true);
+  vi.useRealTimers();
 });
 
 test('a notFound response counts as a success', async () => {

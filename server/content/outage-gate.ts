@@ -4,8 +4,10 @@ import { ContentServiceError, type ContentServiceErrorKind } from './content-ser
 
 /** Requests at a time, and so the most that are caught up in the start of an outage. */
 const maxConcurrent = 5;
-/** Consecutive failures after which the service counts as down. */
+/** Consecutive failures after which the service counts as down, if one of them was a retry or a timeout. */
 const failuresToOpen = 5;
+/** A slower request counts as a failure, frees its slot, and no longer counts if it succeeds after all. */
+const slowAfterMs = 8000;
 /** How often a probe is let through while the service is down. */
 const probeEveryMs = 10_000;
 /** The first probe comes sooner: most outages are short. */
@@ -16,7 +18,11 @@ const probeTimeoutMs = 3000;
 const failingIntervalMs = 1000 / 7;
 
 /** Failures that prove that the service is up. */
-const healthyKinds: ReadonlySet<ContentServiceErrorKind> = new Set(['notFound', 'invalidQuery']);
+const healthyKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
+  'notFound',
+  'invalidQuery',
+  'rateLimited',
+]);
 
 export interface GatePermit {
   /** Set for probes. */
@@ -48,13 +54,15 @@ export const alwaysOpenGate: OutageGate = {
  */
 export function createOutageGate(log: Logger, now: () => number = () => performance.now()): OutageGate {
   let failures = 0;
+  /** Whether one of the failures was a timeout or a retry, not just a single failed request. */
+  let isConclusive = false;
   let running = 0;
   let nextProbeAt = Number.POSITIVE_INFINITY;
   let lastSentAt = Number.NEGATIVE_INFINITY;
   let lastFailure: ContentServiceError | undefined;
   const waiting: (() => void)[] = [];
 
-  const isDown = () => failures >= failuresToOpen;
+  const isDown = () => failures >= failuresToOpen && isConclusive;
 
   function throwIfDown(): void {
     if (!isDown()) return;
@@ -67,28 +75,51 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
 
   const mustWait = () => running >= maxConcurrent || (failures > 0 && now() - lastSentAt < failingIntervalMs);
 
+  function recordFailure(failure: ContentServiceError): void {
+    const wasDown = isDown();
+    failures += 1;
+    isConclusive ||= failure.kind === 'timeout' || failure.kind === 'deadline' || (failure.attempts ?? 1) > 1;
+    lastFailure = failure;
+    if (wasDown || !isDown()) return;
+    nextProbeAt = now() + firstProbeAfterMs;
+    log.error(
+      { ...describeError(failure), probeEverySeconds: probeEveryMs / 1000 },
+      'the content service is down',
+    );
+  }
+
+  function recordSuccess(): void {
+    if (isDown()) log.info('the content service is back');
+    failures = 0;
+    isConclusive = false;
+  }
+
   function permit(timeoutMs?: number): GatePermit {
     running += 1;
     lastSentAt = now();
+    let isReleased = false;
     const release = () => {
+      clearTimeout(slow);
+      if (isReleased) return;
+      isReleased = true;
       running -= 1;
       waiting.shift()?.();
     };
+    const slow = setTimeout(() => {
+      recordFailure(
+        new ContentServiceError({
+          kind: 'timeout',
+          message: `No response from the content service within ${slowAfterMs} ms`,
+        }),
+      );
+      release();
+    }, slowAfterMs).unref();
     return {
       timeoutMs,
       abandon: release,
       end(failure) {
-        if (failure === undefined || healthyKinds.has(failure.kind)) {
-          if (isDown()) log.info('the content service is back');
-          failures = 0;
-        } else {
-          failures += 1;
-          lastFailure = failure;
-          if (failures === failuresToOpen) {
-            nextProbeAt = now() + firstProbeAfterMs;
-            log.error(describeError(failure), 'the content service is down');
-          }
-        }
+        if (failure === undefined || healthyKinds.has(failure.kind)) recordSuccess();
+        else if (!isReleased) recordFailure(failure);
         release();
       },
     };

@@ -46,7 +46,6 @@ export const contentTypesDefaults: QueryDefaults = { limit: 1000 };
 export const taxonomyDefaults: QueryDefaults = { limit: 100, order: ['sys.createdAt'] };
 export const noDefaults: QueryDefaults = {};
 
-/** Rejected parameters and the reasons. */
 const refusedParameters: Readonly<Record<string, string>> = {
   resolveLinks: 'links are always resolved',
   removeUnresolved: 'unresolvable links always stay links',
@@ -87,7 +86,6 @@ export function assertContentId(id: unknown, item: string): asserts id is string
     throw invalidQuery([`the ID of ${item} must be 1 to 64 letters, digits, dots, hyphens or underscores`]);
 }
 
-/** The error for a query that was rejected before it was sent. */
 export function invalidQuery(faults: readonly string[]): ContentServiceError {
   return new ContentServiceError({
     kind: 'invalidQuery',

@@ -14,7 +14,6 @@ export interface FailureContext {
   readonly mask: TokenMask;
 }
 
-/** The body of the service's error responses. */
 interface ErrorBody {
   readonly sys?: { readonly id?: unknown };
   readonly message?: unknown;
@@ -48,7 +47,6 @@ export function describeFailure(error: unknown, context: FailureContext): Conten
   });
 }
 
-/** For failures without an error response. */
 const messagePrefixes: Readonly<Record<ReturnType<typeof chooseKind> | 'badResponse', string>> = {
   badResponse: 'The content service sent an unusable response',
   timeout: 'The request to the content service timed out',

@@ -1,4 +1,3 @@
-/** The expected shape of a successful response. */
 export type ReplyShape = 'collection' | 'entity' | 'sync' | 'assetKey';
 
 /** A response body as the service sent it, apart from the repairs made here. */
@@ -9,7 +8,6 @@ export class UnusableReplyError extends Error {
   override readonly name = 'UnusableReplyError';
 }
 
-/** A damaged item that was left out. */
 export interface UnusableItem {
   readonly id: unknown;
   readonly type: unknown;

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 
+import { createSilentLog } from '../log.ts';
 import { createLogCapture } from './content-client.fixture.ts';
 import type { ContentClient } from './content-client.ts';
+import { createEntriesByType } from './entries-by-type.ts';
 import { createSiteContent } from './site-content.ts';
 
 /** A client of a space that has no entries. */
@@ -12,7 +14,8 @@ function emptyClient() {
     skip: 0,
     limit: 100,
   }));
-  return { getEntries, client: { getEntries } as unknown as ContentClient };
+  const calls = { getEntries } as unknown as ContentClient;
+  return { getEntries, client: { ...calls, ...createEntriesByType(calls, createSilentLog()) } };
 }
 
 test('a site without content retries every second, and logs once what is missing', async () => {

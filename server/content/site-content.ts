@@ -56,17 +56,11 @@ export interface SiteContent {
 export interface ContentStats {
   /** Estimated heap size of the content of pages in memory. */
   readonly bytes: number;
-  /** Pages whose content is in memory. */
   readonly entries: number;
-  /** Page lists that cannot be loaded. */
   readonly missingLists: number;
 }
 
-/**
- * Loads and caches the site's content.
- *
- * @param maxBytes heap limit for the content of pages; default 192 MB
- */
+/** @param settings `maxBytes`: heap limit for the content of pages; default 192 MB */
 export function createSiteContent(settings: {
   client: ContentClient;
   ttlMs: number;
@@ -80,7 +74,7 @@ export function createSiteContent(settings: {
   /** Content that every page needs; never evicted. */
   const shell = createContentCache({ ttlMs, log, snapshot, health, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
-  const queries = createSiteQueries({ client, log, now });
+  const queries = createSiteQueries(client);
   const missing = createMissingLists(log, now);
   let isLoaded = false;
   let current: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
@@ -100,7 +94,6 @@ export function createSiteContent(settings: {
     }
   }
 
-  /** The cache logs a failed refresh. */
   function refreshIfStale(cache: ContentCache, query: CachedQuery<object>): void {
     if (!cache.isFresh(query.key)) load(cache, query).catch(() => {});
   }

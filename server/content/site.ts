@@ -3,7 +3,6 @@ import { folderOf, pathOfEntry } from '#shared/links.ts';
 
 import { listedTypes } from './listed-types.ts';
 
-/** An entry with a page. */
 export interface PageRoute {
   readonly path: string;
   /** Only the fields in `listedTypes`. `loadEntry` loads the full entry. */

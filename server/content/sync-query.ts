@@ -23,11 +23,7 @@ const parameters: ReadonlySet<string> = new Set([
 ]);
 const startingParameters = ['initial', 'nextSyncToken', 'nextPageToken'] as const;
 
-/**
- * Validates a sync query. Returns a copy, because the package modifies the query.
- *
- * @throws {ContentServiceError} of kind `invalidQuery`
- */
+/** Returns a copy, because the package modifies the query. Throws `ContentServiceError` of kind `invalidQuery`. */
 export function readSyncQuery(query: SyncQuery): WireQuery {
   const wire = readQuery({ ...query }, {});
   const faults = Object.keys(wire)

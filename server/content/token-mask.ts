@@ -1,4 +1,3 @@
-/** Masks every occurrence of an access token in a text. */
 export type TokenMask = (text: string) => string;
 
 /** How much of a token is shown, to tell tokens apart in a log. */

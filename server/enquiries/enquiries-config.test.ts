@@ -59,7 +59,7 @@ test.each<[Environment, string]>([
     { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'a\nb' },
     'ENQUIRY_WEBHOOK_TOKEN must be printable, without white space',
   ],
-  [{ ENQUIRY_WEBHOOK_TOKEN: 'bearer' }, 'ENQUIRY_WEBHOOK_TOKEN needs ENQUIRY_WEBHOOK_URL'],
+  [{ ENQUIRY_WEBHOOK_TOKEN: 'bearer' }, 'ENQUIRY_WEBHOOK_TOKEN requires ENQUIRY_WEBHOOK_URL'],
   [{ ENQUIRY_RETENTION_DAYS: '0' }, 'ENQUIRY_RETENTION_DAYS must be a whole number from 1 to 9999'],
   [{ ENQUIRY_QUEUE_MAX_MB: '0' }, 'ENQUIRY_QUEUE_MAX_MB must be a whole number from 1 to 99999'],
   [{ ...form, HUBSPOT_PORTAL_ID: 'abc' }, 'HUBSPOT_PORTAL_ID must be a number'],
@@ -68,7 +68,7 @@ test.each<[Environment, string]>([
     { ...form, HUBSPOT_FORM_ID: '../x' },
     'HUBSPOT_FORM_ID must be an id such as 01234567-89ab-cdef-0123-456789abcdef',
   ],
-  [{ ...form, ...webhook }, 'HUBSPOT_FORM_ID and ENQUIRY_WEBHOOK_URL exclude each other'],
+  [{ ...form, ...webhook }, 'HUBSPOT_FORM_ID cannot be combined with ENQUIRY_WEBHOOK_URL'],
   [
     { ...form, HUBSPOT_FORMS_HOST: 'evil.example' },
     'HUBSPOT_FORMS_HOST must be api.hsforms.com or a region’s, such as api-eu1.hsforms.com',

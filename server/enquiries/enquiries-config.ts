@@ -4,10 +4,8 @@ import { wholeNumber, type CrossFieldError } from '../environment-values.ts';
 import { isLoopbackUrl } from '../loopback.ts';
 import type { EnquiriesConfig } from './enquiries.ts';
 
-/** HubSpot's hosts for form submissions. */
 const hubSpotHost = /^api(-[a-z0-9]+)?\.hsforms\.com$/;
 
-/** The environment variables for enquiries. */
 export const enquiryVariables = {
   ENQUIRY_DIR: z.string().default('.cache/enquiries'),
   ENQUIRY_QUEUE_MAX_MB: wholeNumber(1, 99_999).default(256),
@@ -58,16 +56,13 @@ export function findEnquiryFaults(isGiven: (name: string) => boolean): CrossFiel
   const has = (name: keyof Variables) => isGiven(name);
   const faults: CrossFieldError[] = [];
   if (isGiven('CONTENTFUL_SPACE_ID') && !has('ENQUIRY_DIR'))
-    faults.push([
-      'ENQUIRY_DIR',
-      'is missing: CONTENTFUL_SPACE_ID needs it, a folder that outlives deployments',
-    ]);
+    faults.push(['ENQUIRY_DIR', 'is required with CONTENTFUL_SPACE_ID: a folder that outlives deployments']);
   if (has('HUBSPOT_PORTAL_ID') !== has('HUBSPOT_FORM_ID'))
     faults.push(['HUBSPOT_PORTAL_ID', 'and HUBSPOT_FORM_ID must be set together']);
   if (has('HUBSPOT_FORM_ID') && has('ENQUIRY_WEBHOOK_URL'))
-    faults.push(['HUBSPOT_FORM_ID', 'and ENQUIRY_WEBHOOK_URL exclude each other']);
+    faults.push(['HUBSPOT_FORM_ID', 'cannot be combined with ENQUIRY_WEBHOOK_URL']);
   if (has('ENQUIRY_WEBHOOK_TOKEN') && !has('ENQUIRY_WEBHOOK_URL'))
-    faults.push(['ENQUIRY_WEBHOOK_TOKEN', 'needs ENQUIRY_WEBHOOK_URL']);
+    faults.push(['ENQUIRY_WEBHOOK_TOKEN', 'requires ENQUIRY_WEBHOOK_URL']);
   return faults;
 }
 

@@ -12,7 +12,7 @@ const houseKeepingMs = 3_600_000;
 const dayMs = 86_400_000;
 /** The queue is polled for metrics, so that collecting them does not touch the disk. */
 const pollMs = 5000;
-/** For the log, during a flood. */
+/** Between log lines during a flood. */
 const floodLogMs = 600_000;
 
 export interface EnquiriesConfig extends QueueConfig {
@@ -46,7 +46,6 @@ export interface EnquiryStats {
   readonly inFlood: number;
   readonly refused: Readonly<Record<Refusal, number>>;
   readonly delivered: number;
-  /** Failed deliveries. */
   readonly failed: number;
   /** Erased undelivered after the retention period. */
   readonly erased: number;

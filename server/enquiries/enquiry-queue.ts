@@ -39,7 +39,6 @@ export interface EnquiryQueue {
   accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): 'accepted' | 'repeated' | 'full';
   /** Claims a due enquiry for `claimMs`: fewest attempts first, then those not from a flood, then the oldest. */
   claim(): QueuedEnquiry | undefined;
-  /** Erases an enquiry that was delivered. */
   remove(key: string): void;
   /** @param until in ms since 1970 */
   postpone(key: string, until: number): void;

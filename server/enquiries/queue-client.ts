@@ -27,7 +27,6 @@ export type QueueClient = {
 
 interface QueueThread {
   readonly worker: Worker;
-  /** Pending calls by id. */
   readonly calls: Map<number, PromiseWithResolvers<unknown>>;
 }
 

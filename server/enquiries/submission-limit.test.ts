@@ -5,7 +5,7 @@ import { createSubmissionLimit } from './submission-limit.ts';
 const limits = { windowMs: 60_000, perAddress: 3, inAll: 5 };
 const passes = { isRefused: false, inFlood: false };
 const isMarked = { isRefused: false, inFlood: true };
-const own = (address: string) => ({ address, isOwn: true });
+const visitor = (address: string) => ({ address, isOwn: true });
 const shared = (address: string) => ({ address, isOwn: false });
 
 beforeEach(() => {
@@ -19,12 +19,12 @@ const times = <Result>(count: number, act: () => Result) => Array.from({ length:
 
 test('a visitor who reaches the limit has to wait for the rest of the window', () => {
   const count = createSubmissionLimit(limits);
-  expect(times(3, () => count(own('a')))).toEqual([passes, passes, passes]);
+  expect(times(3, () => count(visitor('a')))).toEqual([passes, passes, passes]);
   vi.advanceTimersByTime(20_000);
-  expect(count(own('a'))).toEqual({ isRefused: true, retryAfterSeconds: 40 });
-  expect(count(own('b'))).toEqual(passes);
+  expect(count(visitor('a'))).toEqual({ isRefused: true, retryAfterSeconds: 40 });
+  expect(count(visitor('b'))).toEqual(passes);
   vi.advanceTimersByTime(40_000);
-  expect(count(own('a'))).toEqual(passes);
+  expect(count(visitor('a'))).toEqual(passes);
 });
 
 test('submissions from an address that visitors may share are marked, never refused', () => {
@@ -35,17 +35,17 @@ test('submissions from an address that visitors may share are marked, never refu
 
 test('a flood from many addresses is accepted and marked; refused submissions do not count towards it', () => {
   const count = createSubmissionLimit(limits);
-  times(100, () => count(own('a')));
-  expect([count(own('b')), count(own('c'))]).toEqual([passes, passes]);
-  expect(count(own('d'))).toEqual(isMarked);
+  times(100, () => count(visitor('a')));
+  expect([count(visitor('b')), count(visitor('c'))]).toEqual([passes, passes]);
+  expect(count(visitor('d'))).toEqual(isMarked);
   vi.advanceTimersByTime(60_000);
-  expect(count(own('d'))).toEqual(passes);
+  expect(count(visitor('d'))).toEqual(passes);
 });
 
 test('setting the clock back does not make visitors wait longer', () => {
   const count = createSubmissionLimit(limits);
-  times(4, () => count(own('a')));
+  times(4, () => count(visitor('a')));
   vi.setSystemTime(Date.now() - 86_400_000);
   vi.advanceTimersByTime(60_000);
-  expect(count(own('a'))).toEqual(passes);
+  expect(count(visitor('a'))).toEqual(passes);
 });

@@ -4,14 +4,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { acceptedCodings, codings, type Coding } from '../content-coding.ts';
 import { flatten, type SiteResponse } from './response.ts';
 
-/** A cached response, in one or more codings. */
 export interface CachedResponse {
   /** The response for these request headers: the body in the best accepted coding, or a 304. */
   responseTo(headers: IncomingHttpHeaders): SiteResponse;
   add(coding: Coding, body: Buffer): void;
   has(coding: Coding): boolean;
   readonly body: Buffer;
-  /** The size of all codings. */
+  /** Of all codings together. */
   readonly bytes: number;
 }
 

@@ -124,7 +124,6 @@ export function callBackRoutes({
     return redirectResponse(303, encodeURI(successPath));
   }
 
-  /** Saves an enquiry to disk. Returns why that failed, or undefined. */
   async function save(
     id: string,
     enquiry: Enquiry,
@@ -171,7 +170,6 @@ export function callBackRoutes({
   ];
 }
 
-/** Why a form cannot be read; undefined for other errors. */
 function refusalOf(error: unknown): FinalRefusal | undefined {
   if (error instanceof FormBodyError) return 'unreadable';
   if (!(error instanceof BodyError)) return undefined;

@@ -76,7 +76,7 @@ function forwardedFor(header: string | readonly string[] | undefined): string[] 
     .filter(Boolean);
 }
 
-/** Parses an address, with or without a port; undefined if invalid. */
+/** With or without a port; undefined if invalid. */
 function readAddress(entry: string | undefined): string | undefined {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(entry ?? '') ?? [];
   const address = bracketed ?? plain ?? entry ?? '';

@@ -37,7 +37,6 @@ export function limitConnections(server: Server, limit: number, log: Logger): vo
   server.on('drop', logReached);
 }
 
-/** Whether a request came over a connection above the limit, so that only health checks may succeed. */
 export function isAboveLimit({ socket }: IncomingMessage): boolean {
   return surplus.has(socket);
 }

@@ -128,7 +128,6 @@ export function consentRoutes({
   ];
 }
 
-/** The submitted form, or why it cannot be read. */
 async function readChoice(request: IncomingMessage): Promise<URLSearchParams | BodyError> {
   if (!hasForm(request)) return new BodyError(400);
   try {
@@ -139,7 +138,7 @@ async function readChoice(request: IncomingMessage): Promise<URLSearchParams | B
   }
 }
 
-/** The page that the choice was sent from. The settings page gets a query, so that it confirms the choice. */
+/** The page that sent the choice. `?saved` makes the settings page confirm it. */
 function returnPath(request: IncomingMessage, siteUrl: string): string {
   const referrer = request.headers.referer ?? '';
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;

@@ -2,7 +2,6 @@ import type { EmbedId } from '#shared/embeds.ts';
 
 const directives = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'form-action'] as const;
 
-/** What a third party adds to the policy. */
 type Sources = Readonly<Partial<Record<(typeof directives)[number], readonly string[]>>>;
 
 /**
@@ -50,9 +49,8 @@ const embedSources: Readonly<Record<EmbedId, Sources>> = {
  * configuration, so it can be cached with the page.
  *
  * @param embeds third parties that the page may show (`allowedEmbeds`)
- * @param hasTagManager whether a tag manager is configured; every page then allows it
+ * @param hasTagManager whether every page must allow the tag manager
  * @param imageHosts hosts of priority images
- * @param isSecure whether the site is served over https
  */
 export function contentSecurityPolicy({
   embeds,

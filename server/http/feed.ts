@@ -8,11 +8,7 @@ import { xmlDocument, xmlElement, xmlText } from './xml.ts';
 /** Feed readers poll often enough to miss nothing. */
 const maxItems = 30;
 
-/**
- * The newest articles of a listing as RSS 2.0.
- *
- * @param articles those of the listing, newest first
- */
+/** RSS 2.0. `articles` are those of the listing, newest first. */
 export function writeFeed(settings: {
   listing: Listing;
   options: SiteOptions;

@@ -34,9 +34,7 @@ const maxReported = 1000;
 const maxParsedUrlLength = 512;
 
 export interface ImageProxy {
-  /** The requested image, if it is in memory. */
   readonly fromMemory: MemoryHandler;
-  /** For all other images. */
   readonly routes: readonly Route[];
   /** Registers the pictures on a page: they are made before any others. */
   readonly expectPicturesOf: (html: Buffer) => void;

@@ -54,7 +54,7 @@ export function createListener({
   const contextOf = (request: IncomingMessage) => contexts.get(request) ?? requestLog.begin(request);
 
   function fail(context: RequestContext, response: ServerResponse, error: unknown): void {
-    // Any visitor can cause a BusyError, and the request's own log line has the 503.
+    // Any visitor can cause a BusyError, and the request's own log line shows the 503.
     if (!(error instanceof BusyError))
       log.error(
         { id: context.id, path: printablePath(context.path), ...describeError(error) },

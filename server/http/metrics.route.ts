@@ -25,7 +25,6 @@ export function metricsRoute(metrics: Metrics): Route {
 
 const onlyMetrics = textResponse(404, 'This port serves only /metrics.');
 
-/** The routes of a port that serves only metrics. */
 export function metricsRoutes(metrics: Metrics): readonly Route[] {
   return [metricsRoute(metrics), { path: '/{*rest}', name: 'none', handle: () => onlyMetrics }];
 }

@@ -123,7 +123,7 @@ export function createPageResponses({
     });
   };
 
-  /** What a failure page depends on: it shows the header and footer in memory, if any. */
+  /** Failure pages depend on it: they show the header and footer in memory, if any. */
   const cachedSiteVersion = () =>
     content.cachedSite()?.version ?? (content.cachedOptions() ? 'options only' : 'no content');
 
@@ -190,7 +190,7 @@ export function createPageResponses({
       const whole = cache
         .make(target.key, makePage(site, target, streaming.resolve))
         .then((page) => page.responseTo(headers));
-      // The length and the ETag are those of the whole page.
+      // The response needs the length or the ETag of the whole page.
       const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined;
       return needsWhole ? whole : Promise.race([streaming.promise, whole]);
     },

@@ -12,7 +12,7 @@ import type { RequestContext } from './request-context.ts';
 import { printablePath } from './request-log.ts';
 import { redirectResponse, textResponse, type SiteResponse } from './response.ts';
 
-/** Only programs request these, so a missing one needs no page to read. */
+/** Only programs request these, so a missing file needs no 404 page. */
 const fileFolders = [assetsFolder, apiFolder];
 const noSuchFile = textResponse(404, 'Not found');
 const redirectCaching = ['Cache-Control', 'public, max-age=3600'];
@@ -46,9 +46,9 @@ export function pageRoute({
     }
   }
 
-  /** Logs why a page cannot be shown. Returns the kind of failure page. */
+  /** Logs why a page cannot be shown, and chooses the failure page. */
   function failureOf({ id, path }: RequestContext, error: unknown): FailureKind {
-    // Any visitor can cause it, and the request's own log line has the 503.
+    // Not logged here: any visitor can cause it, and the request's own log line shows the 503.
     if (error instanceof BusyError) return 'busy';
     const details = { id, path: printablePath(path), ...describeError(error) };
     if (error instanceof ContentUnavailableError) {

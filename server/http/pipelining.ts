@@ -12,7 +12,6 @@ const maxPipelineMs = 15_000;
 const maxPipelinedPerSecond = 100;
 const strictMs = 60_000;
 
-/** A connection's pipelined requests, until all are answered. */
 interface Pipeline {
   /** Requests that wait for an earlier response. */
   waiting: number;

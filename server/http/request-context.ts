@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { CacheState } from '../metrics.ts';
 import type { SiteResponse } from './response.ts';
 
-/** A request, and how it is being answered. */
 export interface RequestContext {
   /** Also in the response and the log. */
   readonly id: string;
@@ -25,13 +24,12 @@ export type Handler = (
 /** Responds from memory, synchronously. */
 export type MemoryHandler = (context: RequestContext) => SiteResponse | undefined;
 
-/** The query as sent, without the question mark. */
+/** As sent, without the question mark. */
 export function queryOf(url: string): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start + 1);
 }
 
-/** The path as sent. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);

@@ -7,7 +7,6 @@ import { pathOf, type RequestContext } from './request-context.ts';
 
 const maxPathLength = 200;
 
-/** Logs and measures each request once. */
 export interface RequestLog {
   begin(request: IncomingMessage): RequestContext;
   /**
@@ -77,10 +76,7 @@ export function createRequestLog({
   };
 }
 
-/**
- * A path for the log: shortened, and without the query or anything that looks like a secret. It may contain line breaks,
- * which JSON escapes.
- */
+/** A path for the log: shortened, without the query or anything that looks like a secret. JSON escapes line breaks. */
 export function printablePath(url: string): string {
   const path = pathOf(url).slice(0, maxPathLength);
   return path.length < minSecretLength

@@ -2,17 +2,14 @@ import type { Socket } from 'node:net';
 
 const endOfHead = '\r\n\r\n';
 
-/** Reads a connection request by request. */
 export interface PieceReader {
   /** Call this when `mayRead` may have changed. */
   readOn(): void;
 }
 
 /**
- * Passes data from a connection to Node's parser, at most one request at a time (a body may come in several pieces). The
- * rest waits here and in the kernel until `mayRead`.
- *
- * @param socket a connection of a Node HTTP server
+ * Passes data from an HTTP connection to Node's parser, at most one request at a time (a body may come in several
+ * pieces). The rest waits here and in the kernel until `mayRead`.
  */
 export function createPieceReader(socket: Socket, mayRead: () => boolean): PieceReader {
   const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];

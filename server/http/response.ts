@@ -56,7 +56,6 @@ export function redirectResponse(
 
 export const methodNotAllowed = textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });
 
-/** Headers as names and values in turn. */
 export function flatten(headers: Headers): readonly string[] {
   return Object.entries(headers).flat();
 }

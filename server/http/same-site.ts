@@ -3,8 +3,6 @@ import type { IncomingMessage } from 'node:http';
 /**
  * Whether a state-changing request was sent from a page of this site, or by a client other than a browser. Browsers send
  * `Sec-Fetch-Site`; older ones send `Origin` with a form. Without a cookie or token, pages stay the same for everyone.
- *
- * @param siteUrl canonical origin
  */
 export function isFromThisSite(request: IncomingMessage, siteUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

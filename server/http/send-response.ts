@@ -10,7 +10,6 @@ import { flatten, type SiteResponse } from './response.ts';
  */
 export const silenceMs = 25_000;
 
-/** Sends a response. All of them leave the site here. */
 export type SendResponse = (
   context: RequestContext,
   response: ServerResponse,
@@ -18,7 +17,6 @@ export type SendResponse = (
 ) => void;
 
 /**
- * @param settings.securityHeaders sent with every response
  * @param settings.policy the default Content-Security-Policy
  * @param settings.isPreview whether the site shows drafts, which must be neither cached nor indexed
  */

@@ -19,11 +19,7 @@ const types: Readonly<Record<string, string>> = {
 /** Suffixes of files that the build has compressed. */
 export const codingSuffixes = { br: '.br', gzip: '.gz' } as const;
 
-/**
- * The response for a public file, uncompressed.
- *
- * @param isHashed whether the file name contains a content hash, so that the response never expires
- */
+/** @param isHashed whether the file name contains a content hash, so that the response never expires */
 export function fileResponse(
   file: string,
   body: Buffer,

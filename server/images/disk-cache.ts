@@ -13,11 +13,9 @@ const blockBytes = 4096;
 const unfinishedMs = 60_000;
 const listedAtOnce = 64;
 
-/** A cached variant. */
 export interface CachedImage {
   readonly bytes: Buffer;
   readonly type: SentType;
-  /** The image host's ETag of the original. */
   readonly originalEtag: string | undefined;
   /** When the original was last known to be unchanged, in ms since 1970. */
   readonly checkedAt: number;

@@ -12,7 +12,6 @@ const maxBytes = 20 * 1024 * 1024;
 
 export interface Original {
   readonly bytes: Buffer;
-  /** The image host's. */
   readonly etag: string | undefined;
 }
 

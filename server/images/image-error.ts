@@ -1,4 +1,3 @@
-/** Response status by kind of failure. */
 const statuses = {
   /** The image host does not have the image. */
   missing: 404,

@@ -1,6 +1,5 @@
 import type { PixelType } from './image-type.ts';
 
-/** Read without decoding. */
 export interface ImageHeader {
   readonly width: number;
   readonly height: number;
@@ -8,7 +7,7 @@ export interface ImageHeader {
   readonly heldBytes: number;
 }
 
-/** Undefined if the header is damaged or the image has no pixels. */
+/** Decodes nothing. Undefined if the header is damaged or the image has no pixels. */
 export function readImageHeader(bytes: Buffer, type: PixelType): ImageHeader | undefined {
   try {
     const header = readers[type](bytes);

@@ -21,7 +21,6 @@ const watchdogMs = 10_000;
 /** Memory of a transform process with an original of 20 MB, before it decodes anything. */
 const processBytes = 120 * megabyte;
 
-/** Makes variants of originals, a limited number at a time. */
 export interface ImageMaker {
   /** Throws `ImageError`, the same one for a minute after a failure. */
   make(location: AssetLocation, variant: ImageVariant): Promise<CachedImage>;
@@ -36,7 +35,6 @@ export interface ImageMaker {
   readonly encoded: number;
   readonly queue: { readonly running: number; readonly waiting: number };
   readonly originalBytes: number;
-  /** Ends the transform processes. */
   close(): void;
 }
 

@@ -59,7 +59,7 @@ const isOnDisk = () => eventually(() => expect(images.stats().bytes.disk).toBeGr
 /** The image host's response to a conditional request. */
 const unchanged: RequestListener = (request, response) =>
   response.writeHead(request.headers['if-none-match'] === '"one"' ? 304 : 500).end();
-const gone: RequestListener = (_request, response) => response.writeHead(404).end();
+const notFound: RequestListener = (_request, response) => response.writeHead(404).end();
 
 test.each([
   [{}, true],
@@ -166,7 +166,7 @@ test('a withdrawn image is no longer served', async () => {
   await get();
   await isOnDisk();
   time += day;
-  host.respond = gone;
+  host.respond = notFound;
   expect(await get()).toBe('STALE');
   await eventually(() => expect(images.stats().bytes).toEqual({ memory: 0, disk: 0, originals: 0 }));
   await eventually(() => expect(get()).rejects.toMatchObject({ kind: 'missing', status: 404 }));
@@ -181,7 +181,7 @@ test('when an original is replaced, its image is made again', async () => {
 });
 
 test('after a failure, requests for the image fail for a minute; then it is tried again', async () => {
-  host.respond = gone;
+  host.respond = notFound;
   await expect(get()).rejects.toMatchObject({ status: 404 });
   host.respond = sends(svg);
   time += 59_000;
@@ -204,7 +204,7 @@ test('an image that was refused as busy can be requested again at once', async (
 });
 
 test('a hundred requests for one missing image, in all sizes, cost one request to the image host', async () => {
-  host.respond = gone;
+  host.respond = notFound;
   const variants = imageWidths.flatMap((width) =>
     [25, 50, 75, 90].flatMap((quality) => [
       { width, quality },
@@ -231,7 +231,7 @@ test('an original is fetched again after ten minutes: it may have been withdrawn
   host.respond = sends(await photograph(64, 36));
   await get();
   time += 10 * 60_000;
-  host.respond = gone;
+  host.respond = notFound;
   await expect(images.get(location, { width: 32, quality: 75, format: 'webp' })).rejects.toMatchObject({
     status: 404,
   });
@@ -287,7 +287,7 @@ test('during a flood of invented names, a picture on a page is still made', asyn
 });
 
 test('at most three hundred failed requests a minute for unknown names reach the image host', async () => {
-  host.respond = gone;
+  host.respond = notFound;
   const statuses = new Map<string, number>();
   for (let index = 0; index < 400; index += 1) {
     const outcome = await get(`invented${index}`).catch((error: ImageError) => error.kind);

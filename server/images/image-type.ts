@@ -1,6 +1,5 @@
 /** Detected from the first bytes. The declared type is never trusted. */
 export type ImageType = PixelType | 'image/svg+xml';
-/** Types that are decoded and encoded again. */
 export type PixelType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
 /** Types that visitors get. */

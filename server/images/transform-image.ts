@@ -6,7 +6,7 @@ import { ImageError } from './image-error.ts';
 import { outputType, type PixelType } from './image-type.ts';
 
 const maxPixels = 50_000_000;
-/** Share of the lines. */
+/** Share of an image's lines that must be intact. */
 const neededShare = 0.9;
 
 /** To be called before the first image. */

@@ -11,10 +11,8 @@ import { ImageError } from './image-error.ts';
 import { detectImageType, outputType, type PixelType } from './image-type.ts';
 import type { TransformJob, TransformReply } from './transform-process.ts';
 
-/** Makes a variant of an original whose type is known. */
 export type Transform = (original: Buffer, type: PixelType, variant: ImageVariant) => Promise<Buffer>;
 
-/** The transform processes, each of which makes one image at a time. */
 export interface TransformPool {
   /** Throws `ImageError` unreadable or stuck. */
   readonly transform: Transform;
@@ -47,7 +45,7 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
   function start(): ChildProcess {
     const child = startProcess();
     all.add(child);
-    // A process that fails to start never exits. A killed one disconnects before that, and accepts no job from then on.
+    // A process that fails to start never exits. A killed one accepts no jobs between its disconnection and its exit.
     for (const end of ['disconnect', 'exit', 'error']) child.once(end, () => forget(child));
     return child;
   }
@@ -147,7 +145,6 @@ function startProcess(): ChildProcess {
   return child;
 }
 
-/** Sends a job and waits for the reply, the process's exit, or one of the limits. */
 async function runJob(
   child: ChildProcess,
   job: TransformJob,

@@ -23,8 +23,8 @@ export interface TransformJob {
 /** A message from the process. */
 export type TransformReply = { readonly bytes: Buffer } | { readonly error: string };
 
-// Pages come first. At a much lower priority, images would wait for everything else on a busy machine. If the site's own
-// priority is lower, it cannot be raised.
+// Pages come first, but at a much lower priority images would starve on a busy machine. Raising the priority is not
+// permitted, so a process that starts lower stays there.
 if (getPriority() < niceness) setPriority(niceness);
 
 restrictSharp();

@@ -48,7 +48,6 @@ const cachedForMs = 60_000;
 
 export type FinalRefusal = keyof typeof refusals;
 
-/** The generated pages around the call-back form. */
 export interface CallBackPages {
   renderForm(form: CallBackForm, attempt?: EnquiryAttempt): Promise<Buffer>;
   renderThankYou(): Promise<Buffer>;

@@ -17,11 +17,9 @@ import { renderHtml } from './render-html.ts';
 
 /** The catalogue of sections: every sample of every section in every theme. */
 export interface Gallery {
-  /** Links to all samples. */
   renderIndex(): Promise<Buffer>;
-  /** All samples in one theme, on one page. */
   renderTheme(theme: ThemeId): Promise<Buffer>;
-  /** One sample on a page; undefined if it does not exist. */
+  /** Undefined if the sample does not exist. */
   renderSample(theme: ThemeId, section: string, sample: string): Promise<Buffer> | undefined;
 }
 

@@ -12,7 +12,7 @@ const renewAfterMs = 12 * 60 * 60 * 1000;
 
 /** The content of islands as JSON, at URLs with a digest of the bytes. */
 export interface IslandContents {
-  /** Stores a content. Returns its URL. */
+  /** Returns the content's URL. */
   readonly store: (content: object) => string;
   /** The JSON at a URL that `store` returned; undefined if that was in another process, or long ago. */
   at(path: string): string | undefined;

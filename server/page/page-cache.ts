@@ -5,7 +5,6 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 import { areSame, type Dependencies } from '../content/dependencies.ts';
 import { ContentUnavailableError } from '../errors.ts';
 
-/** A page, and how long it may be cached. */
 export interface CacheablePage<Page> {
   readonly page: Page;
   readonly dependencies: Dependencies;
@@ -14,7 +13,7 @@ export interface CacheablePage<Page> {
 }
 
 interface Entry<Page> extends CacheablePage<Page> {
-  /** Until when its dependencies count as compared, by `performance.now()`. */
+  /** Until when the last comparison of its dependencies holds, by `performance.now()`. */
   comparedUntil: number;
 }
 
@@ -42,7 +41,7 @@ export interface PageCache<Page> {
   readonly entries: number;
 }
 
-/** Under load, most requests skip the comparison. */
+/** A comparison of dependencies holds this long, so that most requests skip it under load. */
 const comparisonHoldsMs = 20;
 
 /**
@@ -68,7 +67,7 @@ export function createPageCache<Page extends { readonly bytes: number }>({
       pages.set(key, { ...cacheable, comparedUntil: 0 });
       return cacheable.page;
     } catch (error) {
-      // An outage keeps the stale page. Any other failure is the page's true state.
+      // In an outage the stale page stays. Any other failure is the page's true state.
       if (!(error instanceof ContentUnavailableError)) pages.delete(key);
       throw error;
     }

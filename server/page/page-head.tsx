@@ -59,7 +59,6 @@ export function PageHead({ page, theme, siteUrl, context, sections }: PageHeadPr
   );
 }
 
-/** The page's picture, or the brand's. */
 function SocialImage({
   image,
   siteUrl,

@@ -45,11 +45,9 @@ interface Settings {
   readonly thirdParties: ThirdParties;
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
-  /** See `StoreIslandContent`. */
   readonly storeIslandContent: (content: object) => string;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Runs and measures a render. */
   readonly measureRender: Metrics['render'];
   /** Called with every rendered document. */
   readonly onHtml: (html: Buffer) => void;

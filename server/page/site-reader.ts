@@ -11,7 +11,6 @@ import type { Site } from '../content/site-content.ts';
 import type { Logger } from '../log.ts';
 import { createEntryReader } from './entry-reader.ts';
 
-/** The content that all pages share. */
 export interface SiteModel {
   readonly options: SiteOptions;
   /** News and knowledge articles, newest first; those without a date last. */

@@ -9,7 +9,6 @@ import {
 import { mayBeMissing, type PageRoute, type Site } from '../content/site.ts';
 import { canonicalPath } from './canonical-path.ts';
 
-/** What a URL leads to. */
 export type Target = PageTarget | Redirect | NoPage;
 
 export type PageTarget = EntryTarget | ListingTarget;

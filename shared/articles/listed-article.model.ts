@@ -1,9 +1,8 @@
-import { ContentError } from '../content-model/content-error.ts';
 import { readFields } from '../content-model/content-type.ts';
 import type { Fields, ReadContext } from '../content-model/field.ts';
 import { date, symbol, symbols, text } from '../content-model/fields.ts';
 import { rawId, type RawEntry } from '../content-model/raw.ts';
-import { readHref } from '../ui/link/link.model.ts';
+import { requireHref } from '../ui/link/link.model.ts';
 import { imageField, type Image } from '../ui/picture/image.model.ts';
 
 /** The fields of an article that lists show, whatever its content type. */
@@ -36,13 +35,10 @@ export function readListedArticle(entry: RawEntry, context: ReadContext): Listed
     entry,
     context,
   );
-  const href = readHref(entry, '');
-  if (href === '')
-    throw new ContentError({ entryId: entry.sys.id, contentType, field: 'slug' }, 'an address');
   return {
     id: entry.sys.id,
     contentType,
-    href,
+    href: requireHref(entry),
     summary: summary ?? metaDescription,
     ...article,
     authorId: rawId(entry.fields['author']),

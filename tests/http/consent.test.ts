@@ -152,7 +152,7 @@ describe('the cookie settings', () => {
     expect(response.text).toContain('<meta content="noindex" name="robots"/>');
   });
 
-  test('begin with nothing ticked, also after consent to an older version', async () => {
+  test('begin with nothing ticked, even after consent to an older version', async () => {
     expect(ticked(await open())).toEqual([]);
     expect(ticked(await open('__Host-consent=1.content'))).toEqual([]);
   });

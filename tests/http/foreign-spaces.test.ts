@@ -15,11 +15,13 @@ beforeAll(async () => {
   const file = path.join(directory, 'blog.json');
   await writeFile(file, JSON.stringify(blog()));
   site = startSiteProcess(await freePort(), { CONTENT_FILE: file });
-  await vi.waitUntil(() =>
-    fetch(`${site.origin}/livez`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
+  await vi.waitUntil(
+    () =>
+      fetch(`${site.origin}/livez`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    { timeout: 15_000 },
   );
 });
 afterAll(async () => {

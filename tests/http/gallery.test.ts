@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Paths of all samples that the gallery lists. */
 async function samplePaths(): Promise<string[]> {
   const { text } = await request(site.app).get('/gallery');
   return [...text.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map((match) => match[1] ?? '');

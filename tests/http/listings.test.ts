@@ -127,7 +127,7 @@ test('search results are not indexed', async () => {
   expect(find(document, 'input', { name: 'q' }).attributes['value']).toBe('kettle');
 });
 
-test('a search that finds nothing says so', async () => {
+test('a search without results says so', async () => {
   const document = await open('/knowledge?q=zebra');
   expect(titlesIn(document)).toEqual([]);
   expect(textOf(document)).toContain('No articles for “zebra”. Try a shorter word, or look through a topic.');

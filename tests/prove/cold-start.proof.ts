@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { listedTypes } from '#server/content/listed-types.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
 import { printMeasurements } from '../support/measurements.ts';
@@ -50,6 +52,35 @@ test('with a snapshot the site is ready within 3 s and serves every page in it',
   expect(readyMs).toBeLessThan(3000);
   expect(statuses.every((status) => status === 200)).toBe(true);
 });
+
+const firstCalls = ['options', ...listedTypes.map(({ id }) => id)].map(
+  (type) => new RegExp(`content_type=${type}(?:&|$)`),
+);
+
+test.each([
+  ['a 429 with a reset after 1 s', { status: 429, headers: { 'x-contentful-ratelimit-reset': '1' } }, 3000],
+  ['a 500', { status: 500 }, 4000],
+])(
+  'if each first call gets %s, each is retried once and the site is ready soon',
+  async (what, fault, mostMs) => {
+    const service = await startSpaceService();
+    for (const match of firstCalls) service.faults.add({ ...fault, match, times: 1 });
+    const started = performance.now();
+    site = await startSiteOn(service.host, { CONTENTFUL_THROTTLE: '7' });
+    await untilStatus(site, '/readyz', 200);
+    const readyMs = performance.now() - started;
+    const requests = firstCalls.map((match) => service.requests.countOf(match));
+    await service.close();
+    measurements.add({
+      start: what,
+      'ready after s': (readyMs / 1000).toFixed(2),
+      pages: `requested ${requests.join(' ')} times`,
+    });
+    expect(requests).toEqual(firstCalls.map(() => 2));
+    expect(site.stdout).not.toContain('the content service is down');
+    expect(readyMs).toBeLessThan(mostMs);
+  },
+);
 
 test('a damaged copy in the snapshot is skipped with a log line, and the others are served', async () => {
   const host = await fillSnapshot();

@@ -154,8 +154,8 @@ async function prove(name: string, outage: Outage): Promise<void> {
   expect(p99).toBeLessThan(50);
   expect(unvisitedStatus).toBe(503);
   expect(unvisitedMs).toBeLessThan(3000);
-  // Five at once, each retried if its kept-alive connection turns out to be closed.
-  expect(maxPerSecond).toBeLessThanOrEqual(10);
+  // The throttle lets seven through in each second of its own clock, so up to fourteen in any second.
+  expect(maxPerSecond).toBeLessThanOrEqual(14);
   expect(recoveredMs).toBeLessThan(15_000);
 }
 

@@ -38,7 +38,6 @@ export function withCallBackForm(space: SpaceExport): SpaceExport {
   return withPage(space, 'ask', [form]);
 }
 
-/** The hidden fields of the form in a page's HTML. */
 export function hiddenFieldsOf(html: string): Record<string, string> {
   return Object.fromEntries(
     [

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The paths of all samples that the gallery lists. */
 export async function galleryPaths(origin: string): Promise<string[]> {
   const html = await fetch(`${origin}/gallery`).then((response) => response.text());
   return [...html.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map((match) => match[1] ?? '');

@@ -52,7 +52,6 @@ export function hostileLinks(): string[] {
   return [...split, ...entities, '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example'];
 }
 
-/** Texts that must never be parsed as markup. */
 export function hostileTexts(): string[] {
   const tags = closers.flatMap((closer) =>
     elements.flatMap((element) =>

@@ -9,7 +9,6 @@ export interface ImageHost {
   readonly requests: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   /** Handles requests from now on. */
   respond: RequestListener;
-  /** Number of open connections to it. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }

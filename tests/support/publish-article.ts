@@ -26,7 +26,6 @@ export function saveArticle(
   });
 }
 
-/** Saves an article in the fixture and publishes it. */
 export function publishArticle(contentService: ContentService, article: WrittenArticle): void {
   saveArticle(contentService, article);
   contentService.space(fixtureSpaceId).publish(article.slug);

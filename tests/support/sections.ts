@@ -17,7 +17,6 @@ export function showSection(
   return { shown, reports: context.reports, embeds: prepared.embeds };
 }
 
-/** The attributes of a section's frame. */
 export function frameOf(shown: Element): Readonly<Record<string, string>> {
   return findAll(shown, 'section')[0]?.attributes ?? {};
 }

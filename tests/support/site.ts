@@ -26,7 +26,6 @@ import { readFixtureSpace } from '../fixtures/fixture-space.ts';
 export const deliveryToken = 'delivery-token-of-the-tests';
 const previewToken = 'preview-token-of-the-tests';
 const noDisk = { directory: '', maxBytes: 0 };
-/** The site's default origin. */
 export const canonicalOrigin = 'https://www.site.example';
 
 /** Created only if a test submits the form. */

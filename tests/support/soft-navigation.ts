@@ -5,7 +5,6 @@ export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 }
 
-/** Whether the marked document is still there. */
 export async function isMarked(page: Page): Promise<boolean> {
   return (await page.locator('html[data-mark]').count()) > 0;
 }
@@ -21,7 +20,6 @@ export async function press(page: Page, selector: string): Promise<void> {
   await page.evaluate((selector) => document.querySelector<HTMLAnchorElement>(selector)?.click(), selector);
 }
 
-/** Waits until a page is shown. */
 export async function arrival(page: Page, href: string): Promise<void> {
   const url = new URL(href, page.url());
   await page.waitForURL(url.href);

@@ -70,7 +70,6 @@ export function dataLayerOf(page: Page): Promise<unknown[]> {
   );
 }
 
-/** The events of this name in the data layer. */
 export async function eventsOf(page: Page, name: string): Promise<unknown[]> {
   const layer = await dataLayerOf(page);
   return layer.filter((each) => (each as { event?: unknown }).event === name);

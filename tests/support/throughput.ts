@@ -10,7 +10,6 @@ const autocannon = createRequire(import.meta.url).resolve('autocannon');
 const sameBytesServer = path.join(import.meta.dirname, '../bench/same-bytes-server.ts');
 const seconds = 2;
 
-/** Performance of a server under load. */
 export interface Throughput {
   readonly perSecond: number;
   readonly p99Ms: number;
@@ -73,7 +72,6 @@ async function loadByAutocannon(url: string) {
   return { requests: requests.total, p99Ms: latency.p99 };
 }
 
-/** CPU time of a process and all its threads. */
 function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

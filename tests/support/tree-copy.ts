@@ -30,7 +30,6 @@ export async function copyTree(): Promise<string> {
   }
 }
 
-/** The result of a command. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;

@@ -121,7 +121,6 @@ export interface Visit {
   readonly isUsable: boolean;
   /** Whether the script has taken over the menu. */
   readonly isAlive: boolean;
-  /** How often the page was loaded. */
   readonly loads: number;
   /** Number of asset requests with a 404 response. */
   readonly missing: number;

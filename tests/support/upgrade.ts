@@ -14,7 +14,7 @@ export interface Upgrade {
   readonly startNew: (environment: Environment) => Promise<string>;
   /** A round-robin balancer in front of these sites. */
   readonly behindBalancer: (origins: readonly string[]) => Promise<string>;
-  /** A cache that holds these pages of one site, and is now in front of another. */
+  /** A cache filled with these pages of one site, then put in front of another. */
   readonly behindPageCache: (from: string, to: string, paths: readonly string[]) => Promise<string>;
   /** Stops everything that was started. */
   readonly end: () => Promise<void>;

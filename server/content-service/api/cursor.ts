@@ -6,7 +6,6 @@ function writeCursor(key: SortKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** @throws {DeliveryError} if the token is invalid */
 export function readCursor(token: string): SortKey {
   try {
     const key: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
@@ -21,7 +20,6 @@ function isSortValue(value: unknown): value is SortKey[number] {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-/** The requested page: the first, or the one after or before a key. */
 export interface CursorPosition {
   readonly after?: SortKey;
   readonly before?: SortKey;
@@ -67,7 +65,6 @@ export function cutPage<Item>(
   };
 }
 
-/** The URLs of the next and previous pages: the same query with another cursor. */
 export function linkPages(
   path: string,
   parameters: URLSearchParams,

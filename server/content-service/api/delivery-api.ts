@@ -23,7 +23,6 @@ export interface DeliveryRequest {
   readonly origin: string;
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** The full path, as sent. */
   readonly path: string;
   /** The path below the space and environment: `['entries', 'home']`. */
   readonly segments: readonly string[];

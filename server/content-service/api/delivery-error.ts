@@ -29,7 +29,6 @@ export class DeliveryError extends Error {
     this.headers = headers;
   }
 
-  /** @param requestId the same as in the response headers */
   toBody(requestId: string): Record<string, unknown> {
     return {
       sys: { type: 'Error', id: this.id },
@@ -98,7 +97,6 @@ export function unknownContentType(): DeliveryError {
   return invalidQuery({ name: 'unknownContentType', value: 'DOESNOTEXIST' });
 }
 
-/** @param allow the value of the `Allow` header */
 export function methodNotAllowed(allow: string): DeliveryError {
   return new DeliveryError(
     405,

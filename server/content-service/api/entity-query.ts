@@ -42,7 +42,6 @@ export interface EntityQuery {
   readonly searchLocale: string;
   /** A code, or `*` for all. */
   readonly locale: string;
-  /** Empty if the query has no order. */
   readonly order: readonly OrderRule[];
   /** Distance in kilometres to sort by, if the query has a `near` condition. */
   readonly distance?: (json: object) => number;

@@ -23,7 +23,6 @@ export interface ReplyOptions {
   readonly extraSpaces: ExtraSpaces;
 }
 
-/** Runs a query for entries or assets and returns the collection as JSON. */
 export function createEntityReply(space: PublishedSpace, query: EntityQuery, options: ReplyOptions): object {
   const found = [...query.candidates].filter(
     (entity) =>

@@ -1,6 +1,5 @@
 import { isRecord } from '../files/content-links.ts';
 
-/** Shorter words in a query are ignored. */
 const minWordLength = 2;
 const quoted = /"([^"]*)"/g;
 

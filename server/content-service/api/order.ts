@@ -23,7 +23,6 @@ const orderable: ReadonlySet<PathType> = new Set([
   'Unknown',
 ]);
 
-/** Last changed first. */
 export const defaultOrder: readonly OrderRule[] = [
   { path: ['sys', 'updatedAt'], isDescending: true, type: 'Date' },
 ];

@@ -13,7 +13,7 @@ export function readQuery(parameters: URLSearchParams, allowed: readonly string[
   const named = new Map<string, string>();
   const conditions: Condition[] = [];
   for (const [key, value] of parameters) {
-    // The token may be sent as a parameter. It has been checked before.
+    // The token may be sent as a parameter; it has already been checked.
     if (allowed.includes(key) || key === 'access_token') {
       named.set(key, value);
       continue;

@@ -10,11 +10,7 @@ const readNoType: ReadPathType = (path) => {
   throw unknownPath(path);
 };
 
-/**
- * Runs a query for resources that are not localised: content types, tags, locales.
- *
- * @throws {DeliveryError}
- */
+/** For resources that are not localised: content types, tags, locales. */
 export function createResourceReply(
   resources: readonly object[],
   parameters: URLSearchParams,

@@ -28,7 +28,6 @@ const position = z.object({
 });
 type Position = z.infer<typeof position>;
 
-/** An item and its key for paging. */
 interface Keyed {
   readonly key: string;
   readonly item: object;

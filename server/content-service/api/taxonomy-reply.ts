@@ -92,7 +92,6 @@ function isInScheme({ conceptSchemes }: TaxonomyJson, scheme: string): boolean {
   return Array.isArray(conceptSchemes) && conceptSchemes.some((link) => readLink(link)?.sys.id === scheme);
 }
 
-/** For sorting by label. */
 function withOneLabel(item: TaxonomyJson, locale: string): object {
   const labels = isRecord(item['prefLabel']) ? item['prefLabel'] : {};
   return { ...item, prefLabel: labels[locale] ?? Object.values(labels)[0] };

@@ -1,7 +1,6 @@
 export interface LoggedRequest {
   readonly method: string;
   readonly path: string;
-  /** As sent, without the question mark. */
   readonly query: string;
 }
 

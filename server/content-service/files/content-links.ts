@@ -1,4 +1,3 @@
-/** A link to an entity, in Contentful's format. */
 export interface Link<LinkType extends string = string> {
   sys: { type: 'Link'; linkType: LinkType; id: string };
 }

@@ -4,18 +4,13 @@ import path from 'node:path';
 import { SpaceExportError } from './space-export-error.ts';
 import { readSpaceExport, type SpaceExport } from './space-export.ts';
 
-/** A space export on disk, with its images if they were exported too. */
 export interface SpaceFile {
   content: SpaceExport;
   /** Contains a folder per image host, as written by `contentful space export --download-assets`. */
   assetsDirectory?: string;
 }
 
-/**
- * Loads an export file. Its images are expected next to it, in a folder `assets` or `images.ctfassets.net`.
- *
- * @throws {SpaceExportError} if the file cannot be read, is not JSON or is not a space export
- */
+/** The images are expected next to the file, in a folder `assets` or `images.ctfassets.net`. Throws `SpaceExportError`. */
 export async function loadSpaceFile(file: string): Promise<SpaceFile> {
   const content = readSpaceExport(parseJson(await readText(file), file), file);
   const folder = path.dirname(file);

@@ -10,7 +10,6 @@ import type { AssetRef, EntryRef } from '#shared/content-model/fields.ts';
 const locale = 'en-GB';
 const publishedAt = '2026-11-02T09:00:00.000Z';
 
-/** An asset. */
 export interface CatalogueItem {
   readonly id: string;
   readonly title: string;
@@ -23,7 +22,6 @@ export interface CatalogueItem {
   readonly height: number;
 }
 
-/** Builds a space export from typed content. */
 export interface SpaceWriter {
   /** Throws if the ID is already in use. */
   add<F extends Fields>(type: ContentType<F>, id: string, fields: Authored<ContentType<F>>): EntryRef;

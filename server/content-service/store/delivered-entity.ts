@@ -25,7 +25,6 @@ export interface DeliveredField {
   readonly values: Record<string, unknown>;
 }
 
-/** An entry or asset in a response. */
 export interface EntityJson {
   metadata?: unknown;
   sys?: Record<string, unknown>;
@@ -35,7 +34,6 @@ export interface EntityJson {
 export interface Delivery {
   readonly space: string;
   readonly api: Api;
-  /** Other tags are hidden. */
   readonly publicTagIds: ReadonlySet<string>;
 }
 

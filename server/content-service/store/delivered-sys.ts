@@ -4,7 +4,6 @@ import type { ExportedSys } from '../files/space-export.ts';
 /** Delivery: published content. Preview: drafts as well. */
 export type Api = 'delivery' | 'preview';
 
-/** The only environment. */
 export const environmentId = 'master';
 
 /** The date of entities without one, as in hand-written files. */

@@ -10,7 +10,6 @@ export interface DeliveredLocale {
 
 export interface LocaleTable {
   all: readonly DeliveredLocale[];
-  /** Used if a query has no locale. */
   defaultCode: string;
   has(code: string): boolean;
   /** The locale and its fallbacks, in order; empty for an unknown code. */

@@ -42,9 +42,7 @@ export interface PublishedSpace {
 
 const noEntries: ReadonlySet<DeliveredEntity> = new Set();
 
-/**
- * @param content without drafts (for the delivery API) and archived entities, which the caller has removed
- */
+/** @param content without drafts (for the delivery API) and archived entities, which the caller has removed */
 export function createPublishedSpace(id: string, api: Api, content: SpaceExport): PublishedSpace {
   const locales = readLocales(content);
   const definitions = new Map(content.contentTypes.map((type) => [type.sys.id, type]));

@@ -22,7 +22,6 @@ export interface SpaceAdmin {
   archive(id: string, type?: EntityType): void;
   unarchive(id: string, type?: EntityType): void;
   delete(id: string, type?: EntityType): void;
-  /** Replaces the whole content of the space. */
   replaceContent(content: SpaceExport): void;
   /**
    * Schedules drafts for a time, a release or both. Only the timeline shows them, until they are published at that time.
@@ -90,11 +89,7 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
     return { ...content, entries: visible('Entry') as ExportedEntry[], assets: visible('Asset') };
   }
 
-  /**
-   * Applies a change and records its effect on each API.
-   *
-   * @param keys the entities that may be affected; called before and after the change
-   */
+  /** Records the effect of a change on each API. `keys` lists the entities concerned, before and after the change. */
   function change(keys: (view: PublishedSpace) => Iterable<EntityKey>, apply: () => void): void {
     const before = apis.map((api): [Api, PublishedSpace] => [api, published(api)]);
     apply();

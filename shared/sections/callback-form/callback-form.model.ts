@@ -1,6 +1,6 @@
 import { defineContentType } from '../../content-model/content-type.ts';
-import { reference, symbol, text } from '../../content-model/fields.ts';
-import { readHref } from '../../ui/link/link.model.ts';
+import { symbol, text } from '../../content-model/fields.ts';
+import { pageLinkField } from '../../ui/link/link.model.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
@@ -31,11 +31,9 @@ export const callbackFormType = defineContentType({
       max: 240,
       fallback: 'You may also write to me now and then about your services. I can stop this at any time.',
     }),
-    successPage: reference({
+    successPage: pageLinkField({
       name: 'Thank-you page',
       help: 'The page that visitors see once they have sent the form.',
-      to: ['page'],
-      read: (entry) => readHref(entry, '/'),
       required: 'editors',
     }),
   },

@@ -1,10 +1,10 @@
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
-import { choice, reference, symbol, text } from '../../content-model/fields.ts';
+import { choice, symbol, text } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { hrefOf } from '../../links.ts';
 import { contentIconNames, type ContentIconName } from '../../ui/icon/content-icons.ts';
-import { readHref } from '../../ui/link/link.model.ts';
+import { pageLinkField } from '../../ui/link/link.model.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
 
 export const cardType = defineContentType({
@@ -17,11 +17,9 @@ export const cardType = defineContentType({
     text: text({ name: 'Text', help: 'One to three sentences.', max: 320 }),
     image: imageField({ name: 'Picture', help: 'At least 800 px wide.' }),
     icon: choice(contentIconNames, { name: 'Icon', help: 'Shown if the card does not show a picture.' }),
-    page: reference({
+    page: pageLinkField({
       name: 'Page',
       help: 'The page that the card leads to. Takes precedence over the URL.',
-      to: ['page'],
-      read: (entry: RawEntry) => readHref(entry, '/'),
     }),
     url: symbol({ name: 'URL', help: 'For another site.' }),
     linkLabel: symbol({
@@ -46,6 +44,6 @@ export interface Card {
 /** Throws `ContentError` if the card has no title. */
 export function readCard(entry: RawEntry, context: ReadContext): Card {
   const { page, url, linkLabel, ...card } = readFields(cardType, entry, context);
-  const href = page ?? hrefOf({ url }, '');
-  return { id: entry.sys.id, ...card, link: href === '' ? undefined : { href, label: linkLabel } };
+  const href = page ?? hrefOf({ url }, undefined);
+  return { id: entry.sys.id, ...card, link: href === undefined ? undefined : { href, label: linkLabel } };
 }

@@ -1,6 +1,6 @@
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
-import { choice, reference, symbol } from '../../content-model/fields.ts';
-import { readHref } from '../../ui/link/link.model.ts';
+import { choice, symbol } from '../../content-model/fields.ts';
+import { pageLinkField } from '../../ui/link/link.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 
@@ -33,11 +33,9 @@ export const hubspotFormType = defineContentType({
       help: 'Where the HubSpot account is hosted: eu1 or na1.',
       fallback: 'eu1',
     }),
-    fallbackPage: reference({
+    fallbackPage: pageLinkField({
       name: 'Page without HubSpot',
       help: 'For visitors who do not want HubSpot’s form: the page with our own call-back form.',
-      to: ['page'],
-      read: (entry) => readHref(entry, '/contact'),
       required: 'editors',
       fallback: '/contact',
     }),

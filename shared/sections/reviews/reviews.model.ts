@@ -1,7 +1,7 @@
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
-import { choice, date, integer, number, reference, symbol } from '../../content-model/fields.ts';
+import { choice, date, integer, number, symbol } from '../../content-model/fields.ts';
 import type { VendorId } from '../../embeds.ts';
-import { readHref } from '../../ui/link/link.model.ts';
+import { pageLinkField } from '../../ui/link/link.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 
@@ -45,11 +45,9 @@ export const reviewsType = defineContentType({
       required: 'editors',
       pattern: { regexp: '^https://', message: 'An address that starts with https://' },
     }),
-    collectionPage: reference({
+    collectionPage: pageLinkField({
       name: 'How we collect reviews',
       help: 'The page that explains who is asked for a review, and that none is left out. The law expects it.',
-      to: ['page'],
-      read: (entry) => readHref(entry, '/'),
       required: 'editors',
     }),
     height: choice(['sm', 'md', 'lg'], {

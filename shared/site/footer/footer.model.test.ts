@@ -48,7 +48,6 @@ test('R5.4: a social link has the network’s name, URL and icon', () => {
 
 test.each<[string, object]>([
   ['a hostile URL', { url: 'javascript:alert(1)' }],
-  ['an unknown icon', { icon: 'myspace' }],
   ['no name', { displayName: '' }],
 ])('a social link with %s is reported and left out', (_what, broken) => {
   const good = { displayName: 'X', url: 'https://x.example/', icon: 'x' } as const;
@@ -60,4 +59,19 @@ test.each<[string, object]>([
   });
   expect(footer.socialLinks).toMatchObject([{ name: 'X' }]);
   expect(reports).toEqual(['footer.socialMediaLinks: a readable entry, got bad']);
+});
+
+test('a social link with an unknown icon keeps its name, and the icon is reported', () => {
+  const { footer, reports } = read({
+    socialMediaLinks: [
+      sampleEntry(
+        socialLinkType,
+        'odd',
+        { displayName: 'X', url: 'https://x.example/', icon: 'x' },
+        { icon: 'myspace' },
+      ),
+    ],
+  });
+  expect(footer.socialLinks).toEqual([{ name: 'X', href: 'https://x.example/', icon: undefined }]);
+  expect(reports).toEqual([expect.stringContaining('odd.icon: a picture, or one of')]);
 });

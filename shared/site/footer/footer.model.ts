@@ -1,13 +1,27 @@
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
-import { problemAt, type ReadContext } from '../../content-model/field.ts';
-import { choice, references, symbol } from '../../content-model/fields.ts';
-import type { RawEntry } from '../../content-model/raw.ts';
-import { emailPattern, safeHref } from '../../links.ts';
+import { createField, problemAt, type FieldOptions, type ReadContext } from '../../content-model/field.ts';
+import { references, symbol } from '../../content-model/fields.ts';
+import { isRawAsset, type RawEntry } from '../../content-model/raw.ts';
+import { emailPattern, pageContentTypes, safeHref } from '../../links.ts';
 import { phonePattern } from '../../phone.ts';
-import { socialIconNames } from '../../ui/icon/social-icons.ts';
-import { imageField, type Image } from '../../ui/picture/image.model.ts';
+import { socialIconNames, type SocialIconName } from '../../ui/icon/social-icons.ts';
+import { imageField, readImage, type Image } from '../../ui/picture/image.model.ts';
 import { readMenuEntry } from '../main-menu/main-menu.model.ts';
 import type { Submenu } from '../main-menu/menu-entry.ts';
+
+/** A known network's name, or a picture of its logo, which spaces made for another site may have. */
+function socialIconField<const Options extends FieldOptions<SocialIconName | Image>>(options: Options) {
+  return createField<SocialIconName | Image, Options>(
+    options,
+    { type: 'Symbol', validations: [{ in: [...socialIconNames] }] },
+    (raw, place) => {
+      if (isRawAsset(raw)) return readImage(raw, place);
+      const name = socialIconNames.find((each) => each === raw);
+      if (name === undefined) throw problemAt(place, `a picture, or one of ${socialIconNames.join(', ')}`);
+      return name;
+    },
+  );
+}
 
 export const socialLinkType = defineContentType({
   id: 'socialLink',
@@ -27,7 +41,7 @@ export const socialLinkType = defineContentType({
       required: true,
       pattern: { regexp: '^https://', message: 'Starts with https://' },
     }),
-    icon: choice(socialIconNames, { name: 'Icon', help: 'The network’s logo.', required: true }),
+    icon: socialIconField({ name: 'Icon', help: 'The network’s logo.', required: 'editors' }),
   },
 });
 
@@ -42,7 +56,7 @@ export const footerType = defineContentType({
     menuItems: references({
       name: 'Menu items',
       help: 'Only submenus become columns; four fit.',
-      to: ['submenu', 'menuItem', 'page'],
+      to: ['submenu', 'menuItem', ...pageContentTypes],
       read: readMenuEntry,
       max: 8,
     }),
@@ -74,7 +88,8 @@ export const footerType = defineContentType({
 export interface SocialLink {
   readonly name: string;
   readonly href: string;
-  readonly icon: (typeof socialIconNames)[number];
+  /** Undefined: the name is shown instead. */
+  readonly icon: SocialIconName | Image | undefined;
 }
 
 export interface Footer {

@@ -8,7 +8,7 @@ import { mainBrandId } from '../../main-brand-id.ts';
 import { themes } from '../../themes/themes.ts';
 import { readRichText } from '../../ui/rich-text/rich-text.model.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import type { Footer as FooterModel } from './footer.model.ts';
+import type { Footer as FooterModel, SocialLink } from './footer.model.ts';
 import { Footer } from './footer.tsx';
 
 const column = (title: string): FooterModel['columns'][number] => ({
@@ -129,8 +129,27 @@ test('R5.4: the copyright year changes at midnight in London', () => {
   expect([yearAt('2026-12-31T23:59:59Z'), yearAt('2027-01-01T00:00:00Z')]).toEqual(['2026', '2027']);
 });
 
-test('R5.4: the copyright line has the brand’s name', () => {
-  expect(textOf(show({}, 'private-wealth'))).toContain(`© 2026 ${firm.brands.privateWealth.name}`);
+test('R5.4: the copyright line has the firm’s name, on every brand', () => {
+  expect(textOf(show({}, 'private-wealth'))).toContain(`© 2026 ${firm.name} LinkedIn`);
+});
+
+test('a social link has a known icon, a picture as its icon, or its name in words', () => {
+  const logo = {
+    src: 'https://images.ctfassets.net/s/logo/t/logo.svg',
+    alt: 'Ignored',
+    width: 48,
+    height: 48,
+  };
+  const profile = { name: 'LinkedIn', href: 'https://linkedin.example/profile' };
+  const iconOf = (icon: SocialLink['icon']) => {
+    const shown = find(show({ socialLinks: [{ ...profile, icon }] }), 'ul', { class: 'social-links' });
+    return ['svg', 'img'].filter((tag) => findAll(shown, tag).length > 0).join();
+  };
+  expect([iconOf('linkedin'), iconOf(logo), iconOf(undefined)]).toEqual(['svg', 'img', '']);
+  const named = show({ socialLinks: [{ ...profile, icon: undefined }] });
+  expect(
+    findAll(named, 'span').some((span) => textOf(span) === 'LinkedIn' && !span.attributes['class']),
+  ).toBe(true);
 });
 
 test('R5.5: without footer data the footer shows an error, the disclaimer and the copyright line', () => {

@@ -1,4 +1,5 @@
 import { yearInLondon } from '../../dates.ts';
+import { firm } from '../../firm.ts';
 import { emailHref } from '../../links.ts';
 import { cookieSettingsPath } from '../../paths.ts';
 import type { Theme } from '../../themes/theme.ts';
@@ -10,7 +11,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import type { RichText as RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { FooterColumns, type FooterColumnsProps } from './footer-columns.tsx';
-import type { Footer as FooterModel } from './footer.model.ts';
+import type { Footer as FooterModel, SocialLink } from './footer.model.ts';
 
 interface FooterProps {
   readonly footer: FooterModel | undefined;
@@ -36,7 +37,7 @@ export function Footer({ footer, disclaimer, theme, now, hasCookieSettings = fal
           </div>
         )}
         <div className="site-footer-end">
-          <p>{`© ${yearInLondon(now)} ${theme.brandName}`}</p>
+          <p>{`© ${yearInLondon(now)} ${firm.name}`}</p>
           {hasCookieSettings && (
             <p className="site-footer-cookies">
               <a href={cookieSettingsPath}>Cookie settings</a>
@@ -47,8 +48,8 @@ export function Footer({ footer, disclaimer, theme, now, hasCookieSettings = fal
               {footer.socialLinks.map((link) => (
                 <li key={link.href}>
                   <a href={link.href} {...newTabAttributes(true)}>
-                    <Icon paths={socialIcons[link.icon]} />
-                    <span className="visually-hidden">{link.name}</span>
+                    <SocialIcon icon={link.icon} />
+                    <span className={link.icon && 'visually-hidden'}>{link.name}</span>
                     <NewTabHint newTab />
                   </a>
                 </li>
@@ -84,4 +85,11 @@ function FooterTop({ footer, theme }: { footer: FooterModel; theme: Theme }) {
       </Island>
     </div>
   );
+}
+
+/** Decorative: the link's name follows. */
+function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
+  if (icon === undefined) return null;
+  if (typeof icon === 'string') return <Icon paths={socialIcons[icon]} />;
+  return <Picture image={{ ...icon, alt: '' }} width={24} />;
 }

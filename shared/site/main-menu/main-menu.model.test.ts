@@ -53,9 +53,24 @@ test.each<[string, RawEntry, object]>([
   expect(readWith(readMenuItem, entry)).toEqual({ model: item, reports: [] });
 });
 
-test('R2.1: a menu item with neither slug nor URL links to the home page', () => {
+test('a menu item with neither slug nor URL leads nowhere, and is left out', () => {
   const item = sampleEntry(menuItemType, 'lost', { menuTitle: 'Lost' });
-  expect(readWith(readMenuItem, item).model.href).toBe('/');
+  expect(() => readWith(readMenuItem, item)).toThrow(
+    'Entry "lost" (menuItem), field "slug": expected a slug or a URL',
+  );
+});
+
+test.each([
+  ['newsArticle', { title: 'Rates', slug: 'rates' }, { label: 'Rates', href: '/news/rates' }],
+  ['person', { name: 'Mary Hollis', slug: 'mary' }, { label: 'Mary Hollis', href: '/team/mary' }],
+  [
+    'office',
+    { name: 'Leeds', menuTitle: 'Our Leeds office', slug: 'leeds' },
+    { label: 'Our Leeds office', href: '/offices/leeds' },
+  ],
+])('a menu shows a linked %s by its title or name', (type, fields, item) => {
+  const entry = { sys: { id: 'linked', type: 'Entry', contentType: { sys: { id: type } } }, fields } as const;
+  expect(readWith(readMenuItem, entry).model).toMatchObject(item);
 });
 
 test('R2.4: a menu item without any of the three titles cannot be read', () => {

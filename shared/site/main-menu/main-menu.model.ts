@@ -2,6 +2,7 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
+import { pageContentTypes } from '../../links.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import { readMenuItem } from './menu-item.model.ts';
 import { readSubmenu } from './submenu.model.ts';
@@ -16,7 +17,7 @@ export const mainMenuType = defineContentType({
     menuItems: references({
       name: 'Menu items',
       help: 'Links and submenus; five to seven fit beside the logo.',
-      to: ['submenu', 'menuItem', 'page'],
+      to: ['submenu', 'menuItem', ...pageContentTypes],
       read: readMenuEntry,
       min: 1,
       max: 8,

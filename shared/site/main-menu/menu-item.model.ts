@@ -3,7 +3,8 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { boolean, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { hrefOf, type LinkTarget } from '../../links.ts';
+import { folderOf, type LinkTarget } from '../../links.ts';
+import { requireHref } from '../../ui/link/link.model.ts';
 
 /** Shared by menu items and pages, since either can be in a menu. */
 export const menuItemFields = {
@@ -37,15 +38,23 @@ export const menuItemType = defineContentType({
   },
 });
 
-/** Reads a menu item, or a page for a menu. Throws `ContentError` if it has no label. */
+/**
+ * Reads a menu item, or any entry with a page, for a menu. Articles, people and offices have none of the three label
+ * fields, so their title or name is used. Throws `ContentError` if the entry has no label or leads nowhere.
+ */
 export function readMenuItem(entry: RawEntry, context: ReadContext): LinkTarget {
   const fields = readFields(menuItemType, entry, context);
-  const label = labelOf(fields);
+  const label = labelOf(fields) ?? titleOf(entry);
   if (label === undefined) {
     const at = { entryId: entry.sys.id, contentType: entry.sys.contentType.sys.id, field: 'menuTitle' };
     throw new ContentError(at, 'a menu title, meta title or display name');
   }
-  return { label, href: hrefOf(fields, '/'), newTab: fields.openInNewTab };
+  return { label, href: requireHref(entry), newTab: fields.openInNewTab };
+}
+
+function titleOf({ sys, fields: { title, name } }: RawEntry): string | undefined {
+  if (folderOf(sys.contentType.sys.id) === undefined) return undefined;
+  return [title, name].find((text): text is string => typeof text === 'string' && text !== '');
 }
 
 /** The first non-empty of the three (R2.4), or undefined. */

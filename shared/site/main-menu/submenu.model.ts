@@ -1,8 +1,9 @@
 import { defineContentType, readFields, type Values } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
-import { reference, references, symbol, text } from '../../content-model/fields.ts';
+import { references, symbol, text } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { readHref } from '../../ui/link/link.model.ts';
+import { pageContentTypes } from '../../links.ts';
+import { pageLinkField } from '../../ui/link/link.model.ts';
 import type { Submenu } from './menu-entry.ts';
 import { readMenuItem } from './menu-item.model.ts';
 
@@ -18,16 +19,14 @@ export const submenuType = defineContentType({
       help: 'What visitors will find there, in a sentence or two.',
       max: 280,
     }),
-    titleLink: reference({
+    titleLink: pageLinkField({
       name: 'Title link',
       help: 'The page that “More info” leads to.',
-      to: ['page'],
-      read: (entry: RawEntry) => readHref(entry, '/'),
     }),
     menuItems: references({
       name: 'Menu items',
       help: 'The links, at most twelve.',
-      to: ['menuItem', 'page'],
+      to: ['menuItem', ...pageContentTypes],
       read: readMenuItem,
       min: 1,
       max: 12,

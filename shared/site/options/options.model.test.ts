@@ -17,7 +17,7 @@ import { optionsType, readOptions } from './options.model.ts';
 const logo = (id: string) =>
   sampleImage(id, { path: `images.ctfassets.net/s/${id}/t/logo.svg`, alt: id, width: 240, height: 48 });
 const footer = (id: string) => sampleEntry(footerType, id, { emailAddress: `${id}@site.example` });
-const button = (text: string) => sampleEntry(buttonType, text, { text });
+const button = (text: string) => sampleEntry(buttonType, text, { text, url: '/contact' });
 
 const full: SampleFields<typeof optionsType> = {
   mainLogo: logo('main'),

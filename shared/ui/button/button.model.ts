@@ -1,10 +1,10 @@
 import { defineContentType, readFields, type Values } from '../../content-model/content-type.ts';
-import type { ReadContext } from '../../content-model/field.ts';
-import { boolean, choice, reference, symbol } from '../../content-model/fields.ts';
+import { problemAt, type ReadContext } from '../../content-model/field.ts';
+import { boolean, choice, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { hrefOf, type LinkTarget } from '../../links.ts';
 import { callBackPath, cookieSettingsPath } from '../../paths.ts';
-import { readHref } from '../link/link.model.ts';
+import { pageLinkField } from '../link/link.model.ts';
 
 export const buttonStyles = [
   'solid-green',
@@ -34,11 +34,9 @@ export const buttonType = defineContentType({
       required: true,
       max: 40,
     }),
-    page: reference({
+    page: pageLinkField({
       name: 'Page',
       help: 'The page that the button leads to. Takes precedence over the URL.',
-      to: ['page'],
-      read: (entry: RawEntry) => readHref(entry, '/'),
     }),
     url: symbol({
       name: 'URL',
@@ -74,15 +72,18 @@ export interface Button extends LinkTarget {
   readonly action: (typeof buttonActions)[number] | undefined;
 }
 
-/** Throws `ContentError` if the button has no text. */
+/** Throws `ContentError` if the button has no text, or leads nowhere. */
 export function readButton(entry: RawEntry, context: ReadContext): Button {
-  return toButton(readFields(buttonType, entry, context));
-}
-
-function toButton(fields: Values<typeof buttonType>): Button {
+  const fields = readFields(buttonType, entry, context);
+  const href = hrefOfButton(fields);
+  if (href === undefined)
+    throw problemAt(
+      { entryId: entry.sys.id, contentType: buttonType.id, field: 'page', context },
+      'a page or a URL',
+    );
   return {
     label: fields.text,
-    href: hrefOfButton(fields),
+    href,
     newTab: fields.openInNewTab,
     style: fields.style,
     size: fields.size,
@@ -95,8 +96,9 @@ function toButton(fields: Values<typeof buttonType>): Button {
 }
 
 /** The cookie settings and the call-back form are pages too, so these actions work without a script. */
-function hrefOfButton({ page, url, onClick }: Values<typeof buttonType>): string {
+function hrefOfButton({ page, url, onClick }: Values<typeof buttonType>): string | undefined {
   if (onClick === 'openCookieSettings') return cookieSettingsPath;
   if (onClick === 'openCallbackForm') return callBackPath;
-  return page ?? hrefOf({ url }, '/');
+  // Printing needs a script, and without one the button is hidden.
+  return page ?? hrefOf({ url }, onClick === 'print' ? '#' : undefined);
 }

@@ -8,10 +8,11 @@ import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-mo
 import { buttonSizes, buttonStyles, buttonType, readButton, type Button } from './button.model.ts';
 import { ButtonLink, ButtonRow } from './button.tsx';
 
-const page: RawEntry = {
-  sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'page' } } },
-  fields: { slug: 'contact' },
-};
+const pageEntry = (type: string, slug: string): RawEntry => ({
+  sys: { id: 'p', type: 'Entry', contentType: { sys: { id: type } } },
+  fields: { slug },
+});
+const page = pageEntry('page', 'contact');
 type Fields = SampleFields<typeof buttonType>;
 const minimal: Fields = { text: 'Book a call', page };
 
@@ -57,8 +58,9 @@ test.each<[string, Fields, object, string]>([
   ['its page', { text: 'x', page, url: 'https://other.example/' }, {}, '/contact'],
   ['its URL if it has no page', { text: 'x', url: 'https://other.example/' }, {}, 'https://other.example/'],
   ['a telephone', { text: 'x', url: 'tel:+442079460000' }, {}, 'tel:+442079460000'],
-  ['the home page if it has neither', { text: 'x' }, {}, '/'],
-  ['the home page if its URL is unsafe', { text: 'x', url: ' javascript:alert(1)' }, {}, '/'],
+  ['an article', { text: 'x', page: pageEntry('newsArticle', 'rates') }, {}, '/news/rates'],
+  ['a person', { text: 'x', page: pageEntry('person', 'mary') }, {}, '/team/mary'],
+  ['an office', { text: 'x', page: pageEntry('office', 'leeds') }, {}, '/offices/leeds'],
   [
     'its URL while its page is a draft',
     { text: 'x', url: '/fees' },
@@ -69,20 +71,32 @@ test.each<[string, Fields, object, string]>([
   expect(read(fields, broken).button.href).toBe(href);
 });
 
+test.each([
+  ['neither a page nor a URL', { text: 'x' }, {}],
+  ['an unsafe URL', { text: 'x', url: ' javascript:alert(1)' }, {}],
+  ['a page without a slug', { text: 'x', page: pageEntry('page', '') }, {}],
+  ['a draft', { text: 'x' }, { page: unresolvedLink('Entry', 'gone') }],
+])('a button with %s leads nowhere, and cannot be read', (_what, fields, broken) => {
+  expect(() => read(fields, broken)).toThrow('a page or a URL');
+});
+
 test('R6.4: values that editors cannot choose are reported and replaced', () => {
-  const { button, reports } = read(minimal, {
-    style: 'solid-pink',
-    size: 'xxl',
-    onClick: 'alert(1)',
-    openInNewTab: 'yes',
-    page: unresolvedLink('Entry', 'gone'),
-  });
+  const { button, reports } = read(
+    { ...minimal, url: '/fees' },
+    {
+      style: 'solid-pink',
+      size: 'xxl',
+      onClick: 'alert(1)',
+      openInNewTab: 'yes',
+      page: unresolvedLink('Entry', 'gone'),
+    },
+  );
   expect(button).toMatchObject({
     style: 'solid-green',
     size: 'md',
     action: undefined,
     newTab: false,
-    href: '/',
+    href: '/fees',
   });
   expect(reports.map((report) => report.split(':')[0])).toEqual([
     'b.page',

@@ -1,6 +1,8 @@
+import { ContentError } from '../../content-model/content-error.ts';
 import { createField, problemAt, type FieldOptions } from '../../content-model/field.ts';
+import { reference } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { hrefOf, pathOfEntry, safeHref } from '../../links.ts';
+import { hrefOf, pageContentTypes, pathOfEntry, safeHref } from '../../links.ts';
 
 /** A field for a link's URL. An unsafe URL is reported and counts as missing. */
 export function hrefField<const Options extends FieldOptions<string>>(options: Options) {
@@ -11,9 +13,26 @@ export function hrefField<const Options extends FieldOptions<string>>(options: O
   });
 }
 
-/** Where a linked entry leads, whatever its type. */
-export function readHref(entry: RawEntry, fallback: string): string {
+/** A field that links to any entry with a page of its own. An entry without an address is reported and counts as missing. */
+export function pageLinkField<const Options extends FieldOptions<string>>(options: Options) {
+  return reference<string, Options & { to: readonly string[]; read: (entry: RawEntry) => string }>({
+    ...options,
+    to: pageContentTypes,
+    read: requireHref,
+  });
+}
+
+/** Where a linked entry leads, whatever its type. Throws `ContentError` if it has neither a slug nor a URL. */
+export function requireHref(entry: RawEntry): string {
+  const href = readHref(entry);
+  if (href !== undefined) return href;
+  const contentType = entry.sys.contentType.sys.id;
+  throw new ContentError({ entryId: entry.sys.id, contentType, field: 'slug' }, 'a slug or a URL');
+}
+
+/** Where a linked entry leads, whatever its type, or undefined if it has neither a slug nor a safe URL. */
+export function readHref(entry: RawEntry): string | undefined {
   const { slug, url } = entry.fields;
   if (typeof slug === 'string' && slug !== '') return pathOfEntry(entry.sys.contentType.sys.id, slug);
-  return hrefOf({ url: typeof url === 'string' ? url : undefined }, fallback);
+  return hrefOf({ url: typeof url === 'string' ? url : undefined }, undefined);
 }

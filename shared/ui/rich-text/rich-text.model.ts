@@ -173,7 +173,7 @@ function readNode(node: RawNode, place: NodePlace): RichTextNode[] {
 
 function hrefOfNode({ data }: RawNode): string | undefined {
   if (typeof data?.uri === 'string') return safeHref(data.uri);
-  if (isRawEntry(data?.target)) return readHref(data.target, '') || undefined;
+  if (isRawEntry(data?.target)) return readHref(data.target);
   const file = isRawAsset(data?.target) ? fileOf(data.target) : undefined;
   return file && (file.contentType.startsWith('image/') ? imageSource(file.href) : file.href);
 }
