@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 import { handleDelivery, type DeliveryReply } from './api/delivery-api.ts';
-import { accessTokenInvalid, badRequest, DeliveryError, notFound } from './api/delivery-error.ts';
+import { accessTokenInvalid, badRequest, DeliveryError, notFound, uriTooLong } from './api/delivery-error.ts';
+import { corsHeaders, preflightResponse } from './cors.ts';
 import { createFaults, sendFault, type Faults } from './faults/faults.ts';
 import { createRateLimit, defaultLimit } from './faults/rate-limit.ts';
 import { createRequestLog, type RequestLog } from './faults/request-log.ts';
@@ -24,6 +25,8 @@ export interface ContentServiceOptions {
     content: SpaceExport;
     /** Contains the originals at `<image host>/<space>/<asset>/<token>/<file>`. */
     assetsDirectory?: string;
+    /** Whether asset keys can be created. Default: true. */
+    embargoedAssets?: boolean;
   }[];
   /** For published content. */
   deliveryToken: string;
@@ -53,21 +56,15 @@ export interface ContentService {
 const maxReplyBytes = 7_340_032;
 const maxRequestBytes = 65_536;
 const mediaType = 'application/vnd.contentful.delivery.v1+json';
-const cors = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Etag',
-  'access-control-max-age': 86_400,
-};
-const preflight = createEmptyResponse(200, {
-  ...cors,
-  'access-control-allow-headers':
-    'Accept,Accept-Language,Authorization,Cache-Control,Content-Length,Content-Range,Content-Type,DNT,Destination,Expires,If-Match,If-Modified-Since,If-None-Match,Keep-Alive,Last-Modified,Origin,Pragma,Range,User-Agent,X-Http-Method-Override,X-Mx-ReqToken,X-Requested-With,X-Contentful-User-Agent,X-Contentful-Locale-Based-Publishing',
-  'access-control-allow-methods': 'GET,HEAD,OPTIONS,POST',
-  'content-length': 0,
-});
+const maxUriLength = 7600;
 
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
-  const stores = new Map(options.spaces.map(({ id, content }) => [id, createSpaceStore(id, content)]));
+  const spaces = new Map(
+    options.spaces.map(({ id, content, embargoedAssets = true }) => [
+      id,
+      { store: createSpaceStore(id, content), embargoedAssets },
+    ]),
+  );
   const assetsDirectories = options.spaces.flatMap(({ assetsDirectory }) => assetsDirectory ?? []);
   const faults = createFaults();
   const requests = createRequestLog();
@@ -92,7 +89,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     parameters: URLSearchParams,
   ): Promise<ServiceResponse> {
     const { method = 'GET' } = request;
-    if (method === 'OPTIONS') return preflight;
+    if (method === 'OPTIONS') return preflightResponse;
     if (isImageHostPath(pathname)) {
       return method === 'GET' || method === 'HEAD'
         ? handleImage(request, pathname, assetsDirectories)
@@ -100,7 +97,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     }
     const requestId = crypto.randomUUID();
     const headers = {
-      ...cors,
+      ...corsHeaders,
       server: 'Contentful',
       'x-contentful-request-id': requestId,
       'x-content-type-options': 'nosniff',
@@ -111,9 +108,10 @@ export async function startContentService(options: ContentServiceOptions): Promi
       if (Buffer.byteLength(text) > maxReplyBytes) {
         throw badRequest(`Response size too big. Maximum allowed response size: ${maxReplyBytes}B.`);
       }
-      return await createJsonResponse(request, reply.status ?? 200, text, {
+      return await createJsonResponse(request, 200, text, {
         ...headers,
         ...apiHeaders,
+        ...reply.headers,
         'content-type': reply.contentType ?? mediaType,
         'x-contentful-route': reply.route,
       });
@@ -133,23 +131,27 @@ export async function startContentService(options: ContentServiceOptions): Promi
     pathname: string,
     parameters: URLSearchParams,
   ): Promise<{ reply: DeliveryReply; headers: Record<string, string | number> }> {
+    if ((request.url ?? '').length > maxUriLength) throw uriTooLong(maxUriLength);
     const { spaceId, environment, segments } = readApiPath(pathname);
     const token = readToken(request, parameters);
     const api = chooseApi(request, token);
-    const store = stores.get(spaceId);
-    if (!api || !store) throw accessTokenInvalid();
+    const space = spaces.get(spaceId);
+    if (!api || !space) throw accessTokenInvalid();
     countRequest(token);
     const reply = await handleDelivery({
-      store,
+      ...space,
       api,
       origin: `http://${request.headers.host ?? ''}`,
       method,
+      headers: request.headers,
       path: pathname,
       segments,
       environment,
       parameters,
       shuffleUnordered: options.shuffleUnordered ?? false,
       readBody: () => readJsonBody(request),
+      openStore: (id, otherToken) =>
+        chooseApi(request, otherToken) === api ? spaces.get(id)?.store : undefined,
     });
     return {
       reply,
@@ -182,9 +184,9 @@ export async function startContentService(options: ContentServiceOptions): Promi
     faults,
     requests,
     space(id) {
-      const store = stores.get(id);
-      if (!store) throw new Error(`The content service has no space ${id}`);
-      return store.admin;
+      const space = spaces.get(id);
+      if (!space) throw new Error(`The content service has no space ${id}`);
+      return space.store.admin;
     },
     close: () =>
       new Promise((resolve) => {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 
 import {
   ask,
+  bookshopSpace,
   createTestClient,
   bookshopPreviewToken,
+  readFailure,
   serveBookshop,
   bookshopSpaceId,
 } from '../bookshop.fixture.ts';
@@ -29,6 +31,27 @@ test('the client gets a key with its space and expiry', async () => {
     expiresAt,
   );
   expect(readClaims(preview.policy)).toMatchObject({ 'ctf:unpub': true });
+});
+
+test('a key is created with 200, and its policy has two parts', async () => {
+  const service = await serveBookshop();
+  const body = JSON.stringify({ expiresAt: inOneHour() });
+  const response = await ask(service, 'asset_keys', { method: 'POST', body });
+  expect(response.status).toBe(200);
+  const { policy } = (await response.json()) as { policy: string };
+  expect(policy.split('.')).toHaveLength(2);
+});
+
+test('a space without embargoed assets has no keys', async () => {
+  const service = await serveBookshop({
+    spaces: [{ id: bookshopSpaceId, content: bookshopSpace, embargoedAssets: false }],
+  });
+  expect(await readFailure(createTestClient(service).createAssetKey(inOneHour()))).toMatchObject({
+    name: 'AccessDenied',
+    status: 403,
+    message: 'Forbidden',
+    details: { reasons: 'Embargoed assets not enabled for space' },
+  });
 });
 
 test.each([

@@ -59,6 +59,19 @@ export function badRequest(message: string): DeliveryError {
   return new DeliveryError(400, 'BadRequest', message);
 }
 
+export function accessDenied(reasons: string): DeliveryError {
+  return new DeliveryError(403, 'AccessDenied', 'Forbidden', { reasons });
+}
+
+/** The parameters of a timeline request are missing or malformed. */
+export function validationFailed(...errors: QueryProblem[]): DeliveryError {
+  return new DeliveryError(400, 'ValidationFailed', 'Validation error', { errors });
+}
+
+export function uriTooLong(maxLength: number): DeliveryError {
+  return new DeliveryError(414, 'UriTooLong', `The URI is longer than ${maxLength} characters.`);
+}
+
 export function invalidQuery(...errors: QueryProblem[]): DeliveryError {
   return new DeliveryError(
     400,

@@ -36,6 +36,8 @@ export interface EntityQuery {
   readonly candidates: Iterable<DeliveredEntity>;
   /** Tests the entity's JSON in `searchLocale`. */
   readonly matches: Predicate;
+  /** Tests the entity's JSON in all locales: the full-text search. */
+  readonly matchesText?: Predicate;
   /** The locale for conditions and order, which need a single value even with `*`. */
   readonly searchLocale: string;
   /** A code, or `*` for all. */
@@ -47,11 +49,12 @@ export interface EntityQuery {
   readonly paging: Paging;
   readonly include: number;
   readonly cursor: CursorPosition | undefined;
+  readonly includeSourceMaps: boolean;
 }
 
 /** @throws {DeliveryError} */
 export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readQuery(parameters, namedOfEntries);
+  const query = readQuery(parameters, [...namedOfEntries, ...namedOfApi(space)]);
   const contentTypeId = readContentType(space, query);
   const conditions = query.conditions.map((condition) => withDescendants(space, condition));
   const usesFields =
@@ -75,7 +78,7 @@ export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParam
 
 /** @throws {DeliveryError} */
 export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readQuery(parameters, namedOfAssets);
+  const query = readQuery(parameters, [...namedOfAssets, ...namedOfApi(space)]);
   const common = readCommon(space, query, query.conditions, readAssetPathType, true);
   const group = query.named.get('mimetype_group');
   if (group === undefined) return { ...common, candidates: space.assets.values() };
@@ -99,6 +102,20 @@ export function readLocale(space: PublishedSpace, query: Query): string {
   return code;
 }
 
+/** Parameters that only one of the APIs has. */
+export function namedOfApi({ api }: PublishedSpace): readonly string[] {
+  return api === 'preview' ? ['includeContentSourceMaps'] : [];
+}
+
+/** @throws {DeliveryError} for a value that is not a boolean */
+export function readSourceMapsFlag({ named }: Query): boolean {
+  const value = named.get('includeContentSourceMaps') ?? 'false';
+  if (value !== 'true' && value !== 'false') {
+    throw invalidQuery({ name: 'includeContentSourceMaps', value, details: 'Expected true or false' });
+  }
+  return value === 'true';
+}
+
 function readCommon(
   space: PublishedSpace,
   query: Query,
@@ -110,11 +127,11 @@ function readCommon(
   const locale = readLocale(space, query);
   const predicates = conditions.map((condition) => createPredicate(condition, readType(condition.path)));
   const text = named.get('query');
-  if (text !== undefined) predicates.push(createFullTextTest(text));
   const select = named.get('select');
   const distance = createDistance(conditions);
   return {
     matches: (json) => predicates.every((test) => test(json)),
+    ...(text === undefined ? {} : { matchesText: createFullTextTest(text) }),
     locale,
     searchLocale: locale === '*' ? space.locales.defaultCode : locale,
     order: readOrder(named.get('order') ?? '', readType),
@@ -123,6 +140,7 @@ function readCommon(
     paging: readPaging(query),
     include: readNumber(query, 'include', { least: 0, most: maxInclude, missing: 1 }),
     cursor: readCursorPosition(query),
+    includeSourceMaps: readSourceMapsFlag(query),
   };
 }
 
@@ -173,9 +191,16 @@ function createFullTextTest(text: string): Predicate {
   const test = createTextTest(text);
   return (json) => {
     const [fields] = readValues(json, ['fields']);
-    const [fileName] = readValues(fields, ['file', 'fileName']);
-    return test([...(isRecord(fields) ? Object.values(fields) : []), fileName].flatMap(readTexts));
+    const values = readRecord(fields).flatMap(readRecord);
+    const fileNames = readRecord(readValues(fields, ['file'])[0]).flatMap((file) =>
+      readValues(file, ['fileName']),
+    );
+    return test([...values, ...fileNames].flatMap(readTexts));
   };
+}
+
+function readRecord(value: unknown): unknown[] {
+  return isRecord(value) ? Object.values(value) : [];
 }
 
 function createDistance(conditions: readonly Condition[]): ((json: object) => number) | undefined {

@@ -3,9 +3,11 @@ import type { PublishedSpace } from '../store/published-space.ts';
 import { cutPage, linkPages } from './cursor.ts';
 import type { EntityQuery } from './entity-query.ts';
 import { compareText } from './filters.ts';
-import { collectIncludes } from './includes.ts';
+import { collectIncludes, mergeIncludes } from './includes.ts';
 import { byId, compareSortKeys, createSortKey, defaultOrder, type OrderRule, type SortKey } from './order.ts';
+import { collectResources, type ExtraSpaces } from './resource-links.ts';
 import { applySelection } from './select.ts';
+import { createSourceMapsLookup, withSourceMaps } from './source-maps.ts';
 
 interface Sorted {
   readonly entity: DeliveredEntity;
@@ -18,11 +20,14 @@ export interface ReplyOptions {
   readonly parameters: URLSearchParams;
   /** Whether entities not sorted by `order` come in a random order. */
   readonly shuffleUnordered: boolean;
+  readonly extraSpaces: ExtraSpaces;
 }
 
 export function createEntityReply(space: PublishedSpace, query: EntityQuery, options: ReplyOptions): object {
-  const found = [...query.candidates].filter((entity) =>
-    query.matches(space.render(entity, query.searchLocale)),
+  const found = [...query.candidates].filter(
+    (entity) =>
+      query.matches(space.render(entity, query.searchLocale)) &&
+      (query.matchesText?.(space.render(entity, '*')) ?? true),
   );
   return query.cursor
     ? createCursorReply(space, query, query.cursor, found, options)
@@ -33,12 +38,12 @@ function createNumberedReply(
   space: PublishedSpace,
   query: EntityQuery,
   found: DeliveredEntity[],
-  { shuffleUnordered }: ReplyOptions,
+  options: ReplyOptions,
 ): object {
   const { skip, limit } = query.paging;
   const rules = chooseRules(query);
   let sorted: readonly { entity: DeliveredEntity }[];
-  if (shuffleUnordered) {
+  if (options.shuffleUnordered) {
     // Sorting is stable, so entities that the order treats as equal stay shuffled.
     const shuffled = shuffle(found);
     const isOrdered = query.order.length > 0 || query.distance !== undefined;
@@ -46,12 +51,13 @@ function createNumberedReply(
   } else {
     sorted = sort(space, query, found, [...rules, byId]);
   }
-  const { items, ...rest } = renderPage(
+  const { sys, items, ...rest } = renderPage(
     space,
     query,
     sorted.slice(skip, skip + limit).map(({ entity }) => entity),
+    options,
   );
-  return { sys: { type: 'Array' }, total: found.length, skip, limit, items, ...rest };
+  return { sys, total: found.length, skip, limit, items, ...rest };
 }
 
 function createCursorReply(
@@ -59,7 +65,7 @@ function createCursorReply(
   query: EntityQuery,
   position: NonNullable<EntityQuery['cursor']>,
   found: DeliveredEntity[],
-  { path, parameters }: ReplyOptions,
+  options: ReplyOptions,
 ): object {
   const rules = [...chooseRules(query), byId];
   const { limit } = query.paging;
@@ -70,21 +76,34 @@ function createCursorReply(
     position,
     limit,
   );
-  const { items, ...rest } = renderPage(
+  const { sys, items, ...rest } = renderPage(
     space,
     query,
     page.items.map(({ entity }) => entity),
+    options,
   );
-  return { sys: { type: 'Array' }, limit, items, ...rest, pages: linkPages(path, parameters, page) };
+  return { sys, limit, items, ...rest, pages: linkPages(options.path, options.parameters, page) };
 }
 
-function renderPage(space: PublishedSpace, query: EntityQuery, entities: readonly DeliveredEntity[]) {
+function renderPage(
+  space: PublishedSpace,
+  query: EntityQuery,
+  entities: readonly DeliveredEntity[],
+  { extraSpaces, parameters }: ReplyOptions,
+) {
+  const lookup = query.includeSourceMaps ? createSourceMapsLookup() : undefined;
+  const show = (shown: PublishedSpace) => (lookup ? withSourceMaps(shown, lookup) : shown);
   const items = entities.map((entity) => ({
     entity,
-    json: applySelection(space.render(entity, query.locale), query.selection),
+    json: applySelection(show(space).render(entity, query.locale), query.selection),
   }));
-  const { errors, includes } = collectIncludes(space, items, query.locale, query.include);
+  const own = collectIncludes(show(space), items, query.locale, query.include);
+  const linking =
+    query.include === 0 ? [] : [...items.map(({ json }) => json), ...(own.includes.Entry ?? [])];
+  const foreign = collectResources(extraSpaces, linking, parameters.getAll('locale').at(-1), show);
+  const { errors, includes } = mergeIncludes([own, ...foreign]);
   return {
+    sys: { type: 'Array', ...(lookup ? { contentSourceMapsLookup: lookup } : {}) },
     items: items.map(({ json }) => json),
     ...(errors.length > 0 ? { errors } : {}),
     ...(Object.keys(includes).length > 0 ? { includes } : {}),

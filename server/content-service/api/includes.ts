@@ -1,11 +1,11 @@
-import { createLink, isRecord, readLinks, type Link } from '../files/content-links.ts';
+import { createLink, isRecord, readLinks } from '../files/content-links.ts';
 import type { DeliveredEntity, EntityJson } from '../store/delivered-entity.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 
-/** A link to an entity that the API does not show: draft, archived or deleted. */
+/** A link to an entity that the API does not show: draft, archived or deleted, or in a space that is not accessible. */
 export interface UnresolvableLink {
-  sys: { id: 'notResolvable'; type: 'error' };
-  details: Link['sys'];
+  sys: { id: string; type: 'error' };
+  details: object;
 }
 
 export interface Includes {
@@ -33,7 +33,8 @@ export function collectIncludes(
   let level = items.map(({ json }) => json);
   for (let walked = 0; level.length > 0; walked += 1) {
     const next: EntityJson[] = [];
-    for (const { sys } of level.flatMap((json) => readEntityLinks(json, locale))) {
+    const links = level.flatMap((json) => readFieldValues(json, locale)).flatMap(readLinks);
+    for (const { sys } of links) {
       if (sys.linkType !== 'Asset' && (sys.linkType !== 'Entry' || walked === depth)) continue;
       const target = space.find(sys.linkType, sys.id);
       if (!target) {
@@ -56,12 +57,20 @@ export function collectIncludes(
   };
 }
 
-function readEntityLinks({ fields = {} }: EntityJson, locale: string): Link[] {
+export function mergeIncludes(parts: readonly Includes[]): Includes {
+  const merge = (type: 'Entry' | 'Asset') => parts.flatMap(({ includes }) => includes[type] ?? []);
+  const all = { Entry: merge('Entry'), Asset: merge('Asset') };
+  return {
+    errors: parts.flatMap(({ errors }) => errors),
+    includes: Object.fromEntries(Object.entries(all).filter(([, entities]) => entities.length > 0)),
+  };
+}
+
+/** The values of an entity's fields. @param locale `*` if the JSON has all locales */
+export function readFieldValues({ fields = {} }: EntityJson, locale: string | undefined): unknown[] {
   const values = Object.values(fields);
   // With all locales, a field's values are by locale.
-  const single =
-    locale === '*'
-      ? values.flatMap((byLocale) => (isRecord(byLocale) ? Object.values(byLocale) : []))
-      : values;
-  return single.flatMap(readLinks);
+  return locale === '*'
+    ? values.flatMap((byLocale) => (isRecord(byLocale) ? Object.values(byLocale) : []))
+    : values;
 }

@@ -1,5 +1,5 @@
 import { readCursor, type CursorPosition } from './cursor.ts';
-import { badRequest, unknownPath } from './delivery-error.ts';
+import { badRequest, invalidQuery, unknownPath } from './delivery-error.ts';
 import { readCondition, type Condition } from './filters.ts';
 
 /** The parameters of a query: named ones (the last of a name wins) and conditions on paths. */
@@ -34,6 +34,7 @@ export function readNumber(
   const text = named.get(name);
   if (text === undefined) return missing;
   const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value < 0) throw invalidQuery({ name, value: text, details: `"${name}" must not be negative.` });
   if (Number.isNaN(value) || value < least || value > most) {
     const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `between ${least} and ${most}`;
     throw badRequest(`The query parameter "${name}" must be a whole number ${range}.`);

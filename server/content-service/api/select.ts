@@ -5,6 +5,25 @@ import type { ReadPathType } from './path-types.ts';
 const selectableSections = ['sys', 'fields', 'metadata'] as const;
 const maxProperties = 100;
 
+const knownProperties: Readonly<Record<'sys' | 'metadata', ReadonlySet<string>>> = {
+  sys: new Set([
+    'id',
+    'type',
+    'space',
+    'environment',
+    'contentType',
+    'locale',
+    'createdAt',
+    'updatedAt',
+    'firstPublishedAt',
+    'publishedAt',
+    'publishedVersion',
+    'revision',
+    'contentSourceMaps',
+  ]),
+  metadata: new Set(['tags', 'concepts']),
+};
+
 /** The selected sections of an entity: whole, or single properties. */
 export type Selection = ReadonlyMap<(typeof selectableSections)[number], 'all' | ReadonlySet<string>>;
 
@@ -40,6 +59,8 @@ export function readSelection(select: string, allowsFields: boolean, readType: R
     if (section === 'fields') {
       if (!allowsFields) throw contentTypeRequired();
       readType(path);
+    } else if (!knownProperties[section].has(property)) {
+      throw unknownPath(path);
     }
     const selected = selection.get(section) ?? new Set<string>();
     if (selected !== 'all') selection.set(section, selected.add(property));

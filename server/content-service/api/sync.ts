@@ -85,6 +85,7 @@ function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLS
     api: space.api,
     type,
     ...(contentType === undefined ? {} : { contentType }),
+    // Undecided: Contentful's sources contradict each other on the highest limit, 100 or 1,000.
     limit: readNumber(query, 'limit', { least: 1, most: maxItems, missing: pageSize }),
     sequence: store.admin.sequence,
     isDelta: false,

@@ -23,17 +23,25 @@ export function readLink(value: unknown): Link | undefined {
  * Links in JSON (Object) fields are data: the real service does not follow them either.
  */
 export function readLinks(value: unknown): Link[] {
-  const single = readLink(value);
-  if (single) return [single];
-  if (Array.isArray(value)) return value.flatMap((item) => readLink(item) ?? []);
-  return isRecord(value) && value['nodeType'] === 'document' ? readRichTextLinks(value) : [];
+  return collectLinks(value, readLink);
 }
 
-function readRichTextLinks(node: Record<string, unknown>): Link[] {
-  const target = isRecord(node['data']) ? readLink(node['data']['target']) : undefined;
+/** Like `readLinks`, for any kind of link. */
+export function collectLinks<Found>(value: unknown, read: (value: unknown) => Found | undefined): Found[] {
+  const single = read(value);
+  if (single) return [single];
+  if (Array.isArray(value)) return value.flatMap((item) => read(item) ?? []);
+  return isRecord(value) && value['nodeType'] === 'document' ? collectRichTextLinks(value, read) : [];
+}
+
+function collectRichTextLinks<Found>(
+  node: Record<string, unknown>,
+  read: (value: unknown) => Found | undefined,
+): Found[] {
+  const target = isRecord(node['data']) ? read(node['data']['target']) : undefined;
   const content: unknown[] = Array.isArray(node['content']) ? node['content'] : [];
   return [
     ...(target ? [target] : []),
-    ...content.flatMap((child) => (isRecord(child) ? readRichTextLinks(child) : [])),
+    ...content.flatMap((child) => (isRecord(child) ? collectRichTextLinks(child, read) : [])),
   ];
 }

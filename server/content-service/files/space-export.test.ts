@@ -37,6 +37,11 @@ test('unknown keys are kept unchanged', () => {
   expect(content).toMatchObject({ roles: [{}], entries: [{ more: 1 }] });
 });
 
+test('an unreadable space name does not make the export unreadable', () => {
+  expect(readSpaceExport({ entries: [], space: { name: 'Shop' } }, 'file').space?.name).toBe('Shop');
+  expect(readSpaceExport({ entries: [], space: 'bookshop' }, 'file').space).toBeUndefined();
+});
+
 test('a sparse export can be served: without dates, fields, locales, metadata or files', async () => {
   const content = readSpaceExport(
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Link } from './content-links.ts';
+import { editorInterface, type ExportedEditorInterface } from './editor-interfaces.ts';
 import { SpaceExportError } from './space-export-error.ts';
 
 /** Contentful's `sys`, in the management API's format. */
@@ -12,9 +13,13 @@ export interface ExportedSys {
   version?: number | null | undefined;
   publishedVersion?: number | null | undefined;
   publishedCounter?: number | null | undefined;
+  /** In some exports, instead of `publishedCounter`. */
+  revision?: number | null | undefined;
   firstPublishedAt?: string | null | undefined;
   publishedAt?: string | null | undefined;
   archivedVersion?: number | null | undefined;
+  /** With locale-based publishing: `draft`, `published` or `changed` by locale, under the key `*`. */
+  fieldStatus?: Record<string, Record<string, string>> | null | undefined;
 }
 
 export interface ExportedMetadata {
@@ -48,6 +53,7 @@ export interface ExportedField {
   linkType?: string | null | undefined;
   items?: Record<string, unknown> | null | undefined;
   allowedResources?: readonly unknown[] | null | undefined;
+  validations?: readonly unknown[] | null | undefined;
 }
 
 export interface ExportedContentType {
@@ -79,7 +85,9 @@ export interface ExportedTaxonomyItem {
 
 /** A space in the format of `contentful space export`. Other keys are kept unchanged. */
 export interface SpaceExport {
+  space?: { name?: string | undefined } | undefined;
   contentTypes: readonly ExportedContentType[];
+  editorInterfaces?: readonly ExportedEditorInterface[] | undefined;
   entries: readonly ExportedEntry[];
   assets: readonly ExportedAsset[];
   locales: readonly ExportedLocale[];
@@ -96,9 +104,11 @@ const sys = z.looseObject({
   version: z.number().nullish(),
   publishedVersion: z.number().nullish(),
   publishedCounter: z.number().nullish(),
+  revision: z.number().nullish(),
   firstPublishedAt: z.string().nullish(),
   publishedAt: z.string().nullish(),
   archivedVersion: z.number().nullish(),
+  fieldStatus: z.record(z.string(), z.record(z.string(), z.string())).nullish(),
 });
 
 const link = z.looseObject({
@@ -140,6 +150,7 @@ const contentType = z.looseObject({
         linkType: z.string().nullish(),
         items: z.record(z.string(), z.unknown()).nullish(),
         allowedResources: z.array(z.unknown()).nullish(),
+        validations: z.array(z.unknown()).nullish(),
       }),
     )
     .nullish()
@@ -169,7 +180,9 @@ function listOf<Item extends z.ZodType>(item: Item) {
 
 const spaceExport = z.looseObject(
   {
+    space: z.looseObject({ name: z.string().optional() }).optional().catch(undefined),
     contentTypes: listOf(contentType),
+    editorInterfaces: listOf(editorInterface).catch([]),
     entries: listOf(entry),
     assets: listOf(asset),
     locales: listOf(locale),

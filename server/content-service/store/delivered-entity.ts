@@ -64,7 +64,7 @@ export function deliverAsset(asset: ExportedAsset, delivery: Delivery): Delivere
     contentTypeId: undefined,
     sys: deliverSys(delivery.space, delivery.api, 'Asset', asset.sys),
     metadata: deliverMetadata(asset, delivery),
-    fields: deliverAssetFields(asset.fields),
+    fields: deliverAssetFields(asset.fields, delivery.api),
   };
 }
 
@@ -93,18 +93,22 @@ function orderFields(values: LocalisedFields, type: ExportedContentType | undefi
 
 const assetFields = ['title', 'description', 'file'];
 
-function deliverAssetFields(values: LocalisedFields): DeliveredField[] {
+function deliverAssetFields(values: LocalisedFields, api: Api): DeliveredField[] {
   return assetFields.flatMap((id) => {
     const byLocale = values[id];
     if (!byLocale) return [];
-    return [{ id, localised: true, values: id === 'file' ? deliverFiles(byLocale) : byLocale }];
+    return [{ id, localised: true, values: id === 'file' ? deliverFiles(byLocale, api) : byLocale }];
   });
 }
 
-/** Strips upload details, and leaves out files that were never processed, which have no URL. */
-function deliverFiles(byLocale: Record<string, unknown>): Record<string, unknown> {
+/**
+ * Strips upload details, and leaves out files that were never processed. These have an upload and no URL; only the
+ * preview API delivers them.
+ */
+function deliverFiles(byLocale: Record<string, unknown>, api: Api): Record<string, unknown> {
   const files = Object.entries(byLocale).flatMap(([code, file]): [string, unknown][] => {
-    if (typeof file !== 'object' || file === null || !('url' in file)) return [];
+    if (typeof file !== 'object' || file === null) return [];
+    if (!('url' in file)) return api === 'preview' ? [[code, file]] : [];
     const { upload: _upload, uploadFrom: _uploadFrom, ...delivered } = file as Record<string, unknown>;
     return [[code, delivered]];
   });

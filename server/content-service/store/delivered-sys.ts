@@ -32,7 +32,7 @@ export function deliverSys(space: string, api: Api, type: string, sys: ExportedS
     ...(isPreview && sys.firstPublishedAt ? { firstPublishedAt: sys.firstPublishedAt } : {}),
     ...(isPreview && sys.publishedAt ? { publishedAt: sys.publishedAt } : {}),
     ...(typeof sys.publishedVersion === 'number' ? { publishedVersion: sys.publishedVersion } : {}),
-    revision: sys.publishedCounter ?? (typeof sys.publishedVersion === 'number' ? 1 : 0),
+    revision: sys.publishedCounter ?? sys.revision ?? (typeof sys.publishedVersion === 'number' ? 1 : 0),
   };
 }
 

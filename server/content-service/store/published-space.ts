@@ -11,10 +11,12 @@ import { deliverContentType, deliverTag } from './delivered-model.ts';
 import { isPublished, type Api } from './delivered-sys.ts';
 import { readLocales, type LocaleTable } from './locales.ts';
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
+import { createTextSources, type FindTextSource } from './text-sources.ts';
 
 /** An indexed view of what one API delivers of a space. */
 export interface PublishedSpace {
   readonly id: string;
+  readonly name: string;
   readonly api: Api;
   readonly locales: LocaleTable;
   /** As JSON, by id. */
@@ -30,6 +32,7 @@ export interface PublishedSpace {
   field(contentTypeId: string, fieldId: string): ExportedField | undefined;
   /** Whether the file defines the content type. Content-only files do not. */
   isDefined(contentTypeId: string): boolean;
+  readonly findTextSource: FindTextSource;
   find(linkType: string, id: string): DeliveredEntity | undefined;
   /** The entity in one locale, or in all for `*`. The result is shared and must not be modified. */
   render(entity: DeliveredEntity, locale: string): EntityJson;
@@ -60,10 +63,12 @@ export function createPublishedSpace(id: string, api: Api, content: SpaceExport)
   const assets = new Map(content.assets.map((asset) => [asset.sys.id, deliverAsset(asset, delivery)]));
   const entriesByType = Map.groupBy(entries.values(), (entry) => entry.contentTypeId);
   const rendered = new WeakMap<DeliveredEntity, Map<string, EntityJson>>();
+  let findTextSource: FindTextSource | undefined;
   let entriesByTarget: Map<string, Set<DeliveredEntity>> | undefined;
 
   return {
     id,
+    name: content.space?.name ?? id,
     api,
     locales,
     contentTypes,
@@ -75,6 +80,10 @@ export function createPublishedSpace(id: string, api: Api, content: SpaceExport)
       entriesByType.get(contentTypeId) ?? (contentTypes.has(contentTypeId) ? [] : undefined),
     field: (contentTypeId, fieldId) => fields.get(contentTypeId)?.get(fieldId),
     isDefined: (contentTypeId) => definitions.has(contentTypeId),
+    findTextSource(contentTypeId, fieldId) {
+      findTextSource ??= createTextSources(content);
+      return findTextSource(contentTypeId, fieldId);
+    },
     find: (linkType, target) =>
       linkType === 'Asset' ? assets.get(target) : linkType === 'Entry' ? entries.get(target) : undefined,
     render(entity, locale) {

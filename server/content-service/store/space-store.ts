@@ -1,26 +1,12 @@
-import { createLink } from '../files/content-links.ts';
-import type {
-  ExportedAsset,
-  ExportedEntry,
-  ExportedMetadata,
-  LocalisedFields,
-  SpaceExport,
-} from '../files/space-export.ts';
+import type { ExportedAsset, ExportedEntry, SpaceExport } from '../files/space-export.ts';
 import type { DeliveredEntity } from './delivered-entity.ts';
 import { isArchived, isPublished, type Api } from './delivered-sys.ts';
+import { saveAsset, saveEntry, type AssetDraft, type EntryDraft } from './drafts.ts';
+import { keepPublishedLocales } from './locale-publishing.ts';
 import { createPublishedSpace, type PublishedSpace } from './published-space.ts';
+import { applyScheduled, createTimeline, type Moment, type ScheduledContent } from './timeline.ts';
 
 export type EntityType = DeliveredEntity['type'];
-
-export interface AssetDraft {
-  id: string;
-  fields: LocalisedFields;
-  metadata?: ExportedMetadata;
-}
-
-export interface EntryDraft extends AssetDraft {
-  contentType: string;
-}
 
 /**
  * Editing of a space, in process. Saving changes only the draft: the delivery API keeps showing the published version.
@@ -37,6 +23,12 @@ export interface SpaceAdmin {
   unarchive(id: string, type?: EntityType): void;
   delete(id: string, type?: EntityType): void;
   replaceContent(content: SpaceExport): void;
+  /**
+   * Schedules drafts for a time, a release or both. Only the timeline shows them, until they are published at that time.
+   * A release replaces an earlier one with the same ID.
+   * @throws {Error} without a release or a valid time
+   */
+  schedule(content: ScheduledContent): void;
 }
 
 /** The last change of an entity in one API. */
@@ -54,6 +46,10 @@ export interface SpaceStore {
   readonly instanceId: string;
   readonly admin: SpaceAdmin;
   published(api: Api): PublishedSpace;
+  /** The delivery API's view of a locale (`*`: of all) with locale-based publishing. */
+  publishedIn(locale: string): PublishedSpace;
+  /** The preview with what is scheduled up to a moment, or undefined if the timeline has no such release. */
+  timeline(moment: Moment): PublishedSpace | undefined;
   /** Changes after `sequence`, one per entity, in no particular order. */
   changesSince(api: Api, sequence: number): readonly Change[];
 }
@@ -71,18 +67,22 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
   let content = initial;
   let stored = storeAll(initial);
   let sequence = 0;
-  const views = new Map<Api, PublishedSpace>();
+  const views = new Map<string, PublishedSpace>();
+  const timeline = createTimeline();
   const logs: Record<Api, Map<string, Change>> = { delivery: new Map(), preview: new Map() };
 
-  function published(api: Api): PublishedSpace {
-    const view = views.get(api) ?? createPublishedSpace(id, api, chooseVisible(api));
-    views.set(api, view);
+  function cache(key: string, api: Api, choose: () => SpaceExport): PublishedSpace {
+    const view = views.get(key) ?? createPublishedSpace(id, api, choose());
+    views.set(key, view);
     return view;
   }
+
+  const published = (api: Api) => cache(api, api, () => chooseVisible(api));
 
   function chooseVisible(api: Api): SpaceExport {
     const visible = (type: EntityType) =>
       [...stored[type].values()].flatMap((item) => {
+        // Undecided: Contentful's sources contradict each other on archived entities on preview.
         const shown = api === 'delivery' ? item.published : item.current;
         return shown && !isArchived(item.current) ? [shown] : [];
       });
@@ -124,29 +124,38 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
     );
   }
 
-  function upsert(type: EntityType, { id: entityId, fields, metadata }: AssetDraft, extra: object): void {
-    const item = stored[type].get(entityId);
-    const now = new Date().toISOString();
-    const sys = item?.current.sys ?? { id: entityId, type, createdAt: now, version: 0, publishedCounter: 0 };
-    const current = {
-      metadata: metadata ?? item?.current.metadata ?? { tags: [], concepts: [] },
-      sys: { ...sys, ...extra, updatedAt: now, version: (sys.version ?? 0) + 1 },
-      // A copy: later changes to the caller's object must not count as saved.
-      fields: structuredClone(fields),
-    };
+  function upsert<Draft extends AssetDraft>(
+    type: EntityType,
+    draft: Draft,
+    save: (current: ExportedAsset | undefined, draft: Draft, now: string) => ExportedAsset,
+  ): void {
+    const item = stored[type].get(draft.id);
+    const current = save(item?.current, draft, new Date().toISOString());
     change(
-      () => [[type, entityId]],
-      () => stored[type].set(entityId, { current, published: item?.published }),
+      () => [[type, draft.id]],
+      () => stored[type].set(draft.id, { current, published: item?.published }),
     );
+  }
+
+  function publishDue(): void {
+    for (const { entries = [], assets = [] } of timeline.takeDue(Date.now())) {
+      for (const asset of assets) {
+        admin.upsertAsset(asset);
+        admin.publish(asset.id, 'Asset');
+      }
+      for (const entry of entries) {
+        admin.upsertEntry(entry);
+        admin.publish(entry.id);
+      }
+    }
   }
 
   const admin: SpaceAdmin = {
     get sequence() {
       return sequence;
     },
-    upsertEntry: (entry) =>
-      upsert('Entry', entry, { contentType: createLink('ContentType', entry.contentType) }),
-    upsertAsset: (asset) => upsert('Asset', asset, {}),
+    upsertEntry: (entry: EntryDraft) => upsert('Entry', entry, saveEntry),
+    upsertAsset: (asset) => upsert('Asset', asset, saveAsset),
     publish: (entityId, type = 'Entry') => changeOne(type, entityId, publishItem),
     unpublish: (entityId, type = 'Entry') => changeOne(type, entityId, unpublishItem),
     archive: (entityId, type = 'Entry') =>
@@ -162,13 +171,31 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
         content = next;
         stored = storeAll(next);
       }),
+    schedule: (scheduled) => timeline.schedule(scheduled),
   };
 
   return {
     id,
     instanceId: crypto.randomUUID(),
     admin,
-    published,
+    published(api) {
+      publishDue();
+      return published(api);
+    },
+    publishedIn(locale) {
+      if (locale !== '*' && !published('delivery').locales.has(locale)) return published('delivery');
+      return cache(`delivery in ${locale}`, 'delivery', () =>
+        keepPublishedLocales(chooseVisible('delivery'), locale),
+      );
+    },
+    timeline(moment) {
+      const scheduled = timeline.upTo(moment);
+      if (!scheduled) return undefined;
+      // Contentful's documentation falls back to published content. Here drafts show, as in plain preview.
+      return cache(`timeline ${scheduled.map(({ number }) => number).join()}`, 'preview', () =>
+        applyScheduled(chooseVisible('preview'), scheduled),
+      );
+    },
     changesSince: (api, since) => [...logs[api].values()].filter((entry) => entry.sequence > since),
   };
 }
@@ -200,11 +227,12 @@ function publishItem(item: Stored): Stored {
   const { current } = setSys(item, {
     publishedVersion: sys.version ?? 1,
     version: (sys.version ?? 1) + 1,
-    publishedCounter: (sys.publishedCounter ?? 0) + 1,
+    publishedCounter: (sys.publishedCounter ?? sys.revision ?? 0) + 1,
     firstPublishedAt: sys.firstPublishedAt ?? now,
     publishedAt: now,
     updatedAt: now,
     archivedVersion: undefined,
+    fieldStatus: undefined,
   });
   return { current, published: current };
 }
