@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { memoryInUseOf } from '#server/memory-limit.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { pathsOf, withManyPages } from '#tests/support/large-export.ts';
-import { ask, askMany } from '#tests/support/load.ts';
+import { send, sendMany } from '#tests/support/load.ts';
 import { percentile, printMeasurements } from '#tests/support/measurements.ts';
 import { createMemoryCgroup, type MemoryCgroup } from '#tests/support/memory-cgroup.ts';
 import { deliveryToken, startSiteOn, untilStatus } from '#tests/support/site-on-content-service.ts';
@@ -83,7 +83,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-async function measure(step: string, visit: () => ReturnType<typeof askMany>): Promise<void> {
+async function measure(step: string, visit: () => ReturnType<typeof sendMany>): Promise<void> {
   const { statuses, times } = await visit();
   const text = await (await fetch(`${site.origin}/metrics`)).text();
   const metric = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(text)?.[1]);
@@ -106,7 +106,7 @@ async function measure(step: string, visit: () => ReturnType<typeof askMany>): P
   expect(maxResident).toBeLessThan(limitMb * megabyte);
 }
 
-const visitAll = () => askMany(paths.length, 4, (index) => site.origin + (paths[index] ?? '/'));
+const visitAll = () => sendMany(paths.length, 4, (index) => site.origin + (paths[index] ?? '/'));
 
 test(
   '1,000 pages and their pictures are served in 512 MB, and all pages stay up in an outage',
@@ -118,19 +118,19 @@ test(
     });
     await measure('every page', visitAll);
     await measure('every page again', visitAll);
-    const { body } = await ask(`${site.origin}/`, new Agent());
+    const { body } = await send(`${site.origin}/`, new Agent());
     const pictures = [
       ...new Set(
         Array.from(body.matchAll(/\/api\/image-proxy\?[^"\s,]+/g), ([url]) => url.replaceAll('&amp;', '&')),
       ),
     ];
     await measure('pictures of the home page', () =>
-      askMany(pictures.length, 4, (index) => site.origin + (pictures[index] ?? '')),
+      sendMany(pictures.length, 4, (index) => site.origin + (pictures[index] ?? '')),
     );
     service.kill('SIGKILL');
     await measure('without the content service', visitAll);
     await measure('at random', () =>
-      askMany(3000, 4, () => site.origin + (paths[Math.floor(Math.random() * paths.length)] ?? '/')),
+      sendMany(3000, 4, () => site.origin + (paths[Math.floor(Math.random() * paths.length)] ?? '/')),
     );
   },
 );

@@ -48,7 +48,7 @@ export interface SpaceStore {
   published(api: Api): PublishedSpace;
   /** The delivery API's view of a locale (`*`: of all) with locale-based publishing. */
   publishedIn(locale: string): PublishedSpace;
-  /** The preview with what is scheduled up to a moment, or undefined if the timeline has no such release. */
+  /** Published content with what is scheduled up to a moment, or undefined if the timeline has no such release. */
   timeline(moment: Moment): PublishedSpace | undefined;
   /** Changes after `sequence`, one per entity, in no particular order. */
   changesSince(api: Api, sequence: number): readonly Change[];
@@ -191,9 +191,8 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
     timeline(moment) {
       const scheduled = timeline.upTo(moment);
       if (!scheduled) return undefined;
-      // Contentful's documentation falls back to published content. Here drafts show, as in plain preview.
       return cache(`timeline ${scheduled.map(({ number }) => number).join()}`, 'preview', () =>
-        applyScheduled(chooseVisible('preview'), scheduled),
+        applyScheduled(chooseVisible('delivery'), scheduled),
       );
     },
     changesSince: (api, since) => [...logs[api].values()].filter((entry) => entry.sequence > since),
