@@ -48,8 +48,8 @@ test('without JavaScript a visitor asks for a call and is thanked', async () => 
   const page = await site.open('/call-back', plain);
   await fillIn(page, 'Plain Visitor');
   await page.getByLabel('E-mail').fill(answers.email);
-  await page.getByLabel('When suits you').selectOption('Morning, 9 to 12');
-  await page.getByLabel('What it is about').fill('Two lines\nof it');
+  await page.getByLabel('Best time to call').selectOption('Morning, 9 to 12');
+  await page.getByLabel('Message').fill('Two lines\nof it');
   await page.getByRole('checkbox').check();
   await send(page);
   await page.waitForURL('**/call-back/thank-you');
@@ -64,7 +64,7 @@ test.each([
   const before = accepted();
   const page = await site.open(formPath, visit);
   await page.getByLabel('Telephone').fill('12');
-  await page.getByLabel('What it is about').fill('Kept as it was');
+  await page.getByLabel('Message').fill('Kept as it was');
   await send(page);
   await page.waitForURL('**/call-back');
   expect(await page.title()).toMatch(/^Error: /);
@@ -82,7 +82,7 @@ test.each([
     }));
     expect(top).toBeGreaterThan(headerBottom);
   }
-  expect(await page.getByLabel('What it is about').inputValue()).toBe('Kept as it was');
+  expect(await page.getByLabel('Message').inputValue()).toBe('Kept as it was');
   await fillIn(page, `Corrected Visitor ${how}`);
   await send(page);
   await page.waitForURL(`**${successPath}`);

@@ -76,13 +76,13 @@ describe('the banner', () => {
       'Skip to content',
       'Accept all',
       'Reject all',
-      'Choose for yourself',
+      'Choose which to allow',
       `${firm.brands.main.name}: home page`,
     ]);
     await page.getByRole('button', { name }).press('Enter');
     await banner(page).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    expect(await page.locator('#announcer').textContent()).toContain('Your choice is saved.');
+    expect(await page.locator('#announcer').textContent()).toContain('You can change your choice');
     await expect.poll(() => consentOf(page)).toBe(value);
     await page.reload();
     await page.locator('html[data-ready]').waitFor();
@@ -164,7 +164,7 @@ describe('the settings', () => {
         requests = requestedPages(page);
       },
     });
-    await page.getByRole('link', { name: 'Choose for yourself' }).hover();
+    await page.getByRole('link', { name: 'Choose which to allow' }).hover();
     await page.getByRole('link', { name: 'Cookie settings' }).hover();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).hover();
     await expect.poll(() => requests).toContain('/fees');
@@ -173,14 +173,14 @@ describe('the settings', () => {
 
   test('replace the banner: the choice is made there', async () => {
     const page = await site.open('/', { prepare: stub });
-    await page.getByRole('link', { name: 'Choose for yourself' }).click();
+    await page.getByRole('link', { name: 'Choose which to allow' }).click();
     await page.waitForURL('**/cookie-settings');
     await page.locator('html[data-ready]').waitFor();
     expect(await banner(page).isVisible()).toBe(false);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Statistics').check();
     await page.getByRole('button', { name: 'Save my choice' }).click();
-    await page.getByText('Your choice is saved: what is ticked below.').waitFor();
+    await page.getByText('Your choice is saved: you have accepted those ticked below.').waitFor();
     expect(await consentOf(page)).toBe('1.statistics');
     expect(await page.getByLabel('Statistics').isChecked()).toBe(true);
   });
@@ -233,21 +233,21 @@ describe('without JavaScript', () => {
     const page = await openPlain('/fees');
     await follow(page);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-    await page.getByLabel('Content from others').check();
+    await page.getByLabel('Content from other companies').check();
     await send(page, 'Save my choice');
-    await page.getByText('Your choice is saved: what is ticked below.').waitFor();
+    await page.getByText('Your choice is saved: you have accepted those ticked below.').waitFor();
     expect(await consentOf(page)).toBe('1.content');
 
     await page.goto(`${site.origin}/about`);
     await follow(page);
-    expect(await page.getByLabel('Content from others').isChecked()).toBe(true);
+    expect(await page.getByLabel('Content from other companies').isChecked()).toBe(true);
     expect(await page.getByLabel('Statistics').isChecked()).toBe(false);
     await send(page, 'Accept all');
-    await page.getByText('Your choice is saved: you have accepted all of it.').waitFor();
+    await page.getByText('Your choice is saved: you have accepted all of them.').waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
 
     await send(page, 'Reject all');
-    await page.getByText('Your choice is saved: nothing but what is necessary.').waitFor();
+    await page.getByText('Your choice is saved: you have rejected all of them.').waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     expect(await consentOf(page)).toBe('1');
   });

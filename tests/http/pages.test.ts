@@ -25,7 +25,7 @@ const brands = [
 ];
 
 test.each(brands)(
-  'R1.2, R6.3: $path is served in the brand $theme from the first byte',
+  'R1.2, R6.3: the HTML of $path has the theme $theme and its brand’s title',
   async ({ path, theme, brand }) => {
     const { status, headers, text } = await request(site.app).get(path);
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ test('R1.4, R5.4: the copyright year is the year in London', async () => {
   expect(text).toContain('© 2026 ');
 });
 
-test('a page names its canonical address, whatever host is requested', async () => {
+test('the canonical URL of a page does not depend on the requested host', async () => {
   const { text } = await request(site.app).get('/bridges').set('Host', 'evil.example');
   const { href } = find(parse(text), 'link', { rel: 'canonical' }).attributes;
   expect(href).toBe('https://www.site.example/bridges');
@@ -149,7 +149,7 @@ test('an unknown path is a 404 in the site’s layout, without a request to Cont
 });
 
 test.each(['post', 'put', 'patch', 'delete'] as const)(
-  '%s is refused with a list of allowed methods',
+  '%s gets a 405 with the allowed methods',
   async (method) => {
     const { status, headers } = await request(site.app)[method]('/');
     expect(status).toBe(405);
@@ -170,7 +170,7 @@ test('every response has the security headers', async () => {
   expect(headers['content-security-policy']).not.toContain('unsafe-inline');
 });
 
-test('build output is immutable', async () => {
+test('hashed build files are cached as immutable', async () => {
   const { text } = await request(site.app).get('/');
   const script = /src="(\/assets\/entry[^"]+)"/.exec(text)?.[1] ?? '';
   const { status, headers } = await request(site.app).get(script);

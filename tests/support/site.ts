@@ -9,6 +9,7 @@ import type { AssetStore } from '#server/asset-store.ts';
 import { readConfig } from '#server/config.ts';
 import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
 import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { TimelinePreview } from '#server/content/content-client-settings.ts';
 import type { ContentClient } from '#server/content/content-client.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { SiteContent } from '#server/content/site-content.ts';
@@ -81,6 +82,8 @@ interface SiteSettings {
   readonly space?: ServedSpace;
   /** Modifies the space before it is served. */
   readonly change?: (space: SpaceExport) => SpaceExport;
+  /** The moment or release that a preview shows. */
+  readonly timelinePreview?: TimelinePreview;
   /** Runs before the site sends its first request to the content service. */
   readonly prepare?: (contentService: ContentService) => void;
 }
@@ -88,6 +91,7 @@ interface SiteSettings {
 /** Creates the application for supertest, without a port. */
 export async function startSite(settings: SiteSettings = {}): Promise<TestSite> {
   const { build = inject('productionBuild'), log = createSilentLog(), isWarm = true } = settings;
+  const { timelinePreview } = settings;
   const { space: original = fixtureSpace() } = settings;
   const space = { ...original, content: settings.change?.(original.content) ?? original.content };
   const contentService = await startContentService({
@@ -114,6 +118,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const site = await createSite(
     {
       ...config,
+      content: { ...config.content, ...(timelinePreview && { timelinePreview }) },
       contentTtlMs: settings.contentTtlMs ?? 60_000,
       contentSnapshotDirectory: undefined,
       assetsDirectory: undefined,
