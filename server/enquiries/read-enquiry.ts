@@ -66,7 +66,7 @@ const enquiryShape = z.object({
     .transform(optional)
     .prefault(''),
   preferredTime: z
-    .enum(Object.keys(preferredTimes) as [PreferredTime], 'Choose when we may call you')
+    .enum(Object.keys(preferredTimes) as [PreferredTime], 'Choose the best time to call you')
     .default('any'),
   message: z
     .string()

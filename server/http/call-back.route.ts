@@ -33,7 +33,7 @@ type Fields = ReadonlyMap<string, string>;
 
 const formErrors = {
   honeypot: {
-    message: `A hidden field was filled in, perhaps by your browser, so we have not sent your request. Please send it again, or call us on ${callBackTelephone}`,
+    message: `A hidden field was filled in, perhaps by your browser. Please send the form again, or call us on ${callBackTelephone}`,
   },
   'too-fast': {
     message: 'The form was sent very quickly. Please check your answers and send it again',

@@ -19,17 +19,18 @@ const refusals = {
   'other-site': {
     status: 403,
     title: 'We cannot accept this form',
-    words: 'It was sent from another website. Please use the form on ours.',
+    words: 'It does not seem to have been sent from our website.',
   },
   'too-many': {
     status: 429,
     title: 'Please try again in a few minutes',
-    words: 'We have had too many requests from your connection. Your answers are still there if you go back.',
+    words:
+      'We have had too many requests from your connection. If you go back, your answers should still be there.',
   },
   type: {
     status: 415,
     title: 'We cannot read this form',
-    words: 'It was not sent by the form on our website.',
+    words: 'It was not sent in the format of the form on our website.',
   },
   size: {
     status: 413,
@@ -39,7 +40,7 @@ const refusals = {
   unreadable: {
     status: 400,
     title: 'We cannot read this form',
-    words: 'Part of it was lost on the way. Your answers are still there if you go back.',
+    words: 'Part of it may have been lost on the way. If you go back, your answers should still be there.',
   },
 } as const satisfies Partial<Record<Refusal, object>>;
 

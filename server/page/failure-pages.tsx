@@ -33,8 +33,7 @@ export const failurePages = {
     body: (
       <ErrorPage title="Something went wrong">
         <p>
-          Sorry, something on our website is not working, and we cannot show this page. Please try again
-          later.
+          Sorry, there is a problem with our website, and we cannot show this page. Please try again later.
         </p>
       </ErrorPage>
     ),

@@ -52,9 +52,9 @@ export function CallBackRefusal({ title, words: message }: { title: string; word
 export function ThankYou() {
   return (
     <ErrorPage title="Thank you">
-      <p>We have your request, and we will call you.</p>
+      <p>We have your request and will call you.</p>
       <p>
-        If it cannot wait, call us on <Telephone />. Or <a href="/">go to our home page</a>.
+        If it is urgent, please call us on <Telephone />. You can also <a href="/">go to our home page</a>.
       </p>
     </ErrorPage>
   );

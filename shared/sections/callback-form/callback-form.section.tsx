@@ -84,7 +84,7 @@ export function CallbackForm({ content, id, attempt }: CallbackFormProps) {
           <Field label="E-mail" optional {...email.field}>
             <input {...email.control} autoComplete="email" defaultValue={email.value} type="email" />
           </Field>
-          <Field label="When suits you" {...preferredTime.field}>
+          <Field label="Best time to call" {...preferredTime.field}>
             <span className="callback-form-select">
               <select {...preferredTime.control} defaultValue={preferredTime.value ?? 'any'}>
                 {Object.entries(preferredTimes).map(([value, label]) => (
@@ -95,7 +95,7 @@ export function CallbackForm({ content, id, attempt }: CallbackFormProps) {
               </select>
             </span>
           </Field>
-          <Field isWide label="What it is about" optional {...message.field}>
+          <Field isWide label="Message" optional {...message.field}>
             <textarea {...message.control} defaultValue={message.value} rows={4} />
           </Field>
           <div className="callback-form-consent">

@@ -51,8 +51,8 @@ test('every control has a label, and optional ones say so', () => {
     'Name',
     'Telephone',
     'E-mail (optional)',
-    'When suits you',
-    'What it is about (optional)',
+    'Best time to call',
+    'Message (optional)',
     'You may also write to me now and then about your services. I can stop this at any time.',
   ]);
   const controls = new Map(controlsOf(shown).map(({ attributes: { id, name } }) => [id, name]));
