@@ -26,7 +26,7 @@ export function startConsentBanner(
     const { value } = event.submitter as HTMLButtonElement;
     consent.choose(value === 'all' ? categories : []);
     document.querySelector('main')?.focus({ preventScroll: true });
-    announce('Your choice is saved. You can change it at the foot of every page.');
+    announce('Thank you. You can change your choice at the foot of every page.');
   });
   onPageChange(update);
   consent.subscribe(update);

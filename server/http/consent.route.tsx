@@ -65,7 +65,10 @@ export function consentRoutes({
 
   async function saveChoice({ request }: RequestContext): Promise<SiteResponse> {
     if (!isFromThisSite(request, siteUrl))
-      return textResponse(403, 'Your choice was sent from another website.');
+      return textResponse(
+        403,
+        'We could not save your choice: it does not seem to have been sent from our website.',
+      );
     const form = await readChoice(request);
     if (form instanceof BodyError)
       return textResponse(form.status, 'We could not read your choice. Please go back and choose again.');

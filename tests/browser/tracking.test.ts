@@ -121,7 +121,7 @@ describe('R10.3: the tag manager', () => {
     expect(cached).toBeGreaterThan(0);
   });
 
-  test('is not loaded for a visitor who agrees only to content from others', async () => {
+  test('is not loaded for a visitor who agrees only to content from other companies', async () => {
     const page = await open('/', '1.content');
     await expect.poll(() => dataLayerOf(page)).toHaveLength(2);
     expect(await dataLayerOf(page)).toEqual([

@@ -71,7 +71,7 @@ export function addCookies(space: SpaceWriter): void {
               'The same tag manager tells whether an advertisement led to a visit or to a form that was sent, never what was written in it. Such cookies begin with _gcl and last up to 90 days.',
             ),
             paragraph(
-              bold('Content from others. '),
+              bold('Content from other companies. '),
               'Forms by HubSpot, reviews by Trustpilot or VouchedFor, on the pages that have them. Without your agreement the page shows a plain link instead.',
             ),
           ),

@@ -11,7 +11,7 @@ export const hubspotFormType = defineContentType({
   id: 'hubspotForm',
   name: 'HubSpot form',
   description:
-    'A marketing form by HubSpot, for visitors who allow content from others. Other visitors are offered our own form.',
+    'A marketing form by HubSpot, for visitors who allow content from other companies. Other visitors are offered our own form.',
   displayField: 'internalName',
   fields: {
     ...frameFields,

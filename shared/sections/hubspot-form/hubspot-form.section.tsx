@@ -22,8 +22,8 @@ function HubspotForm({ content }: SectionProps<typeof hubspotFormType>) {
           <div className="hubspot-form-offer">
             <p className="hubspot-form-words">
               {form === undefined
-                ? 'Tell us what it is about, and we will ring you.'
-                : 'This form is provided by HubSpot, which sets cookies. It is shown to visitors who allow content from others; our own form asks for the same and sets none.'}
+                ? 'Tell us what it is about, and we will call you.'
+                : 'This form is provided by HubSpot, which sets cookies. It is shown to visitors who allow content from other companies; our own form asks for the same and sets none.'}
             </p>
             <p className="button-row">
               <a className="button" data-size="md" data-style="solid-green" href={fallbackPage}>

@@ -24,7 +24,7 @@ test('a visitor can accept or reject by equal buttons, or follow a link to choos
   const [accept, reject] = findAll(showBanner(), 'button');
   expect(textsOf(showBanner(), 'button')).toEqual(['Accept all', 'Reject all']);
   expect({ ...accept?.attributes, value: 'none' }).toEqual(reject?.attributes);
-  expect(linksOf(showBanner())).toEqual([['Choose for yourself', '/cookie-settings']]);
+  expect(linksOf(showBanner())).toEqual([['Choose which to allow', '/cookie-settings']]);
 });
 
 test('the banner is hidden in the HTML, and its form works without JavaScript', () => {
@@ -61,9 +61,9 @@ test('the settings name the vendors whose content would be shown', () => {
 });
 
 test.each([
-  [[], 'Your choice is saved: nothing but what is necessary.'],
-  [['content'] as const, 'Your choice is saved: what is ticked below.'],
-  [['statistics', 'marketing', 'content'] as const, 'Your choice is saved: you have accepted all of it.'],
+  [[], 'Your choice is saved: you have rejected all of them.'],
+  [['content'] as const, 'Your choice is saved: you have accepted those ticked below.'],
+  [['statistics', 'marketing', 'content'] as const, 'Your choice is saved: you have accepted all of them.'],
 ])('a visitor who has just agreed to %j sees a confirmation', (agreed, words) => {
   expect(textOf(find(showSettings(agreed, true), 'output'))).toBe(words);
 });

@@ -34,8 +34,8 @@ export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) 
         <div className="consent-banner-words">
           <p className="consent-banner-question">May we use cookies?</p>
           <p>
-            They would let us {list.format(categories.map((category) => purposes[category]))}. None is set
-            before you say yes, and the site works without them.
+            They would let us {list.format(categories.map((category) => purposes[category]))}. None are set
+            unless you agree, and the site works without them.
           </p>
         </div>
         <div className="consent-banner-actions">
@@ -59,7 +59,7 @@ export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) 
           >
             Reject all
           </button>
-          <a href={cookieSettingsPath}>Choose for yourself</a>
+          <a href={cookieSettingsPath}>Choose which to allow</a>
         </div>
       </form>
     </section>

@@ -29,13 +29,13 @@ export function CookieSettings({ thirdParties, consent, isSaved }: CookieSetting
         {isSaved && <output className="cookie-settings-saved">{confirmation(categories, consent)}</output>}
         <p className="lead">
           {categories.length === 0
-            ? 'This site sets only the cookies that it cannot do without, and loads nothing from other companies unless you ask for it. There is nothing to choose.'
-            : 'None of these is used before you agree, and the site works just as well without them. You can change your mind here at any time.'}
+            ? 'This site sets only essential cookies, and loads nothing from other companies unless you ask it to. There is nothing to choose.'
+            : 'None of these sets cookies unless you agree, and the site works without them. You can change your mind here at any time.'}
         </p>
         {categories.length > 0 && (
           <form action={consentPath} className="cookie-settings-form" method="post">
             <fieldset className="cookie-settings-categories">
-              <legend className="visually-hidden">What may be used</legend>
+              <legend className="visually-hidden">What you allow</legend>
               {categories.map((category) => (
                 <Category
                   category={category}
@@ -54,10 +54,10 @@ export function CookieSettings({ thirdParties, consent, isSaved }: CookieSetting
         )}
         {categories.length > 0 && (
           <>
-            <h2>What is always in use</h2>
+            <h2>Always in use</h2>
             <p>
-              One cookie remembers the choice that you make on this page for six months, and holds nothing
-              else. Videos are loaded from YouTube or Vimeo only when you play them.
+              One cookie stores your choice for six months, and nothing else. Videos from YouTube and Vimeo
+              load only when you play them.
             </p>
           </>
         )}
@@ -106,7 +106,7 @@ function describe(category: ConsentCategory, vendors: readonly VendorId[]): { na
       return {
         name: 'Statistics',
         words:
-          'Google’s tools count visits and pages, so that we learn what helps and what is never read. They set cookies that tell one visit from another.',
+          'Google’s tools count visits and pages, so that we can see which pages help and which are never read. They set cookies to tell one visit from another.',
       };
     case 'marketing':
       return {
@@ -116,16 +116,16 @@ function describe(category: ConsentCategory, vendors: readonly VendorId[]): { na
       };
     case 'content':
       return {
-        name: 'Content from others',
-        words: `Some pages can show ${list.format(vendors.map((vendor) => vendorNames[vendor]))}. The companies behind them learn of your visit and may set cookies.`,
+        name: 'Content from other companies',
+        words: `Some pages can show ${list.format(vendors.map((vendor) => vendorNames[vendor]))}. These companies learn of your visit and may set cookies.`,
       };
   }
 }
 
 function confirmation(categories: readonly ConsentCategory[], consent: Consent | undefined): string {
   const agreed = categories.filter((category) => consent?.has(category)).length;
-  if (agreed === 0) return 'Your choice is saved: nothing but what is necessary.';
+  if (agreed === 0) return 'Your choice is saved: you have rejected all of them.';
   return agreed === categories.length
-    ? 'Your choice is saved: you have accepted all of it.'
-    : 'Your choice is saved: what is ticked below.';
+    ? 'Your choice is saved: you have accepted all of them.'
+    : 'Your choice is saved: you have accepted those ticked below.';
 }
