@@ -20,16 +20,16 @@ export interface ListOptions extends CallOptions {
 }
 
 export interface EntriesByType {
-  /** All entries of a content type, oldest first. Also throws if the list changes while it is being read. */
+  /** All entries of a content type, oldest first. Throws the client's errors, and if the list changes while being read. */
   readonly getEntriesByType: (contentType: string, options?: ListOptions) => Promise<readonly RawEntry[]>;
   /**
-   * The same for lists that a page can do without (R8.7): returns null for an empty name, and on failure, which is logged
-   * once until the list can be loaded again.
+   * The same for lists that a page can do without (R8.7). Returns null for an empty name and on failure; a failure is
+   * logged once until the list loads again.
    */
   readonly loadByType: (contentType: string, options?: ListOptions) => Promise<readonly RawEntry[] | null>;
 }
 
-/** `loadByType` has returned null and logged the reason. */
+/** Thrown by callers that need a list for which `loadByType` has returned null. The reason is already logged. */
 export class ListUnavailableError extends Error {
   override readonly name = 'ListUnavailableError';
 
