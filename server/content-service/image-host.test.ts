@@ -114,7 +114,7 @@ test.each([
   expect(body).not.toContain('secret');
 });
 
-test('a space without images returns 404', async () => {
+test('without an assets directory, every image is a 404', async () => {
   const service = await serveBookshop();
   const url = `${service.origin}/images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`;
   expect((await fetch(url)).status).toBe(404);
