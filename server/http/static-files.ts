@@ -36,7 +36,7 @@ export function fileResponse(
 }
 
 /**
- * Reads all public files and their compressed versions into memory. A path must match exactly as sent.
+ * Reads all public files and their compressed versions into memory. Request paths are compared as sent, without decoding.
  *
  * @param directory its `assets/` holds the build's output, with hashed names
  */
@@ -47,8 +47,8 @@ export function createStaticFiles(directory: string): MemoryHandler {
     const isHashed = file.startsWith(`assets${path.sep}`);
     const response = fileResponse(file, readFileSync(path.join(directory, file)), { isHashed });
     for (const coding of ['br', 'gzip'] as const) {
-      const sibling = path.join(directory, file + codingSuffixes[coding]);
-      if (existsSync(sibling)) response.add(coding, readFileSync(sibling));
+      const compressed = path.join(directory, file + codingSuffixes[coding]);
+      if (existsSync(compressed)) response.add(coding, readFileSync(compressed));
     }
     responses.set(`/${file.split(path.sep).join('/')}`, response);
   }
