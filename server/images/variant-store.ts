@@ -12,11 +12,12 @@ import { originalKey, variantKey } from './image-key.ts';
 
 /** Memory per image besides its bytes. */
 const entryBytes = 1024;
-/** Share of the memory for variants that no page uses. However many are made, they evict only each other. */
+/** The share of memory for variants that no page uses. However many there are, they evict only each other. */
 const otherVariantsShare = 1 / 8;
+/** How often at most a use is reported to the disk cache, which evicts the least recently used. */
 const touchMs = 60_000;
 
-/** The same object for as long as it is in memory. */
+/** The same object as long as it stays in memory, so that headers can be cached by it. */
 export interface SentImage extends EncodedImage {
   readonly etag: string;
   /** Only for SVGs: other formats are compressed already. */
@@ -38,7 +39,7 @@ export interface StoredVariant {
 export interface VariantStore {
   /** From memory. */
   get(location: AssetLocation, variant: ImageVariant): StoredVariant | undefined;
-  /** From disk. The variant is then in memory, too. */
+  /** From disk, and puts it in memory. */
   read(location: AssetLocation, variant: ImageVariant): Promise<StoredVariant | undefined>;
   put(location: AssetLocation, variant: ImageVariant, image: CachedImage): Promise<StoredVariant>;
   remove(variant: StoredVariant): void;
@@ -67,7 +68,7 @@ export function createVariantStore(settings: {
     const image = {
       bytes,
       type,
-      // Weak if two codings share it.
+      // The ETag of an SVG is weak, since the gzipped response shares it.
       ...(type === 'image/svg+xml'
         ? { etag: `W/${digest}`, gzip: await compressFast(bytes) }
         : { etag: digest, gzip: undefined }),
