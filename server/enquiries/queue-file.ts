@@ -38,7 +38,7 @@ export class EnquiryQueueError extends Error {
 }
 
 export interface QueueFile {
-  /** Throws `EnquiryQueueError`, and rolls back an open transaction. */
+  /** On failure, rolls back an open transaction and throws `EnquiryQueueError`. */
   readonly use: <Result>(act: (database: DatabaseSync) => Result) => Result;
   /** The same, in a transaction. */
   readonly transact: <Result>(act: (database: DatabaseSync) => Result) => Result;
@@ -46,7 +46,7 @@ export interface QueueFile {
 }
 
 /**
- * Opens the database at the first use, and again after a failure. A damaged file is renamed, and a new one started.
+ * Opens the database on first use, and again after a failure. A damaged file is renamed, and a new one created.
  *
  * @param directory created if missing; readable only by its owner
  * @param onSetAside called with the new path of a damaged file
