@@ -14,7 +14,7 @@ export interface ContentFile {
   readonly details: string;
 }
 
-/** Contentful's groups of files that visitors can download. Nothing executable is among them. */
+/** Contentful's MIME type groups that visitors can download. None is executable. */
 export const documentFiles = ['pdfdocument', 'spreadsheet', 'presentation', 'richtext', 'plaintext'] as const;
 export const videoFiles = ['video'] as const;
 
@@ -24,15 +24,15 @@ export function fileField<
   return asset<ContentFile, Options>(
     options,
     [{ linkMimetypeGroup: [...options.groups] }],
-    (raw, place): ContentFile => {
+    (raw, location): ContentFile => {
       const file = fileOf(raw);
-      if (file === undefined) throw contentErrorAt(place, `a file, got asset ${raw.sys.id} without one`);
+      if (file === undefined) throw contentErrorAt(location, `a file, got asset ${raw.sys.id} without one`);
       return file;
     },
   );
 }
 
-/** The file of an asset, or undefined if it has none with a URL that is safe to link to. */
+/** The file of an asset, or undefined if it has no URL that is safe to link to. */
 export function fileOf({ fields }: RawAsset): ContentFile | undefined {
   const { url, contentType, details } = (fields['file'] ?? {}) as Readonly<
     Record<'url' | 'contentType' | 'details', unknown>
