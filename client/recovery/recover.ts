@@ -38,13 +38,13 @@ async function recover(): Promise<void> {
     const copy = document.createElement('script');
     copy.type = 'module';
     copy.src = url;
-    // Fires if one of its imports is missing.
+    // Also fires if one of its imports is missing.
     copy.addEventListener('error', () => void loadFreshPage());
     script.replaceWith(copy);
   }
 }
 
-/** A URL at which the asset has loaded, or undefined. It differs from the first, which browsers remember as failed. */
+/** Returns a URL at which the asset loads, or undefined. It differs from the first URL, whose failure browsers cache. */
 async function retry(failedUrl: string): Promise<string | undefined> {
   const url = `${failedUrl}?again`;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
