@@ -1,5 +1,6 @@
 import { callBackPath } from '#shared/paths.ts';
 
+import { startConsoleErrors } from './console-errors.ts';
 import { createIslands } from './islands/islands.ts';
 import { startLinkActions } from './link-actions.ts';
 import { startMenuFocus } from './menu-focus.ts';
@@ -17,6 +18,7 @@ startPrefetch(pages);
 startSoftNavigation(pages, islands);
 startMenuFocus();
 startLinkActions();
+startConsoleErrors();
 
 // The form's script is loaded on first focus. A listener on the document also covers pages shown later.
 document.addEventListener('focusin', ({ target }) => {

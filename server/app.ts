@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
 import type { EmbedId } from '#shared/embeds.ts';
+import { parseAssetUrl } from '#shared/image-url.ts';
 import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { themeIds } from '#shared/themes/theme.ts';
 
@@ -80,7 +81,12 @@ export function createApp(deps: AppDeps): RequestListener {
   const { content, images, assets, siteUrl, thirdParties, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
   const imageHostBase = deps.servesImageHost ? '' : undefined;
-  const siteReader = createSiteReader(log);
+  const routeOf = (src: string) => {
+    const location = parseAssetUrl(src);
+    if (location === undefined || !deps.imageHosts.includes(location.host)) return 'none';
+    return images.isAllowed(location) ? 'proxy' : 'direct';
+  };
+  const siteReader = createSiteReader({ log, routeOf });
   const policyOf = (embeds: readonly EmbedId[]) =>
     contentSecurityPolicy({
       embeds,
@@ -116,6 +122,8 @@ export function createApp(deps: AppDeps): RequestListener {
     thirdParties,
     imageHostBase,
     storeIslandContent: islandContents.store,
+    routeOf,
+    isPreview: deps.isPreview,
     log,
     now: deps.now,
     measureRender: metrics.render,

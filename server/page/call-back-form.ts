@@ -33,7 +33,7 @@ const noForm: RawEntry = {
 
 /** Values from the request are only compared with content, never used. */
 export function createCallBackForms(content: SiteContent, log: Logger): FindCallBackForm {
-  const read = createEntryReader((entry, context) => readFields(callbackFormType, entry, context), log);
+  const read = createEntryReader((entry, context) => readFields(callbackFormType, entry, context), { log });
 
   async function pageAt(site: Site, path: string | undefined): Promise<RawEntry | undefined> {
     const route = path === undefined ? undefined : site.routes.get(path);

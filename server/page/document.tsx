@@ -11,6 +11,8 @@ import { Island } from '#shared/ui/island/island.tsx';
 import type { AssetManifest } from '../assets.ts';
 
 export interface DocumentProps {
+  /** Messages for an editor's browser console. */
+  readonly consoleErrors: readonly string[];
   readonly assets: AssetManifest;
   readonly theme: Theme;
   /** Whether the page names its brand, or has the default (R6.2). */
@@ -63,7 +65,13 @@ export function Document(props: DocumentProps) {
         </a>
         <ConsentBanner thirdParties={props.thirdParties} />
         {header === undefined ? <BareHeader brandName={theme.brandName} /> : <HeaderIsland {...header} />}
-        <main id="main" tabIndex={-1}>
+        <main
+          data-console-errors={
+            props.consoleErrors.length === 0 ? undefined : JSON.stringify(props.consoleErrors)
+          }
+          id="main"
+          tabIndex={-1}
+        >
           {props.children}
         </main>
         {props.footer}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { readFields } from '#shared/content-model/content-type.ts';
 import { contentErrorAt, type ReadContext } from '#shared/content-model/field.ts';
 import { references } from '#shared/content-model/fields.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
+import { frameFields } from '#shared/sections/frame.tsx';
 
 import { createLogCapture } from '../content/content-client.fixture.ts';
 import { createEntryReader } from './entry-reader.ts';
@@ -21,11 +23,14 @@ const placeIn = (id: string, context: ReadContext) => ({
 function createReader() {
   const { log, lines } = createLogCapture();
   let reads = 0;
-  const read = createEntryReader((raw, context) => {
-    reads += 1;
-    context.report(contentErrorAt(placeIn(raw.sys.id, context), 'a better title'));
-    return { id: raw.sys.id };
-  }, log);
+  const read = createEntryReader(
+    (raw, context) => {
+      reads += 1;
+      context.report(contentErrorAt(placeIn(raw.sys.id, context), 'a better title'));
+      return { id: raw.sys.id };
+    },
+    { log },
+  );
   return { read, lines, readsSoFar: () => reads };
 }
 
@@ -73,7 +78,7 @@ test('operators see why an entry was left out of a list', () => {
     (raw, context) => ({
       cards: field.read([entry('card')], { ...placeIn(raw.sys.id, context), field: 'cards' }),
     }),
-    log,
+    { log },
   );
   expect(read(entry('grid'))).toEqual({ cards: [] });
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -88,10 +93,35 @@ test('operators see why an entry was left out of a list', () => {
 
 test('reading an unreadable entry fails every time', () => {
   const { log } = createLogCapture();
-  const read = createEntryReader((raw, context): object => {
-    throw contentErrorAt(placeIn(raw.sys.id, context), 'a title');
-  }, log);
+  const read = createEntryReader(
+    (raw, context): object => {
+      throw contentErrorAt(placeIn(raw.sys.id, context), 'a title');
+    },
+    { log },
+  );
   const raw = entry('a');
   expect(() => read(raw)).toThrow('expected a title');
   expect(() => read(raw)).toThrow('expected a title');
+});
+
+test('an invalid colour is an error in the log, once, and is kept for the editor’s console', () => {
+  const { log, lines } = createLogCapture();
+  const read = createEntryReader(
+    (raw, context) => readFields({ id: 'band', fields: frameFields }, raw, context),
+    { log },
+  );
+  const fields = { internalName: 'x', colour: 'puce', size: 'enormous' };
+  const [first, second] = [
+    { ...entry('e'), fields },
+    { ...entry('e'), fields },
+  ];
+  expect([read(first).colour, read(second).colour]).toEqual(['transparent', 'transparent']);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 40, field: 'size' },
+    { level: 50, field: 'colour', entry: 'e' },
+  ]);
+  for (const each of [first, second])
+    expect(read.colourErrorsOf(each)).toEqual([
+      expect.stringContaining('field "colour": expected one of white,'),
+    ]);
 });

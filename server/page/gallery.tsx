@@ -44,6 +44,7 @@ export function createGallery(settings: {
     const html = await renderHtml(
       <ImageHostBase value={imageHostBase}>
         <Document
+          consoleErrors={[]}
           assets={assets}
           description={undefined}
           embeds={[]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { SiteArticles } from '#shared/articles/site-articles.ts';
-import type { RawEntry } from '#shared/content-model/raw.ts';
+import type { ReadContext } from '#shared/content-model/field.ts';
 import { allowedEmbeds } from '#shared/embeds.ts';
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView } from '#shared/pages/listing/listing.ts';
@@ -46,6 +46,10 @@ interface Settings {
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
   readonly storeIslandContent: (content: object) => string;
+  /** See `ReadContext`. */
+  readonly routeOf: NonNullable<ReadContext['routeOf']>;
+  /** Whether editors see the pages: invalid colours then reach the browser's console. */
+  readonly isPreview: boolean;
   readonly log: Logger;
   readonly now: () => Date;
   readonly measureRender: Metrics['render'];
@@ -54,6 +58,8 @@ interface Settings {
 }
 
 interface DocumentContent {
+  /** What the browser's console shows to editors. */
+  readonly consoleErrors?: readonly string[];
   readonly path: string;
   readonly title: string;
   readonly body: ReactNode;
@@ -76,16 +82,26 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     thirdParties,
     imageHostBase,
     storeIslandContent,
+    routeOf,
+    isPreview,
     log,
     now,
     measureRender,
     onHtml,
   } = settings;
   const readers = new Map(
-    pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, log)]),
+    pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, { log, routeOf })]),
   );
 
-  async function render({ path, title, body, options, theme: pageTheme, contentPage }: DocumentContent) {
+  async function render({
+    path,
+    title,
+    body,
+    options,
+    theme: pageTheme,
+    contentPage,
+    consoleErrors = [],
+  }: DocumentContent) {
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: pageTheme, pathChanged: true });
     const theme = themes[themeId];
     const embeds = allowedEmbeds(
@@ -97,6 +113,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         <ImageHostBase value={imageHostBase}>
           <Document
             assets={assets}
+            consoleErrors={consoleErrors}
             description={contentPage?.page.description}
             embeds={embeds}
             footer={
@@ -149,7 +166,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return renderable;
   }
 
-  async function renderSections(page: Page, model: SiteModel, path: string) {
+  async function renderSections(
+    page: Page,
+    model: SiteModel,
+    path: string,
+    consoleErrors: readonly string[],
+  ) {
     const { options, articles, people } = model;
     const context: PageContext = { options, articles, people, trail: model.trailTo(path) };
     const renderWith = (sections: readonly PageSection[]) =>
@@ -160,6 +182,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         options,
         theme: page.theme,
         contentPage: { page, context, sections },
+        consoleErrors,
       });
     const sections = page.sectionsFor(context);
     try {
@@ -171,11 +194,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     }
   }
 
-  async function readEntryPage(route: PageRoute): Promise<{ page: Page; entry: RawEntry }> {
+  async function readEntryPage(route: PageRoute) {
     const entry = await content.loadEntry(route);
     const read = readers.get(entry.sys.contentType.sys.id);
     if (read === undefined) throw new NotFoundError(route.path);
-    return { page: read(entry), entry };
+    const page: Page = read(entry);
+    return { page, entry, consoleErrors: isPreview ? read.colourErrorsOf(entry) : [] };
   }
 
   function readListingPage({ listing, query, path }: ListingTarget, model: SiteModel): Page {
@@ -219,12 +243,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   return {
     async renderPage(site, target) {
       const model = siteReader.readSite(site);
-      const { page, entry } =
+      const { page, entry, consoleErrors } =
         target.kind === 'entry'
           ? await readEntryPage(target.route)
-          : { page: readListingPage(target, model), entry: undefined };
+          : { page: readListingPage(target, model), entry: undefined, consoleErrors: [] };
       return {
-        ...(await renderSections(page, model, target.path)),
+        ...(await renderSections(page, model, target.path, consoleErrors)),
         dependencies: content.dependenciesOf(site, entry),
         isComplete: site.missing.size === 0,
       };

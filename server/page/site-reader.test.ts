@@ -35,7 +35,7 @@ test('the newest articles come first, those of one day in a stable order, undate
     '/news/same-a': article('same-a', '2026-01-01'),
     '/knowledge/new': entry('knowledgeArticle', 'new', { title: 'new', publishedOn: '2026-02-01' }),
   });
-  const { articles } = createSiteReader(createLogCapture().log).readSite(site);
+  const { articles } = createSiteReader({ log: createLogCapture().log }).readSite(site);
   expect(articles.map(({ id }) => id)).toEqual(['new', 'same-a', 'same-b', 'old', 'none']);
 });
 
@@ -46,7 +46,7 @@ test('an unreadable entry is left out of lists, and operators see why', () => {
     '/team/nobody': entry('person', 'nobody'),
     '/team/mary': entry('person', 'mary', { name: 'Mary' }),
   });
-  const { articles, people } = createSiteReader(log).readSite(site);
+  const { articles, people } = createSiteReader({ log }).readSite(site);
   expect([articles.length, people.map(({ name }) => name)]).toEqual([0, ['Mary']]);
   const problems = lines.map((line) => JSON.parse(line) as { entry: string; field: string });
   expect(problems.map((problem) => [problem.entry, problem.field])).toEqual([
@@ -66,7 +66,7 @@ test('breadcrumbs have the names of the pages above, and skip paths without a pa
     },
     { newsListingsTitle: 'What is new' },
   );
-  const model = createSiteReader(createLogCapture().log).readSite(site);
+  const model = createSiteReader({ log: createLogCapture().log }).readSite(site);
   const labelsTo = (path: string) => model.trailTo(path).map(({ label }) => label);
   expect(labelsTo('/')).toEqual(['Home']);
   expect(labelsTo('/planning/by/hand')).toEqual(['Home', 'Financial planning', 'By hand']);
@@ -75,7 +75,7 @@ test('breadcrumbs have the names of the pages above, and skip paths without a pa
 });
 
 test('an unchanged site is read only once', () => {
-  const reader = createSiteReader(createLogCapture().log);
+  const reader = createSiteReader({ log: createLogCapture().log });
   const site = siteOf({ '/': home });
   expect(reader.readSite(site)).toBe(reader.readSite(site));
   expect(reader.readSite(siteOf({ '/': home }))).not.toBe(reader.readSite(site));

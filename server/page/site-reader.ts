@@ -8,8 +8,7 @@ import { readListedPerson, type ListedPerson } from '#shared/people/listed-perso
 import { readOptions, type SiteOptions } from '#shared/site/options/options.model.ts';
 
 import type { Site } from '../content/site-content.ts';
-import type { Logger } from '../log.ts';
-import { createEntryReader } from './entry-reader.ts';
+import { createEntryReader, type EntryReaderSettings } from './entry-reader.ts';
 
 export interface SiteModel {
   readonly options: SiteOptions;
@@ -27,10 +26,10 @@ export interface SiteReader {
   readOptions(entry: RawEntry): SiteOptions;
 }
 
-export function createSiteReader(log: Logger): SiteReader {
-  const toOptions = createEntryReader(readOptions, log);
-  const toArticle = createEntryReader(reportUnreadable(readListedArticle), log);
-  const toPerson = createEntryReader(reportUnreadable(readListedPerson), log);
+export function createSiteReader(settings: EntryReaderSettings): SiteReader {
+  const toOptions = createEntryReader(readOptions, settings);
+  const toArticle = createEntryReader(reportUnreadable(readListedArticle), settings);
+  const toPerson = createEntryReader(reportUnreadable(readListedPerson), settings);
   const models = new WeakMap<Site, SiteModel>();
 
   function read(site: Site): SiteModel {

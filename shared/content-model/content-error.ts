@@ -22,6 +22,11 @@ export class ContentError extends Error {
   }
 }
 
+/** A colour that does not exist: an error in the log, and in the browser's console in preview (R6.4). */
+export class InvalidColourError extends ContentError {
+  override readonly name = 'InvalidColourError';
+}
+
 /** Essential content, above all a risk warning, cannot be read. Never replaced or left out: the page fails. */
 export class EssentialContentError extends ContentError {
   override readonly name = 'EssentialContentError';

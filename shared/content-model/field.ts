@@ -4,7 +4,12 @@ import { ContentError, EssentialContentError } from './content-error.ts';
 export interface ReadContext {
   /** Content was left out or replaced by its default. Logged, never thrown (R6.4). */
   report(problem: ContentError): void;
+  /** How a picture can be shown; default: through the image proxy. */
+  readonly routeOf?: (src: string) => ImageRoute;
 }
+
+/** Through the image proxy, straight from a host that the Content-Security-Policy allows, or not at all. */
+export type ImageRoute = 'proxy' | 'direct' | 'none';
 
 /** The location of a value, for messages. */
 export interface FieldLocation {

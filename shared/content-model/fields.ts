@@ -249,7 +249,7 @@ export function asset<Value, const Options extends FieldOptions<Value>>(
 }
 
 /** Quotes a value in a message. Content may be circular, and long. */
-function quoteValue(value: {}): string {
+export function quoteValue(value: {}): string {
   try {
     return JSON.stringify(value).slice(0, 80);
   } catch {

@@ -18,8 +18,8 @@ export interface PageAddress {
 }
 
 /** An image's absolute URL, as JPEG or PNG, since not every consumer of metadata supports WebP. */
-export function absoluteImage({ src }: Image, siteUrl: string): string {
-  return siteUrl + proxyUrl(src, { width: metadataWidth, quality: defaultQuality });
+export function absoluteImage({ src, isDirect }: Image, siteUrl: string): string {
+  return isDirect ? src : siteUrl + proxyUrl(src, { width: metadataWidth, quality: defaultQuality });
 }
 
 export function organisationData(

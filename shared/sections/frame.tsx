@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { colourNames } from '../colours.ts';
+import { colourNames, type ColourName } from '../colours.ts';
+import { InvalidColourError } from '../content-model/content-error.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
-import type { Fields } from '../content-model/field.ts';
-import { choice, symbol } from '../content-model/fields.ts';
+import { createField, type FieldOptions, type Fields } from '../content-model/field.ts';
+import { choice, quoteValue, symbol } from '../content-model/fields.ts';
 import { contentId } from '../ui/content-id.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
 
@@ -24,6 +25,19 @@ export function anchorOf({ anchorId }: { anchorId: string | undefined }): string
   return anchorId !== undefined && new RegExp(anchorPattern).test(anchorId) ? contentId(anchorId) : undefined;
 }
 
+function colourField<const Options extends FieldOptions<ColourName>>(options: Options) {
+  return createField<ColourName, Options>(
+    options,
+    { type: 'Symbol', validations: [{ in: [...colourNames] }] },
+    (raw, place) => {
+      const colour = colourNames.find((name) => name === raw);
+      if (colour === undefined)
+        throw new InvalidColourError(place, `one of ${colourNames.join(', ')}, got ${quoteValue(raw)}`);
+      return colour;
+    },
+  );
+}
+
 export const frameFields = {
   internalName: symbol({
     name: 'Internal name',
@@ -40,7 +54,7 @@ export const frameFields = {
     help: 'Where to leave that space. Between two sections of the same colour, leave it only once.',
     fallback: 'both',
   }),
-  colour: choice(colourNames, {
+  colour: colourField({
     name: 'Colour',
     help: 'The background. Text, links and buttons adapt to it.',
     fallback: 'transparent',

@@ -4,12 +4,14 @@ import type { RawAsset } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
 
 export interface Image {
-  /** https, on the images host. */
+  /** https. */
   readonly src: string;
   readonly alt: string;
   /** The original's size in pixels; 16/9 if Contentful does not know it (R7.2). */
   readonly width: number;
   readonly height: number;
+  /** Shown as it is, from its own host, which the image proxy does not serve. */
+  readonly isDirect?: true;
   /** The part that stays visible when the picture is cropped. */
   readonly focus?: Focus;
 }
@@ -65,12 +67,17 @@ export function readImage(raw: RawAsset, place: FieldLocation): Image {
       place,
       `an image that is JPEG, PNG, WebP, GIF or SVG, got asset ${raw.sys.id} of type ${file.contentType}`,
     );
+  const src = imageSource(file.url);
+  const route = place.context.routeOf?.(src) ?? 'proxy';
+  if (route === 'none')
+    throw contentErrorAt(place, `an image on the space's image host, got asset ${raw.sys.id} at ${src}`);
   const { width, height } = file.details?.image ?? defaultSize;
   const focus = raw.metadata?.tags.map(({ sys }) => focusByTag.get(sys.id)).find(Boolean);
   return {
-    src: imageSource(file.url),
+    src,
     alt: typeof description === 'string' ? description.trim() : '',
     ...(width > 0 && height > 0 ? { width, height } : defaultSize),
+    ...(route === 'direct' && { isDirect: true }),
     ...(focus && { focus }),
   };
 }

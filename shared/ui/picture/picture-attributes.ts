@@ -48,16 +48,17 @@ export function pictureAttributes(
   const candidates = widths.map(
     (candidate, index) => `${urlAt(candidate)} ${kind === 'w' ? `${candidate}w` : `${index + 1}x`}`,
   );
+  const hasVariants = !isVector && image.isDirect !== true;
   return {
     width: width ?? image.width,
     height:
       width === undefined ? image.height : Math.max(1, Math.round((width * image.height) / image.width)),
     loading: eager ? 'eager' : 'lazy',
     ...(priority && { fetchPriority: 'high' as const }),
-    // An SVG is the same at every width: one URL is enough.
-    ...(kind === 'w' && !isVector && { sizes: sizes ?? '100vw' }),
-    ...(!isVector && { srcSet: candidates.join(', ') }),
+    // An SVG is the same at every width, and another host makes no variants: one URL is enough.
+    ...(kind === 'w' && hasVariants && { sizes: sizes ?? '100vw' }),
+    ...(hasVariants && { srcSet: candidates.join(', ') }),
     // Last, so that no browser starts loading it before it knows the srcset.
-    src: urlAt(widths.at(-1) ?? image.width),
+    src: image.isDirect ? image.src : urlAt(widths.at(-1) ?? image.width),
   };
 }

@@ -1,0 +1,70 @@
+import request from 'supertest';
+import { afterEach, expect, test } from 'vitest';
+
+import type { RawAsset } from '#shared/content-model/raw.ts';
+import { unresolvedLink } from '#shared/content-model/sample.ts';
+import { ctaBand } from '#shared/sections/cta-band/cta-band.section.tsx';
+
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { find, findAll, parse } from '../support/markup.ts';
+import { withPage } from '../support/page-export.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const band = (fields: object) => {
+  const { typical } = ctaBand.samples;
+  return { ...typical, fields: { ...typical.fields, ...fields } };
+};
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('R6.4: in a preview (%s) an invalid colour reaches the browser’s console', async (isPreview, count) => {
+  site = await startSite({
+    isPreview,
+    change: (space) => withPage(space, 'odd', [band({ colour: 'puce' })]),
+  });
+  const { status, text } = await request(site.app).get('/odd');
+  expect(status).toBe(200);
+  const messages = JSON.parse(
+    find(parse(text), 'main').attributes['data-console-errors'] ?? '[]',
+  ) as string[];
+  expect(messages).toHaveLength(count);
+  for (const message of messages) expect(message).toContain('expected one of white, grey');
+});
+
+const picture = (host: string, space: string): RawAsset => ({
+  sys: { id: 'far', type: 'Asset' },
+  fields: {
+    description: 'Far away',
+    file: {
+      url: `//${host}/${space}/far/token/far.jpg`,
+      contentType: 'image/jpeg',
+      details: { image: { width: 1200, height: 800 } },
+    },
+  },
+});
+
+test.each([
+  [
+    'of this space comes through the proxy',
+    picture('images.ctfassets.net', fixtureSpaceId),
+    /^\/api\/image-proxy\?/,
+  ],
+  [
+    'of another space comes straight from its host',
+    picture('images.ctfassets.net', 'other'),
+    /^https:\/\/images\.ctfassets\.net\/other\//,
+  ],
+  ['of a host that is not allowed is left out', picture('pictures.example', fixtureSpaceId), undefined],
+  ['that was never processed is left out', unresolvedLink('Asset', 'far'), undefined],
+])('a picture %s', async (_what, image, source) => {
+  site = await startSite({ change: (space) => withPage(space, 'pictured', [band({ image })]) });
+  const { text } = await request(site.app).get('/pictured');
+  const [shown] = findAll(find(parse(text), 'section', { 'data-section': 'cta-band' }), 'img');
+  if (source === undefined) expect(shown).toBeUndefined();
+  else expect(shown?.attributes['src']).toMatch(source);
+  expect(text).not.toContain('src=https%3A%2F%2Fpictures.example');
+});
