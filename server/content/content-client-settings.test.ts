@@ -37,7 +37,7 @@ test('R8.10: preview uses the preview host', () => {
 });
 
 test('R8.3: one error lists every violation', () => {
-  const faults = errorsOf({
+  const violations = errorsOf({
     spaceId: '',
     accessToken: '',
     environment: '../master',
@@ -49,8 +49,8 @@ test('R8.3: one error lists every violation', () => {
     timelinePreview: {},
   });
 
-  expect(faults).toHaveLength(10);
-  expect(new ContentSettingsError(faults).message).toContain(faults.join('; '));
+  expect(violations).toHaveLength(10);
+  expect(new ContentSettingsError(violations).message).toContain(violations.join('; '));
 });
 
 test.each([

@@ -97,7 +97,7 @@ test('R8.3: one error lists every violation of a query', () => {
   expect(() => read({ include: 11, limit: 5000, locale: '*', resolveLinks: true })).toThrow(
     expect.objectContaining({
       details: {
-        faults: [
+        violations: [
           'resolveLinks is not accepted: links are always resolved',
           "locale '*' is not accepted: content is read in one locale",
           'include must be a whole number from 0 to 10',

@@ -58,11 +58,11 @@ const orderPattern = /^-?[A-Za-z0-9_.]+$/;
 /**
  * Validates a query, fills in defaults and converts it to the wire format.
  *
- * @throws {ContentServiceError} of kind `invalidQuery`, with every error in `details.faults`
+ * @throws {ContentServiceError} of kind `invalidQuery`, with every error in `details.violations`
  */
 export function readQuery(query: ContentQuery, defaults: QueryDefaults): WireQuery {
-  const faults = [...findFaults(query), ...findListFaults(query)];
-  if (faults.length > 0) throw invalidQuery(faults);
+  const violations = [...findViolations(query), ...findListViolations(query)];
+  if (violations.length > 0) throw invalidQuery(violations);
 
   const { include = defaults.include, limit = defaults.limit } = query;
   const parameters: Record<string, QueryValue | undefined> = {
@@ -86,41 +86,42 @@ export function assertContentId(id: unknown, item: string): asserts id is string
     throw invalidQuery([`the ID of ${item} must be 1 to 64 letters, digits, dots, hyphens or underscores`]);
 }
 
-export function invalidQuery(faults: readonly string[]): ContentServiceError {
+export function invalidQuery(violations: readonly string[]): ContentServiceError {
   return new ContentServiceError({
     kind: 'invalidQuery',
-    message: `Invalid query, not sent: ${faults.join('; ')}`,
-    details: { faults },
+    message: `Invalid query, not sent: ${violations.join('; ')}`,
+    details: { violations },
   });
 }
 
-function findFaults(query: ContentQuery): string[] {
-  const faults: string[] = [];
+function findViolations(query: ContentQuery): string[] {
+  const violations: string[] = [];
   for (const [name, value] of Object.entries(query)) {
     const reason = Object.hasOwn(refusedParameters, name) ? refusedParameters[name] : undefined;
-    if (reason !== undefined) faults.push(`${name} is not accepted: ${reason}`);
+    if (reason !== undefined) violations.push(`${name} is not accepted: ${reason}`);
     else if (value !== undefined && !isQueryValue(value)) {
-      faults.push(`${name} must be a string, number or boolean, or a list of strings and numbers`);
+      violations.push(`${name} must be a string, number or boolean, or a list of strings and numbers`);
     }
   }
   if (asList(query.locale).some((locale) => String(locale).trim() === '*')) {
-    faults.push("locale '*' is not accepted: content is read in one locale");
+    violations.push("locale '*' is not accepted: content is read in one locale");
   }
   if (query.content_type !== undefined && !isContentId(query.content_type)) {
-    faults.push('content_type must be the ID of one content type');
+    violations.push('content_type must be the ID of one content type');
   }
-  return faults;
+  return violations;
 }
 
-function findListFaults({ include, limit, skip, order }: ContentQuery): string[] {
-  const faults: string[] = [];
-  if (!isWholeNumber(include, 10)) faults.push('include must be a whole number from 0 to 10');
-  if (!isWholeNumber(limit, 1000)) faults.push('limit must be a whole number from 0 to 1000');
-  if (!isWholeNumber(skip, Number.MAX_SAFE_INTEGER)) faults.push('skip must be a whole number of 0 or more');
+function findListViolations({ include, limit, skip, order }: ContentQuery): string[] {
+  const violations: string[] = [];
+  if (!isWholeNumber(include, 10)) violations.push('include must be a whole number from 0 to 10');
+  if (!isWholeNumber(limit, 1000)) violations.push('limit must be a whole number from 0 to 1000');
+  if (!isWholeNumber(skip, Number.MAX_SAFE_INTEGER))
+    violations.push('skip must be a whole number of 0 or more');
   if (!asList(order).every((field) => orderPattern.test(String(field)))) {
-    faults.push('order must consist of fields such as sys.createdAt or -fields.date');
+    violations.push('order must consist of fields such as sys.createdAt or -fields.date');
   }
-  return faults;
+  return violations;
 }
 
 function isQueryValue(value: unknown): boolean {

@@ -26,21 +26,21 @@ const startingParameters = ['initial', 'nextSyncToken', 'nextPageToken'] as cons
 /** Returns a copy, because the package modifies the query. Throws `ContentServiceError` of kind `invalidQuery`. */
 export function readSyncQuery(query: SyncQuery): WireQuery {
   const wire = readQuery({ ...query }, {});
-  const faults = Object.keys(wire)
+  const violations = Object.keys(wire)
     .filter((name) => !parameters.has(name))
     .map((name) => `${name} is not a parameter of sync`);
   const starts = startingParameters.filter((name) => wire[name] !== undefined);
-  if (starts.length !== 1) faults.push('a sync needs one of initial, nextSyncToken and nextPageToken');
+  if (starts.length !== 1) violations.push('a sync needs one of initial, nextSyncToken and nextPageToken');
   for (const name of starts) {
     const value = wire[name];
     if (name === 'initial' ? value !== true : typeof value !== 'string' || value === '') {
-      faults.push(`${name} must be ${name === 'initial' ? 'true' : 'a token'}`);
+      violations.push(`${name} must be ${name === 'initial' ? 'true' : 'a token'}`);
     }
   }
-  if (wire['limit'] === 0) faults.push('limit must be a whole number from 1 to 1000');
+  if (wire['limit'] === 0) violations.push('limit must be a whole number from 1 to 1000');
   if (wire['content_type'] !== undefined && (wire['type'] ?? 'Entry') !== 'Entry') {
-    faults.push('content_type is only valid with type Entry');
+    violations.push('content_type is only valid with type Entry');
   }
-  if (faults.length > 0) throw invalidQuery(faults);
+  if (violations.length > 0) throw invalidQuery(violations);
   return wire;
 }
