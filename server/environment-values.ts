@@ -6,7 +6,7 @@ import { isContentId } from './content/content-id.ts';
 // Types of environment variables. No message repeats a value: it could be a secret.
 
 /** A variable, and how it conflicts with others. */
-export type CrossFieldProblem = readonly [variable: string, fault: string];
+export type CrossFieldProblem = readonly [variable: string, conflict: string];
 
 export const yesOrNo = z
   .enum(['true', 'false'], 'must be true or false')

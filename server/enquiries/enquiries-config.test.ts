@@ -7,8 +7,8 @@ type Environment = Readonly<Record<string, string>>;
 const form = { HUBSPOT_PORTAL_ID: '1234567', HUBSPOT_FORM_ID: '01234567-89ab-cdef-0123-456789abcdef' };
 const webhook = { ENQUIRY_WEBHOOK_URL: 'https://hooks.example/secret-key' };
 
-/** The faults that stop the start, or none. */
-function faultsOf(env: Environment): readonly string[] {
+/** The errors that stop the start, or none. */
+function errorsOf(env: Environment): readonly string[] {
   try {
     readConfig(env);
     return [];
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(['http://127.0.0.1:5000/hook', 'http://localhost/hook'])('a local webhook may be at %s', (url) => {
-  expect(faultsOf({ ENQUIRY_WEBHOOK_URL: url })).toEqual([]);
+  expect(errorsOf({ ENQUIRY_WEBHOOK_URL: url })).toEqual([]);
 });
 
 test.each<[Environment, string]>([
@@ -73,15 +73,15 @@ test.each<[Environment, string]>([
     { ...form, HUBSPOT_FORMS_HOST: 'evil.example' },
     'HUBSPOT_FORMS_HOST must be api.hsforms.com or a region’s, such as api-eu1.hsforms.com',
   ],
-])('the site does not start with %j: %s', (env, fault) => {
-  expect(faultsOf(env)).toEqual([fault]);
+])('the site does not start with %j: %s', (env, error) => {
+  expect(errorsOf(env)).toEqual([error]);
 });
 
-test('a fault never repeats the address or the token of a webhook: both are secrets', () => {
+test('no error repeats the address or the token of a webhook: both are secrets', () => {
   const env = {
     ENQUIRY_WEBHOOK_URL: 'http://hooks.example/secret-key',
     ENQUIRY_WEBHOOK_TOKEN: 'secret token',
   };
-  expect(faultsOf(env)).toHaveLength(2);
-  expect(faultsOf(env).join()).not.toMatch(/hooks\.example|secret/);
+  expect(errorsOf(env)).toHaveLength(2);
+  expect(errorsOf(env).join()).not.toMatch(/hooks\.example|secret/);
 });

@@ -54,16 +54,19 @@ export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
 /** Errors in combinations of valid variables. */
 export function findEnquiryErrors(isGiven: (name: string) => boolean): CrossFieldProblem[] {
   const has = (name: keyof Variables) => isGiven(name);
-  const faults: CrossFieldProblem[] = [];
+  const conflicts: CrossFieldProblem[] = [];
   if (isGiven('CONTENTFUL_SPACE_ID') && !has('ENQUIRY_DIR'))
-    faults.push(['ENQUIRY_DIR', 'is required with CONTENTFUL_SPACE_ID: a folder that outlives deployments']);
+    conflicts.push([
+      'ENQUIRY_DIR',
+      'is required with CONTENTFUL_SPACE_ID: a folder that outlives deployments',
+    ]);
   if (has('HUBSPOT_PORTAL_ID') !== has('HUBSPOT_FORM_ID'))
-    faults.push(['HUBSPOT_PORTAL_ID', 'and HUBSPOT_FORM_ID must be set together']);
+    conflicts.push(['HUBSPOT_PORTAL_ID', 'and HUBSPOT_FORM_ID must be set together']);
   if (has('HUBSPOT_FORM_ID') && has('ENQUIRY_WEBHOOK_URL'))
-    faults.push(['HUBSPOT_FORM_ID', 'cannot be combined with ENQUIRY_WEBHOOK_URL']);
+    conflicts.push(['HUBSPOT_FORM_ID', 'cannot be combined with ENQUIRY_WEBHOOK_URL']);
   if (has('ENQUIRY_WEBHOOK_TOKEN') && !has('ENQUIRY_WEBHOOK_URL'))
-    faults.push(['ENQUIRY_WEBHOOK_TOKEN', 'requires ENQUIRY_WEBHOOK_URL']);
-  return faults;
+    conflicts.push(['ENQUIRY_WEBHOOK_TOKEN', 'requires ENQUIRY_WEBHOOK_URL']);
+  return conflicts;
 }
 
 function vendorOf(values: Variables): EnquiriesConfig['vendor'] {
