@@ -11,7 +11,11 @@ const pageParts = ['main', '.site-footer'];
 export function replacePage(next: Document, theme: ThemeId, islands: Islands): void {
   for (const old of document.head.querySelectorAll(pageHead)) old.remove();
   document.head.append(...next.head.querySelectorAll(pageHead));
-  document.body.className = next.body.className;
+  // If the current theme stays (R6.2), so does its background.
+  if (next.documentElement.dataset['theme'] === theme) {
+    document.body.className = next.body.className;
+    document.body.dataset['brand'] = next.body.dataset['brand'];
+  }
 
   const header = document.querySelector<HTMLElement>('[data-island="header"]');
   const nextHeader = next.querySelector<HTMLElement>('[data-island="header"]');

@@ -59,7 +59,7 @@ export function Document(props: DocumentProps) {
         <link href={manifestPath} rel="manifest" />
         <meta content={theme.page.surface.background} name="theme-color" />
       </head>
-      <body className={theme.backgroundClass}>
+      <body className={theme.backgroundClass} data-brand={theme.shortCode}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>

@@ -11,20 +11,21 @@ export function themeCss(themes: readonly Theme[]): string {
 
 function themeRules(theme: Theme): string {
   const { light, dark } = theme.buttons;
-  return `${rule(`[data-theme='${theme.identifier}']`, {
-    ...buttonProperties('light', light),
-    ...buttonProperties('dark', dark),
-    '--banner': `url('${theme.banner.image}')`,
-    '--theme-accent': theme.page.surface.accent,
-    '--focus-light': theme.focus.light,
-    '--focus-dark': theme.focus.dark,
-    '--heading-light': textOf(theme.headingColour),
-    '--list-icon-light': iconOf(theme.listIconColour, theme.page.surface.accent),
-    '--card-border': { none: '0', hairline: '1px', accent: '1px' }[theme.card.borderMode],
-    '--card-edge': theme.card.borderMode === 'accent' ? '3px' : '0px',
-    '--card-decoration': theme.card.decorations ? 'block' : 'none',
-    ...surfaceProperties(theme.page),
-  })}
+  return `${rule(`.${theme.backgroundClass}`, { 'background-color': theme.page.surface.background })}
+${rule(`[data-theme='${theme.identifier}']`, {
+  ...buttonProperties('light', light),
+  ...buttonProperties('dark', dark),
+  '--banner': `url('${theme.banner.image}')`,
+  '--theme-accent': theme.page.surface.accent,
+  '--focus-light': theme.focus.light,
+  '--focus-dark': theme.focus.dark,
+  '--heading-light': textOf(theme.headingColour),
+  '--list-icon-light': iconOf(theme.listIconColour, theme.page.surface.accent),
+  '--card-border': { none: '0', hairline: '1px', accent: '1px' }[theme.card.borderMode],
+  '--card-edge': theme.card.borderMode === 'accent' ? '3px' : '0px',
+  '--card-decoration': theme.card.decorations ? 'block' : 'none',
+  ...surfaceProperties(theme.page),
+})}
 ${rule(`[data-theme='${theme.identifier}'] [data-colour='footer']`, surfaceProperties(colours[theme.footer]))}
 ${rule(`[data-theme='${theme.identifier}'] [data-colour='banner']`, surfaceProperties(stylesOf(theme.banner.colour, theme)))}`;
 }
@@ -47,7 +48,26 @@ function surfaceProperties({ tone, surface, card }: ColourStyles): Record<string
     '--on-solid': `var(--on-solid-${tone})`,
     '--deep': `var(--deep-${tone})`,
     '--on-deep': `var(--on-deep-${tone})`,
+    ...borderProperties(tone),
   };
+}
+
+/**
+ * The border styles of buttons named after a colour. Dark green cannot be seen on dark backgrounds, nor white on light
+ * ones: there, a darker ground and a grey line take their place.
+ */
+function borderProperties(tone: 'light' | 'dark'): Record<string, string> {
+  return tone === 'light'
+    ? {
+        '--border-deep': 'var(--deep)',
+        '--border-deep-ground': 'transparent',
+        '--border-white': 'var(--quiet)',
+      }
+    : {
+        '--border-deep': 'var(--text)',
+        '--border-deep-ground': 'rgb(0 0 0 / 0.28)',
+        '--border-white': '#fff',
+      };
 }
 
 function roleProperties(prefix: string, surface: Surface): Record<string, string> {

@@ -12,13 +12,14 @@ export const defaultTheme: ThemeId = mainBrandId;
 /** Everything that differs between brands (R6.1). */
 export interface Theme {
   readonly identifier: ThemeId;
+  /** `data-brand` on `body`, for tag managers and style sheets of others. */
   readonly shortCode: string;
   /** Follows the pipe in a document title (R1.3). */
   readonly brandName: string;
   readonly brand: FirmBrand;
   /** The social image of pages without a picture: 1,200 × 630 px. */
   readonly socialImage: string;
-  /** A class on `body`. */
+  /** A class on `body`, which gives the page its background. */
   readonly backgroundClass: string;
   /** The brand whose logo, footer and disclaimer are taken from the site options. */
   readonly headerLogo: ThemeId;

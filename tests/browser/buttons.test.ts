@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { themeIds } from '#shared/themes/theme.ts';
+import { buttonStyles } from '#shared/ui/button/button.model.ts';
+
 import { startBrowserSite, tamper } from '../support/browser-page.ts';
 
 const site = startBrowserSite();
@@ -25,4 +28,31 @@ test('without JavaScript there is no print button', async () => {
   expect(await plain.getByRole('link', { name }).isVisible()).toBe(true);
   const page = await site.open('/fees', { javaScriptEnabled: false, prepare: withPrint });
   expect(await page.getByRole('link', { name }).isVisible()).toBe(false);
+});
+
+test('button styles that differ by name differ to the eye, on light and dark grounds of every brand', async () => {
+  const page = await site.open('/');
+  const looks = await page.evaluate(
+    ({ themes, styles }) =>
+      themes.flatMap((theme) =>
+        ['transparent', 'white', 'gold', 'green', 'dark-green', 'black'].map((colour) => {
+          document.documentElement.dataset['theme'] = theme;
+          const ground = document.createElement('section');
+          ground.dataset['colour'] = colour;
+          document.body.append(ground);
+          return styles.map((style) => {
+            const button = document.createElement('a');
+            button.className = 'button';
+            button.dataset['style'] = style;
+            button.style.transition = 'none';
+            ground.append(button);
+            const look = getComputedStyle(button);
+            return [look.color, look.backgroundColor, look.borderColor, look.textDecorationLine].join(' ');
+          });
+        }),
+      ),
+    { themes: themeIds, styles: buttonStyles },
+  );
+  expect(looks).toHaveLength(18);
+  for (const styles of looks) expect(new Set(styles).size).toBe(buttonStyles.length);
 });
