@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { findAssetKeyExpiryFault } from './asset-key-expiry.ts';
+import { findAssetKeyExpiryError } from './asset-key-expiry.ts';
 
 const nowMs = 1_795_000_000_900;
 const now = 1_795_000_000;
 
 test.each([now, now + 1, now + 172_800])('R11.2: an asset key may expire at %s', (expiresAt) => {
-  expect(findAssetKeyExpiryFault(expiresAt, nowMs)).toBeUndefined();
+  expect(findAssetKeyExpiryError(expiresAt, nowMs)).toBeUndefined();
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['whole number of seconds', String(now + 60)],
   ['whole number of seconds', undefined],
 ])('R11.2: the error "%s" is reported for an asset key that expires at %s', (error, expiresAt) => {
-  expect(findAssetKeyExpiryFault(expiresAt, nowMs)).toContain(error);
+  expect(findAssetKeyExpiryError(expiresAt, nowMs)).toContain(error);
 });

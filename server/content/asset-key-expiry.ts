@@ -2,12 +2,12 @@
 const maxLifetimeSeconds = 172_800;
 
 /**
- * Validates an asset key's expiry. Returns the error, or undefined if there is none.
+ * Validates an asset key's expiry. Returns the error, or undefined if it is valid.
  *
  * @param expiresAt seconds since 1970 (milliseconds are rejected as too far ahead)
  * @param nowMs milliseconds since 1970
  */
-export function findAssetKeyExpiryFault(expiresAt: unknown, nowMs: number): string | undefined {
+export function findAssetKeyExpiryError(expiresAt: unknown, nowMs: number): string | undefined {
   if (typeof expiresAt !== 'number' || !Number.isInteger(expiresAt)) {
     return 'expiresAt must be a whole number of seconds since 1970';
   }

@@ -3,7 +3,7 @@ import { createClient, type CreateClientParams } from 'contentful';
 import type { RawAsset, RawEntry } from '#shared/content-model/raw.ts';
 
 import type { Logger } from '../log.ts';
-import { findAssetKeyExpiryFault } from './asset-key-expiry.ts';
+import { findAssetKeyExpiryError } from './asset-key-expiry.ts';
 import { completeClientSettings, type ContentClientSettings } from './content-client-settings.ts';
 import { createContentTransport } from './content-transport.ts';
 import type {
@@ -209,7 +209,7 @@ export function createContentClient(
       return call('entity', options, () => api.getConcept(id));
     },
     createAssetKey: async (expiresAt, options = {}) => {
-      const error = findAssetKeyExpiryFault(expiresAt, Date.now());
+      const error = findAssetKeyExpiryError(expiresAt, Date.now());
       if (error !== undefined) throw invalidQuery([error]);
       return call('assetKey', options, () => api.createAssetKey(expiresAt));
     },
