@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { submit } from '../support/call-back.ts';
 import { queueDirectory } from '../support/enquiries.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
-import { openDescriptors } from '../support/process-figures.ts';
+import { openDescriptors } from '../support/process-metrics.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 

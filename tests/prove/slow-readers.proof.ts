@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
 import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
-import { memoryOf, openConnections } from '../support/process-figures.ts';
+import { memoryOf, openConnections } from '../support/process-metrics.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
