@@ -64,7 +64,7 @@ export function emailHref(address: string): string | undefined {
   return `mailto:${encodeURIComponent(address.toWellFormed()).replace('%40', '@')}`;
 }
 
-/** Whether a link leads to another site, which is if it starts with `http` (R2.2). */
+/** Whether a link leads to another site: it then starts with `http` (R2.2). */
 export function isExternal(href: string): boolean {
   return href.startsWith('http');
 }
