@@ -180,7 +180,7 @@ describe('the settings', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Statistics').check();
     await page.getByRole('button', { name: 'Save my choice' }).click();
-    await page.getByText('Your choice is saved: you have accepted those ticked below.').waitFor();
+    await page.getByText('Your choice is saved: you have accepted what is ticked below.').waitFor();
     expect(await consentOf(page)).toBe('1.statistics');
     expect(await page.getByLabel('Statistics').isChecked()).toBe(true);
   });
@@ -235,7 +235,7 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await page.getByLabel('Content from other companies').check();
     await send(page, 'Save my choice');
-    await page.getByText('Your choice is saved: you have accepted those ticked below.').waitFor();
+    await page.getByText('Your choice is saved: you have accepted what is ticked below.').waitFor();
     expect(await consentOf(page)).toBe('1.content');
 
     await page.goto(`${site.origin}/about`);
@@ -243,11 +243,11 @@ describe('without JavaScript', () => {
     expect(await page.getByLabel('Content from other companies').isChecked()).toBe(true);
     expect(await page.getByLabel('Statistics').isChecked()).toBe(false);
     await send(page, 'Accept all');
-    await page.getByText('Your choice is saved: you have accepted all of them.').waitFor();
+    await page.getByText('Your choice is saved: you have accepted everything.').waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
 
     await send(page, 'Reject all');
-    await page.getByText('Your choice is saved: you have rejected all of them.').waitFor();
+    await page.getByText('Your choice is saved: you have rejected everything.').waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     expect(await consentOf(page)).toBe('1');
   });

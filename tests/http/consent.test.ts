@@ -159,7 +159,7 @@ describe('the cookie settings', () => {
 
   test('confirm in text and title that a choice is saved, and only if one is', async () => {
     const saved = await open('__Host-consent=2', '?saved');
-    expect(saved.text).toContain('Your choice is saved: you have rejected all of them.');
+    expect(saved.text).toContain('Your choice is saved: you have rejected everything.');
     expect(titleOf(saved.text)).toBe(`Your choice is saved: cookie settings | ${firm.brands.main.name}`);
     expect((await open('', '?saved')).text).not.toContain('is saved');
   });

@@ -61,9 +61,9 @@ test('the settings name the vendors whose content would be shown', () => {
 });
 
 test.each([
-  [[], 'Your choice is saved: you have rejected all of them.'],
-  [['content'] as const, 'Your choice is saved: you have accepted those ticked below.'],
-  [['statistics', 'marketing', 'content'] as const, 'Your choice is saved: you have accepted all of them.'],
+  [[], 'Your choice is saved: you have rejected everything.'],
+  [['content'] as const, 'Your choice is saved: you have accepted what is ticked below.'],
+  [['statistics', 'marketing', 'content'] as const, 'Your choice is saved: you have accepted everything.'],
 ])('a visitor who has just agreed to %j sees a confirmation', (agreed, words) => {
   expect(textOf(find(showSettings(agreed, true), 'output'))).toBe(words);
 });

@@ -124,8 +124,8 @@ function describe(category: ConsentCategory, vendors: readonly VendorId[]): { na
 
 function confirmation(categories: readonly ConsentCategory[], consent: Consent | undefined): string {
   const agreed = categories.filter((category) => consent?.has(category)).length;
-  if (agreed === 0) return 'Your choice is saved: you have rejected all of them.';
+  if (agreed === 0) return 'Your choice is saved: you have rejected everything.';
   return agreed === categories.length
-    ? 'Your choice is saved: you have accepted all of them.'
-    : 'Your choice is saved: you have accepted those ticked below.';
+    ? 'Your choice is saved: you have accepted everything.'
+    : 'Your choice is saved: you have accepted what is ticked below.';
 }
