@@ -2,13 +2,14 @@ import { wideQuery } from '#shared/site/breakpoints.ts';
 
 /**
  * Until the header is hydrated, opens a submenu whose button gets focus from the keyboard, and closes it when focus
- * moves out of the menu (R4.6, R4.7). Then `use-menu.ts` takes over, and there are no popovers any more.
+ * moves out of the menu (R4.6, R4.7, decision 029). Then `use-menu.ts` takes over, and there are no popovers any more.
  */
 export function startMenuFocus(): void {
   // Browsers without popovers show every panel until hydration.
   if (!('popover' in HTMLElement.prototype)) return;
   const bar = matchMedia(wideQuery);
-  let openedByFocus: Element | undefined;
+  // Tells `use-menu.ts` which panel focus alone has opened. React compares the attributes of the menu itself.
+  const { dataset } = document.documentElement;
 
   const follow = (focused: Element, previous: EventTarget | null) => {
     if (!bar.matches) return;
@@ -22,8 +23,9 @@ export function startMenuFocus(): void {
     if (!panel || !focused.matches('[data-submenu]:focus-visible') || panel.contains(previous as Node | null))
       return;
     // `showPopover` throws if the panel is open.
-    if (!panel.matches(':popover-open')) (panel as HTMLElement).showPopover();
-    openedByFocus = focused;
+    if (panel.matches(':popover-open')) return;
+    (panel as HTMLElement).showPopover();
+    dataset['openedByFocus'] = panel.id;
   };
 
   if (document.activeElement) follow(document.activeElement, null);
@@ -32,7 +34,9 @@ export function startMenuFocus(): void {
   );
   // As in the menu's reducer, the first press without a pointer keeps the panel open.
   document.addEventListener('click', (event) => {
-    if (event.detail === 0 && openedByFocus?.matches(':focus')) event.preventDefault();
-    openedByFocus = undefined;
+    const { popoverTargetElement: panel } = event.target as HTMLButtonElement;
+    if (event.detail === 0 && panel?.id === dataset['openedByFocus'] && panel?.matches(':popover-open'))
+      event.preventDefault();
+    delete dataset['openedByFocus'];
   });
 }

@@ -358,7 +358,10 @@ describe('R4.6, R4.7: focus before hydration', () => {
       expect(await shownPanels(page)).toEqual(['Orchards']);
       await page.keyboard.press(key);
       expect(await shownPanels(page)).toEqual([]);
+      await page.keyboard.press(key);
+      expect(await shownPanels(page)).toEqual(['Orchards']);
       await hydrate();
+      await page.keyboard.press(key);
       expect(await openPanels(page)).toEqual([]);
     },
   );
@@ -372,6 +375,9 @@ describe('R4.6, R4.7: focus before hydration', () => {
     expect(await shownPanels(page)).toEqual(['Orchards']);
     await page.keyboard.press('Escape');
     expect([await shownPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
+    await page.keyboard.press('Enter');
+    expect(await shownPanels(page)).toEqual(['Orchards']);
+    await page.keyboard.press('Escape');
     await hydrate();
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
   });
@@ -401,7 +407,7 @@ describe('R4.6, R4.7: focus before hydration', () => {
     const { page } = await openUnhydrated();
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await namesUntil(page, 'Lanterns');
+    expect(await namesUntil(page, 'Lanterns')).toEqual(['Orchards', 'Bridges', 'Lanterns']);
     expect(await shownPanels(page)).toEqual([]);
   });
 });

@@ -189,11 +189,14 @@ describe('R6.2: the theme during a route change', () => {
     });
     await go(page, '/bridges');
     await page.locator('html[data-captured]').waitFor();
-    await go(page, '/knowledge?page=2');
-    await page.waitForURL('**/knowledge?page=2');
+    await page.evaluate(() => scrollTo(0, 100));
+    await go(page, '/knowledge?order=oldest');
+    await page.waitForURL('**/knowledge?order=oldest');
     await page.locator('html:not([data-loading])').waitFor({ state: 'attached' });
     await page.evaluate(() => dispatchEvent(new Event('captured')));
     expect(await themeOf(page)).toEqual([mainBrandId, 'not chosen', main.name]);
+    // The path of the page that was shown has not changed.
+    expect(await scrolledTo(page)).toBe(100);
     expect(await isMarked(page)).toBe(true);
   });
 

@@ -53,14 +53,15 @@ function useClosedOnNavigation(path: string, dispatch: Dispatch<MenuEvent>): voi
   }, [path, dispatch]);
 }
 
-/** Carries open popovers over into the state. Focus opened those whose button still has it (`menu-focus.ts`). */
+/** Carries open popovers over into the state. `menu-focus.ts` names the one that focus alone has opened. */
 function takeOverPopovers(header: HTMLElement | null, dispatch: Dispatch<MenuEvent>): void {
   // `:is` is forgiving: in browsers without popovers it matches nothing instead of throwing.
   for (const element of header?.querySelectorAll(':is(:popover-open)') ?? []) {
     const button = header?.querySelector<HTMLElement>(`[aria-controls="${element.id}"]`);
     const id = button?.dataset['submenu'];
     if (id === undefined) dispatch({ type: 'toggle-pressed' });
-    else if (button?.matches(':focus-visible')) dispatch({ type: 'parent-focused', id });
+    else if (document.documentElement.dataset['openedByFocus'] === element.id)
+      dispatch({ type: 'parent-focused', id });
     else dispatch({ type: 'parent-pressed', id, by: 'pointer' });
   }
 }
