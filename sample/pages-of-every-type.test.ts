@@ -14,7 +14,7 @@ import { pageTypes } from '#shared/pages/page-types.ts';
 import { personType } from '#shared/pages/person/person.model.ts';
 import { cookieSettingsPath } from '#shared/paths.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
-import type { RichText } from '#shared/ui/rich-text/rich-text-node.ts';
+import type { RichTextModel } from '#shared/ui/rich-text/rich-text-node.ts';
 
 import { readSampleSpace } from './sample-space.ts';
 
@@ -55,7 +55,7 @@ const readPages = () =>
   pageTypes.flatMap(({ contentType, read }) =>
     entriesOf(contentType).map((entry) => read(entry, ignoreProblems)),
   );
-const wordsIn = (text: RichText | undefined): number =>
+const wordsIn = (text: RichTextModel | undefined): number =>
   text === undefined ? 0 : plainText(text).split(' ').length;
 
 /** All URLs in a value, at any depth: of buttons, cards and menu items, and in rich text. */

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { accessTokenInvalid, badRequest, ApiError, notFound, uriTooLong } from './api/api-error.ts';
 import { handleDelivery, type DeliveryReply } from './api/delivery-api.ts';
-import { accessTokenInvalid, badRequest, DeliveryError, notFound, uriTooLong } from './api/delivery-error.ts';
 import { corsHeaders, preflightResponse } from './cors.ts';
 import { createFaults, sendFault, type Faults } from './faults/faults.ts';
 import { createRateLimit, defaultLimit } from './faults/rate-limit.ts';
-import { createRequestLog, type RequestLog } from './faults/request-log.ts';
+import { createRequestHistory, type RequestLog } from './faults/request-log.ts';
 import type { SpaceExport } from './files/space-export.ts';
 import { handleImage, isImageHostPath } from './image-host.ts';
 import {
@@ -67,7 +67,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   );
   const assetsDirectories = options.spaces.flatMap(({ assetsDirectory }) => assetsDirectory ?? []);
   const faults = createFaults();
-  const requests = createRequestLog();
+  const requests = createRequestHistory();
   const countRequest = createRateLimit(options.requestsPerSecond);
 
   const server = createServer((request, response) => {
@@ -116,7 +116,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
         'x-contentful-route': reply.route,
       });
     } catch (error) {
-      const failure = error instanceof DeliveryError ? error : describeCrash(error);
+      const failure = error instanceof ApiError ? error : describeCrash(error);
       return createJsonResponse(request, failure.status, writeJson(failure.toBody(requestId)), {
         ...headers,
         'content-type': mediaType,
@@ -234,7 +234,7 @@ async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /** A bug in this service. Includes the stack: its only clients are the site and its developers. */
-function describeCrash(error: unknown): DeliveryError {
+function describeCrash(error: unknown): ApiError {
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return new DeliveryError(500, 'ServerError', 'Internal server error', details);
+  return new ApiError(500, 'ServerError', 'Internal server error', details);
 }

@@ -125,3 +125,15 @@ test('a successful probe opens the gate', async () => {
   expect(gate.isOpen()).toBe(true);
   await expect(gate.enter(neverAborted)).resolves.toBeDefined();
 });
+
+test.each(['unauthorized', 'badResponse', 'timeout'] as const)(
+  'five calls in a row that fail with %s shut the gate, although none is retried',
+  async (kind) => {
+    const { gate, advance } = gateWithClock();
+    for (let call = 0; call < 5; call += 1) {
+      (await gate.enter(neverAborted)).end(new ContentServiceError({ kind, message: 'no', attempts: 1 }));
+      advance(200);
+    }
+    expect(gate.isOpen()).toBe(false);
+  },
+);

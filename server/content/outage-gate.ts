@@ -4,7 +4,7 @@ import { ContentServiceError, type ContentServiceErrorKind } from './content-ser
 
 /** Requests at a time, and so the most that are caught up in the start of an outage. */
 const maxConcurrent = 5;
-/** Consecutive failures after which the service counts as down, if one of them was a retry or a timeout. */
+/** Consecutive failures after which the service counts as down, unless each of them is the first failure of a call. */
 const failuresToOpen = 5;
 /** A slower request counts as a failure, frees its slot, and no longer counts if it succeeds after all. */
 const slowAfterMs = 8000;
@@ -23,6 +23,9 @@ const healthyKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
   'invalidQuery',
   'rateLimited',
 ]);
+
+/** Failures that a retry may turn into a success: a single one of them proves nothing. */
+const transientKinds: ReadonlySet<ContentServiceErrorKind> = new Set(['network', 'server']);
 
 export interface GatePermit {
   /** Set for probes. */
@@ -78,7 +81,7 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
   function recordFailure(failure: ContentServiceError): void {
     const wasDown = isDown();
     failures += 1;
-    isConclusive ||= failure.kind === 'timeout' || failure.kind === 'deadline' || (failure.attempts ?? 1) > 1;
+    isConclusive ||= !transientKinds.has(failure.kind) || (failure.attempts ?? 1) > 1;
     lastFailure = failure;
     if (wasDown || !isDown()) return;
     nextProbeAt = now() + firstProbeAfterMs;

@@ -12,13 +12,13 @@ const maxRefusalLength = 10_000;
  * `unavailable`: the vendor cannot be reached, is busy or broken, for all enquiries. `refused`: it does not accept this
  * enquiry, or our credentials. The error contains nothing of the enquiry.
  */
-export class DeliveryError extends Error {
-  override readonly name = 'DeliveryError';
+export class EnquiryDeliveryError extends Error {
+  override readonly name = 'EnquiryDeliveryError';
   readonly kind: 'unavailable' | 'refused';
   /** Undefined if there was no response. */
   readonly status: number | undefined;
 
-  constructor(kind: DeliveryError['kind'], status: number | undefined, options?: { cause: unknown }) {
+  constructor(kind: EnquiryDeliveryError['kind'], status: number | undefined, options?: { cause: unknown }) {
     super(
       status === undefined ? 'The vendor did not respond' : `The vendor responded with ${status}`,
       options,
@@ -28,7 +28,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Delivers an enquiry to a vendor. Rejects with `DeliveryError`. */
+/** Delivers an enquiry to a vendor. Rejects with `EnquiryDeliveryError`. */
 export type Deliver = (queued: QueuedEnquiry) => Promise<void>;
 
 /**
@@ -62,10 +62,12 @@ export async function postJson(
     }
     refusal = await readRefusal(response);
   } catch (error) {
-    throw new DeliveryError('unavailable', undefined, { cause: error });
+    throw new EnquiryDeliveryError('unavailable', undefined, { cause: error });
   }
   const isTemporary = status >= 500 || [408, 409, 425, 429].includes(status);
-  throw new DeliveryError(isTemporary ? 'unavailable' : 'refused', status, { cause: codesOf(refusal) });
+  throw new EnquiryDeliveryError(isTemporary ? 'unavailable' : 'refused', status, {
+    cause: codesOf(refusal),
+  });
 }
 
 /** The start of a refusal's body, which may break off or never end: the status is what matters. */

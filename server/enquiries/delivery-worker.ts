@@ -1,6 +1,6 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { DeliveryError, type Deliver } from './deliver.ts';
+import { EnquiryDeliveryError, type Deliver } from './deliver.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 import type { QueueClient } from './queue-client.ts';
 
@@ -82,7 +82,7 @@ export function startDelivery({
   }
 
   async function handleFailure({ key, attempts }: QueuedEnquiry, error: unknown): Promise<number> {
-    if (error instanceof DeliveryError && error.kind === 'unavailable') {
+    if (error instanceof EnquiryDeliveryError && error.kind === 'unavailable') {
       if (pause === 0) {
         const { count } = await queue.stats();
         log.error({ waiting: count, ...describeError(error) }, 'enquiries cannot be delivered');

@@ -66,7 +66,7 @@ export interface Field<Value, Input = Value> {
   readonly localized: boolean;
   readonly shape: FieldShape;
   /** Throws `ContentError` if a required value is missing or unreadable. */
-  read(raw: unknown, place: FieldLocation): Value;
+  read(raw: unknown, location: FieldLocation): Value;
   /** Never set: carries the type `Input`. */
   readonly input?: Input;
 }
@@ -83,8 +83,8 @@ export type ReadValue<Value, Options> = Options extends { required: true }
 /** The type of what authors write in a field. */
 export type AuthoredValue<Input, Options> = Options extends { required: true } ? Input : Input | undefined;
 
-export function contentErrorAt(place: FieldLocation, expected: string, cause?: unknown): ContentError {
-  return new ContentError(place, expected, cause === undefined ? undefined : { cause });
+export function contentErrorAt(location: FieldLocation, expected: string, cause?: unknown): ContentError {
+  return new ContentError(location, expected, cause === undefined ? undefined : { cause });
 }
 
 /**
@@ -94,19 +94,19 @@ export function contentErrorAt(place: FieldLocation, expected: string, cause?: u
 export function createField<Value, Options extends FieldOptions<Value>, Input = Value>(
   options: Options,
   shape: FieldShape,
-  parse: (raw: {}, place: FieldLocation) => Value,
+  parse: (raw: {}, location: FieldLocation) => Value,
 ): Field<ReadValue<Value, Options>, AuthoredValue<Input, Options>> {
-  const read = (raw: unknown, place: FieldLocation): Value | undefined => {
+  const read = (raw: unknown, location: FieldLocation): Value | undefined => {
     if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) {
-      if (options.required === true) throw contentErrorAt(place, 'a value, since the field is required');
+      if (options.required === true) throw contentErrorAt(location, 'a value, since the field is required');
       return options.fallback;
     }
     try {
-      return parse(raw, place);
+      return parse(raw, location);
     } catch (error) {
       const isRecoverable = error instanceof ContentError && !(error instanceof EssentialContentError);
       if (options.required === true || !isRecoverable) throw error;
-      place.context.report(error);
+      location.context.report(error);
       return options.fallback;
     }
   };
@@ -116,6 +116,6 @@ export function createField<Value, Options extends FieldOptions<Value>, Input = 
     requiredForEditors: options.required !== undefined,
     localized: options.localized ?? false,
     shape,
-    read: read as (raw: unknown, place: FieldLocation) => ReadValue<Value, Options>,
+    read: read as (raw: unknown, location: FieldLocation) => ReadValue<Value, Options>,
   };
 }

@@ -36,8 +36,8 @@ function textValidations({ max, min, pattern, unique }: TextOptions): object[] {
   ];
 }
 
-function parseText(raw: {}, place: FieldLocation): string {
-  if (typeof raw !== 'string') throw contentErrorAt(place, `text, got ${kindOf(raw)}`);
+function parseText(raw: {}, location: FieldLocation): string {
+  if (typeof raw !== 'string') throw contentErrorAt(location, `text, got ${kindOf(raw)}`);
   return raw.trim();
 }
 
@@ -67,18 +67,18 @@ export function choice<
   return createField<Values[number], Options>(
     options,
     { type: 'Symbol', validations: [{ in: [...values] }] },
-    (raw, place) => {
+    (raw, location) => {
       const found = values.find((value) => value === raw);
       if (found === undefined)
-        throw contentErrorAt(place, `one of ${values.join(', ')}, got ${quoteValue(raw)}`);
+        throw contentErrorAt(location, `one of ${values.join(', ')}, got ${quoteValue(raw)}`);
       return found;
     },
   );
 }
 
 export function boolean<const Options extends FieldOptions<boolean>>(options: Options) {
-  return createField<boolean, Options>(options, { type: 'Boolean' }, (raw, place) => {
-    if (typeof raw !== 'boolean') throw contentErrorAt(place, `true or false, got ${kindOf(raw)}`);
+  return createField<boolean, Options>(options, { type: 'Boolean' }, (raw, location) => {
+    if (typeof raw !== 'boolean') throw contentErrorAt(location, `true or false, got ${kindOf(raw)}`);
     return raw;
   });
 }
@@ -105,9 +105,9 @@ function boundedNumber<const Options extends Bounded>(
   return createField<number, Options>(
     options,
     { type, validations: [{ range: { min, max } }] },
-    (raw, place) => {
+    (raw, location) => {
       if (typeof raw !== 'number' || !isKind(raw) || raw < min || raw > max)
-        throw contentErrorAt(place, `${kind} from ${min} to ${max}, got ${quoteValue(raw)}`);
+        throw contentErrorAt(location, `${kind} from ${min} to ${max}, got ${quoteValue(raw)}`);
       return raw;
     },
   );
@@ -115,9 +115,9 @@ function boundedNumber<const Options extends Bounded>(
 
 /** A date, with or without a time. */
 export function date<const Options extends FieldOptions<Date>>(options: Options) {
-  return createField<Date, Options, string>(options, { type: 'Date' }, (raw, place) => {
+  return createField<Date, Options, string>(options, { type: 'Date' }, (raw, location) => {
     const parsed = typeof raw === 'string' ? parseIsoDate(raw.trim()) : undefined;
-    if (parsed === undefined) throw contentErrorAt(place, `a date, got ${quoteValue(raw)}`);
+    if (parsed === undefined) throw contentErrorAt(location, `a date, got ${quoteValue(raw)}`);
     return parsed;
   });
 }
@@ -136,11 +136,11 @@ export function symbols(
       items: { type: 'Symbol', validations: [{ size: { max: length } }] },
       validations: [{ size: { max } }],
     },
-    (raw, place) => {
-      if (!Array.isArray(raw)) throw contentErrorAt(place, `a list of texts, got ${kindOf(raw)}`);
+    (raw, location) => {
+      if (!Array.isArray(raw)) throw contentErrorAt(location, `a list of texts, got ${kindOf(raw)}`);
       return raw.flatMap((item: unknown) => {
         if (typeof item === 'string') return item.trim() === '' ? [] : [item.trim()];
-        place.context.report(contentErrorAt(place, `texts in the list, got ${kindOf(item)}`));
+        location.context.report(contentErrorAt(location, `texts in the list, got ${kindOf(item)}`));
         return [];
       });
     },
@@ -163,7 +163,7 @@ export function reference<Model, const Options extends ReferenceOptions<Model>>(
   return createField<Model, Options, EntryRef>(
     options,
     { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: [...options.to] }] },
-    (raw, place) => readReference(raw, place, options),
+    (raw, location) => readReference(raw, location, options),
   );
 }
 
@@ -183,20 +183,20 @@ export function references<Model>(
       items: { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: [...to] }] },
       validations: [{ size: { ...(min !== undefined && { min }), max } }],
     },
-    (raw, place) => {
+    (raw, location) => {
       if (!Array.isArray(raw)) {
         const expected = `a list of entries, got ${kindOf(raw)}`;
         throw options.essential
-          ? new EssentialContentError(place, expected)
-          : contentErrorAt(place, expected);
+          ? new EssentialContentError(location, expected)
+          : contentErrorAt(location, expected);
       }
       return raw.flatMap((item: unknown) => {
         try {
-          return [readReference(item, place, options)];
+          return [readReference(item, location, options)];
         } catch (error) {
           if (error instanceof EssentialContentError) throw error;
-          place.context.report(
-            contentErrorAt(place, `a readable entry, got ${rawId(item) ?? kindOf(item)}`, error),
+          location.context.report(
+            contentErrorAt(location, `a readable entry, got ${rawId(item) ?? kindOf(item)}`, error),
           );
           return [];
         }
@@ -207,21 +207,21 @@ export function references<Model>(
 
 function readReference<Model>(
   raw: unknown,
-  place: FieldLocation,
+  location: FieldLocation,
   { to, read, essential }: Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential'>,
 ): Model {
   try {
     if (!isRawEntry(raw))
       throw contentErrorAt(
-        place,
+        location,
         `a published entry, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
       );
     const type = raw.sys.contentType.sys.id;
-    if (!to.includes(type)) throw contentErrorAt(place, `an entry of ${to.join(', ')}, got ${type}`);
-    return read(raw, place.context);
+    if (!to.includes(type)) throw contentErrorAt(location, `an entry of ${to.join(', ')}, got ${type}`);
+    return read(raw, location.context);
   } catch (error) {
     if (essential && error instanceof ContentError)
-      throw new EssentialContentError(place, 'an entry that this page must not be shown without', {
+      throw new EssentialContentError(location, 'an entry that this page must not be shown without', {
         cause: error,
       });
     throw error;
@@ -232,18 +232,18 @@ function readReference<Model>(
 export function asset<Value, const Options extends FieldOptions<Value>>(
   options: Options,
   validations: readonly object[],
-  read: (asset: RawAsset, place: FieldLocation) => Value,
+  read: (asset: RawAsset, location: FieldLocation) => Value,
 ) {
   return createField<Value, Options, AssetRef>(
     options,
     { type: 'Link', linkType: 'Asset', validations },
-    (raw, place) => {
+    (raw, location) => {
       if (!isRawAsset(raw))
         throw contentErrorAt(
-          place,
+          location,
           `a published asset, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
         );
-      return read(raw, place);
+      return read(raw, location);
     },
   );
 }

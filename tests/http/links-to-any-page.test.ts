@@ -22,8 +22,8 @@ function entry(id: string, type: string, fields: Readonly<Record<string, unknown
     publishedVersion: 1,
     contentType: createLink('ContentType', type),
   };
-  const values = Object.entries(fields).map(([name, value]) => [name, english(value)]);
-  return { sys, fields: Object.fromEntries(values) } as unknown as ExportedEntry;
+  const values = Object.entries(fields).map(([name, value]) => [name, english(value)] as const);
+  return { sys, fields: Object.fromEntries(values) };
 }
 
 /** One published entry of each content type with a page in a folder, with the path of that page. */

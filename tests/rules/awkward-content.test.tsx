@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ContentError, EssentialContentError } from '#shared/content-model/content-error.ts';
 import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import { unresolvedLink } from '#shared/content-model/sample.ts';
-import { readSectionPage, type SectionPage as SectionPageModel } from '#shared/pages/page/page.model.ts';
+import { readSectionPage, type SectionPageModel } from '#shared/pages/page/page.model.ts';
 import { SectionPage } from '#shared/pages/page/page.page.tsx';
 import { sections } from '#shared/sections/sections.ts';
 

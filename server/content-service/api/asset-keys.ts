@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { isRecord } from '../files/content-links.ts';
 import type { Api } from '../store/delivered-sys.ts';
-import { badRequest } from './delivery-error.ts';
+import { badRequest } from './api-error.ts';
 
 const maxLifetimeSeconds = 48 * 60 * 60;
 
@@ -17,7 +17,7 @@ export interface AssetKey {
  * Creates an asset key like the real service's. The image host here does not require one.
  *
  * @param body `{ expiresAt }`, in seconds since 1970, at most 48 hours ahead
- * @throws {DeliveryError}
+ * @throws {ApiError}
  */
 export function createAssetKey(spaceId: string, api: Api, body: unknown): AssetKey {
   const now = Math.floor(Date.now() / 1000);

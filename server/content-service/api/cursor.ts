@@ -1,4 +1,4 @@
-import { badRequest } from './delivery-error.ts';
+import { badRequest } from './api-error.ts';
 import type { SortKey } from './order.ts';
 
 /** A token that needs no escaping in URLs. */

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { environmentId, type Api } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { SpaceStore } from '../store/space-store.ts';
+import { accessDenied, invalidResourceId, methodNotAllowed, notFound } from './api-error.ts';
 import { createAssetKey } from './asset-keys.ts';
-import { accessDenied, invalidResourceId, methodNotAllowed, notFound } from './delivery-error.ts';
 import { createEntityBody, throwNotFound } from './entity-endpoints.ts';
 import type { ReplyOptions } from './entity-reply.ts';
 import { readContentTypePathType, readTagPathType } from './path-types.ts';
@@ -47,7 +47,7 @@ export interface DeliveryReply {
 
 const idPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** @throws {DeliveryError} */
+/** @throws {ApiError} */
 export async function handleDelivery(request: DeliveryRequest): Promise<DeliveryReply> {
   const { store, api, method, segments, environment } = request;
   const space = store.published(api);

@@ -1,7 +1,7 @@
 import type { DeliveredEntity } from '../store/delivered-entity.ts';
 import { environmentId } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
-import { notFound } from './delivery-error.ts';
+import { notFound } from './api-error.ts';
 import {
   namedOfApi,
   readAssetQuery,
@@ -10,13 +10,13 @@ import {
   readSourceMapsFlag,
 } from './entity-query.ts';
 import { createEntityReply, type ReplyOptions } from './entity-reply.ts';
-import { readQuery } from './query.ts';
+import { readApiQuery } from './query.ts';
 import { createSourceMapsLookup, withSourceMaps } from './source-maps.ts';
 
 /**
  * The JSON of `entries`, `assets` or, with an id, of one entity.
  * @param parameters the query; `options.parameters` are all of the request's, for the URL of the next page
- * @throws {DeliveryError}
+ * @throws {ApiError}
  */
 export function createEntityBody(
   space: PublishedSpace,
@@ -41,7 +41,7 @@ function renderOne(
   id: string,
   parameters: URLSearchParams,
 ): object {
-  const query = readQuery(parameters, ['locale', 'include', ...namedOfApi(space)]);
+  const query = readApiQuery(parameters, ['locale', 'include', ...namedOfApi(space)]);
   const locale = readLocale(space, query);
   const includesSourceMaps = readSourceMapsFlag(query);
   if (!entity) return throwNotFound(space, type, id);
@@ -51,7 +51,7 @@ function renderOne(
   return { ...json, sys: { ...json.sys, contentSourceMapsLookup } };
 }
 
-/** @throws {DeliveryError} */
+/** @throws {ApiError} */
 export function throwNotFound(space: PublishedSpace, type: string, id: string): never {
   throw notFound({ type, id, environment: environmentId, space: space.id });
 }

@@ -1,15 +1,22 @@
 import { isRecord } from '../files/content-links.ts';
 import type { DeliveredEntity } from '../store/delivered-entity.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
+import { contentTypeRequired, badRequest, invalidApiQuery, unknownContentType } from './api-error.ts';
 import type { CursorPosition } from './cursor.ts';
-import { contentTypeRequired, badRequest, invalidQuery, unknownContentType } from './delivery-error.ts';
 import { createPredicate, readValues, type Condition, type Predicate } from './filters.ts';
 import { createTextTest, readTexts } from './full-text.ts';
 import { measureDistance, parseNear, readPlace } from './geography.ts';
 import { createTypeGroupTest } from './mime-types.ts';
 import { readOrder, type OrderRule } from './order.ts';
 import { createEntryPathTypes, readAssetPathType, type ReadPathType } from './path-types.ts';
-import { readCursorPosition, readNumber, readPaging, readQuery, type Paging, type Query } from './query.ts';
+import {
+  readCursorPosition,
+  readNumber,
+  readPaging,
+  readApiQuery,
+  type Paging,
+  type Query,
+} from './query.ts';
 import { createReferencePredicates, isReferencePath } from './references.ts';
 import { readSelection, type Selection } from './select.ts';
 
@@ -52,9 +59,9 @@ export interface EntityQuery {
   readonly includeSourceMaps: boolean;
 }
 
-/** @throws {DeliveryError} */
+/** @throws {ApiError} */
 export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readQuery(parameters, [...namedOfEntries, ...namedOfApi(space)]);
+  const query = readApiQuery(parameters, [...namedOfEntries, ...namedOfApi(space)]);
   const contentTypeId = readContentType(space, query);
   const conditions = query.conditions.map((condition) => withDescendants(space, condition));
   const usesFields =
@@ -76,15 +83,15 @@ export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParam
   };
 }
 
-/** @throws {DeliveryError} */
+/** @throws {ApiError} */
 export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readQuery(parameters, [...namedOfAssets, ...namedOfApi(space)]);
+  const query = readApiQuery(parameters, [...namedOfAssets, ...namedOfApi(space)]);
   const common = readCommon(space, query, query.conditions, readAssetPathType, true);
   const group = query.named.get('mimetype_group');
   if (group === undefined) return { ...common, candidates: space.assets.values() };
   const isInGroup = createTypeGroupTest(group);
   if (!isInGroup) {
-    throw invalidQuery({ name: 'mimetype_group', value: group, details: 'No such group of types' });
+    throw invalidApiQuery({ name: 'mimetype_group', value: group, details: 'No such group of types' });
   }
   return {
     ...common,
@@ -95,7 +102,7 @@ export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParam
   };
 }
 
-/** Throws a `DeliveryError` if the space does not have the locale. */
+/** Throws a `ApiError` if the space does not have the locale. */
 export function readLocale(space: PublishedSpace, query: Query): string {
   const code = query.named.get('locale') ?? space.locales.defaultCode;
   if (code !== '*' && !space.locales.has(code)) throw badRequest(`Unknown locale: ${code}`);
@@ -107,11 +114,11 @@ export function namedOfApi({ api }: PublishedSpace): readonly string[] {
   return api === 'preview' ? ['includeContentSourceMaps'] : [];
 }
 
-/** @throws {DeliveryError} for a value that is not a boolean */
+/** @throws {ApiError} for a value that is not a boolean */
 export function readSourceMapsFlag({ named }: Query): boolean {
   const value = named.get('includeContentSourceMaps') ?? 'false';
   if (value !== 'true' && value !== 'false') {
-    throw invalidQuery({ name: 'includeContentSourceMaps', value, details: 'Expected true or false' });
+    throw invalidApiQuery({ name: 'includeContentSourceMaps', value, details: 'Expected true or false' });
   }
   return value === 'true';
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../files/content-links.ts';
-import { invalidQuery, unknownPath } from './delivery-error.ts';
+import { invalidApiQuery, unknownPath } from './api-error.ts';
 import { createTextTest, readTexts } from './full-text.ts';
 import { parseArea, parseNear, readPlace } from './geography.ts';
 import type { PathType } from './path-types.ts';
@@ -68,7 +68,7 @@ const applicable: Readonly<Record<Exclude<Operator, 'exists'>, readonly PathType
 
 const keyPattern = /^((?:sys|fields|metadata|name|displayField)(?:\.[^.[\]]+)*)(?:\[(\w+)\])?$/;
 
-/** Undefined if the key is not a path. Throws a `DeliveryError` for an unknown operator. */
+/** Undefined if the key is not a path. Throws a `ApiError` for an unknown operator. */
 export function readCondition(key: string, value: string): Condition | undefined {
   const [, dotted, operator = 'eq'] = keyPattern.exec(key) ?? [];
   if (dotted === undefined) return undefined;
@@ -76,7 +76,7 @@ export function readCondition(key: string, value: string): Condition | undefined
   return { path: dotted.split('.'), operator: operator as Operator, value };
 }
 
-/** Creates a test for delivered JSON. Throws a `DeliveryError` if the operator or value does not suit the type. */
+/** Creates a test for delivered JSON. Throws a `ApiError` if the operator or value does not suit the type. */
 export function createPredicate(condition: Condition, type: PathType): Predicate {
   const { path, operator, value } = condition;
   if (operator !== 'exists' && !applicable[operator].includes(type)) throw notApplicable(condition, type);
@@ -195,7 +195,7 @@ export function compareText(a: string, b: string): number {
 }
 
 function notApplicable({ path, operator }: Condition, type: PathType) {
-  return invalidQuery({
+  return invalidApiQuery({
     name: operator,
     path,
     type,
@@ -204,5 +204,5 @@ function notApplicable({ path, operator }: Condition, type: PathType) {
 }
 
 function malformed({ path, operator, value }: Condition, details: string) {
-  return invalidQuery({ name: operator, path, value, details });
+  return invalidApiQuery({ name: operator, path, value, details });
 }

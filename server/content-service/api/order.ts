@@ -1,4 +1,4 @@
-import { invalidQuery } from './delivery-error.ts';
+import { invalidApiQuery } from './api-error.ts';
 import { compareText, parseInstant, readValues } from './filters.ts';
 import { readPlace } from './geography.ts';
 import type { PathType, ReadPathType } from './path-types.ts';
@@ -27,7 +27,7 @@ export const defaultOrder: readonly OrderRule[] = [
   { path: ['sys', 'updatedAt'], isDescending: true, type: 'Date' },
 ];
 
-/** Parses the `order` parameter. Throws a `DeliveryError` if a path is unknown or cannot be sorted by. */
+/** Parses the `order` parameter. Throws a `ApiError` if a path is unknown or cannot be sorted by. */
 export function readOrder(order: string, readType: ReadPathType): OrderRule[] {
   return order
     .split(',')
@@ -40,7 +40,7 @@ export function readOrder(order: string, readType: ReadPathType): OrderRule[] {
       if (!orderable.has(type)) {
         const advice = type === 'Text' ? ' Consider using a Symbol field instead' : '';
         const details = `${type} fields do not support ordering.${advice}`;
-        throw invalidQuery({ name: 'order', path, type, details });
+        throw invalidApiQuery({ name: 'order', path, type, details });
       }
       return { path, isDescending, type };
     });

@@ -1,6 +1,6 @@
 import type { ExportedField } from '../files/space-export.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
-import { unknownPath } from './delivery-error.ts';
+import { unknownPath } from './api-error.ts';
 
 /** The type of the value at a path such as `fields.slug`. Determines which operators apply. */
 export type PathType =
@@ -19,7 +19,7 @@ export type PathType =
   /** In a file without content types. All operators apply. */
   | 'Unknown';
 
-/** Throws a `DeliveryError` for an unknown path. */
+/** Throws a `ApiError` for an unknown path. */
 export type ReadPathType = (path: readonly string[]) => PathType;
 
 const sysPath: Readonly<Record<string, PathType>> = {

@@ -1,5 +1,5 @@
+import { badRequest, invalidApiQuery, unknownPath } from './api-error.ts';
 import { readCursor, type CursorPosition } from './cursor.ts';
-import { badRequest, invalidQuery, unknownPath } from './delivery-error.ts';
 import { readCondition, type Condition } from './filters.ts';
 
 /** The parameters of a query: named ones (the last of a name wins) and conditions on paths. */
@@ -8,8 +8,8 @@ export interface Query {
   readonly conditions: readonly Condition[];
 }
 
-/** @param allowed the named parameters of this endpoint; unknown ones throw a `DeliveryError` */
-export function readQuery(parameters: URLSearchParams, allowed: readonly string[]): Query {
+/** @param allowed the named parameters of this endpoint; unknown ones throw a `ApiError` */
+export function readApiQuery(parameters: URLSearchParams, allowed: readonly string[]): Query {
   const named = new Map<string, string>();
   const conditions: Condition[] = [];
   for (const [key, value] of parameters) {
@@ -25,7 +25,7 @@ export function readQuery(parameters: URLSearchParams, allowed: readonly string[
   return { named, conditions };
 }
 
-/** Throws a `DeliveryError` if the parameter is not a whole number within the bounds. */
+/** Throws a `ApiError` if the parameter is not a whole number within the bounds. */
 export function readNumber(
   { named }: Query,
   name: string,
@@ -34,7 +34,7 @@ export function readNumber(
   const text = named.get(name);
   if (text === undefined) return missing;
   const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (value < 0) throw invalidQuery({ name, value: text, details: `"${name}" must not be negative.` });
+  if (value < 0) throw invalidApiQuery({ name, value: text, details: `"${name}" must not be negative.` });
   if (Number.isNaN(value) || value < least || value > most) {
     const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `between ${least} and ${most}`;
     throw badRequest(`The query parameter "${name}" must be a whole number ${range}.`);
@@ -56,7 +56,7 @@ export function readPaging(query: Query, usualLimit = 100): Paging {
   };
 }
 
-/** Undefined if the query does not page by cursor. Throws a `DeliveryError` if the cursor is invalid. */
+/** Undefined if the query does not page by cursor. Throws a `ApiError` if the cursor is invalid. */
 export function readCursorPosition({ named }: Query): CursorPosition | undefined {
   const next = named.get('pageNext') ?? named.get('nextPage');
   const prev = named.get('pagePrev') ?? named.get('prevPage');

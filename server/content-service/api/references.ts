@@ -1,7 +1,7 @@
 import { readLink } from '../files/content-links.ts';
 import type { EntityJson } from '../store/delivered-entity.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
-import { badRequest, invalidQuery } from './delivery-error.ts';
+import { badRequest, invalidApiQuery } from './api-error.ts';
 import { createPredicate, readValues, type Condition, type Predicate } from './filters.ts';
 import { createEntryPathTypes } from './path-types.ts';
 
@@ -35,7 +35,7 @@ export function createReferencePredicates(
     const fieldPath = ['fields', fieldId];
     const type = readType(fieldPath);
     if (type !== 'Link' && type !== 'Links' && type !== 'Unknown') {
-      throw invalidQuery({
+      throw invalidApiQuery({
         name: 'reference',
         path: fieldPath,
         type,
@@ -51,7 +51,7 @@ export function createReferencePredicates(
       );
     }
     if (usesFields && type === 'Links') {
-      throw invalidQuery({
+      throw invalidApiQuery({
         name: 'reference',
         path: fieldPath,
         type,

@@ -4,7 +4,7 @@ import { collectLinks, createLink, isRecord } from '../files/content-links.ts';
 import type { DeliveredEntity, EntityJson } from '../store/delivered-entity.ts';
 import { environmentId } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
-import { badRequest } from './delivery-error.ts';
+import { badRequest } from './api-error.ts';
 import { collectIncludes, readFieldValues, type Includes, type UnresolvableLink } from './includes.ts';
 
 const maxExtraSpaces = 3;
@@ -26,7 +26,7 @@ interface ResourceLink {
 /**
  * Reads `x-contentful-resource-resolution`: base64 of `{"spaces":{"<id>":"<token>"}}`.
  * @param open finds the space, if the token is one for it
- * @throws {DeliveryError} if the header is malformed or names more than three spaces
+ * @throws {ApiError} if the header is malformed or names more than three spaces
  */
 export function readExtraSpaces(
   header: string | readonly string[] | undefined,

@@ -1,9 +1,9 @@
-import { unknownPath } from './delivery-error.ts';
+import { unknownPath } from './api-error.ts';
 import { createPredicate } from './filters.ts';
 import { createTextTest, readTexts } from './full-text.ts';
 import { compareSortKeys, createSortKey, readOrder } from './order.ts';
 import type { ReadPathType } from './path-types.ts';
-import { readPaging, readQuery } from './query.ts';
+import { readPaging, readApiQuery } from './query.ts';
 
 /** For resources that cannot be filtered or sorted. */
 const readNoType: ReadPathType = (path) => {
@@ -16,7 +16,7 @@ export function createResourceReply(
   parameters: URLSearchParams,
   { readType = readNoType, usualLimit = 100 }: { readType?: ReadPathType; usualLimit?: number },
 ): object {
-  const query = readQuery(parameters, ['skip', 'limit', 'order', 'query']);
+  const query = readApiQuery(parameters, ['skip', 'limit', 'order', 'query']);
   const { skip, limit } = readPaging(query, usualLimit);
   const rules = readOrder(query.named.get('order') ?? '', readType);
   const predicates = query.conditions.map((condition) =>

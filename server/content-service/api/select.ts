@@ -1,5 +1,5 @@
 import type { EntityJson } from '../store/delivered-entity.ts';
-import { contentTypeRequired, invalidQuery, unknownPath } from './delivery-error.ts';
+import { contentTypeRequired, invalidApiQuery, unknownPath } from './api-error.ts';
 import type { ReadPathType } from './path-types.ts';
 
 const selectableSections = ['sys', 'fields', 'metadata'] as const;
@@ -29,7 +29,7 @@ export type Selection = ReadonlyMap<(typeof selectableSections)[number], 'all' |
 
 /**
  * @param allowsFields whether single fields can be selected: for entries, only with a content type
- * @throws {DeliveryError}
+ * @throws {ApiError}
  */
 export function readSelection(select: string, allowsFields: boolean, readType: ReadPathType): Selection {
   const selection = new Map<(typeof selectableSections)[number], 'all' | Set<string>>();
@@ -38,7 +38,10 @@ export function readSelection(select: string, allowsFields: boolean, readType: R
     .map((part) => part.trim())
     .filter((part) => part !== '');
   if (paths.length > maxProperties) {
-    throw invalidQuery({ name: 'select', details: `At most ${maxProperties} properties can be selected.` });
+    throw invalidApiQuery({
+      name: 'select',
+      details: `At most ${maxProperties} properties can be selected.`,
+    });
   }
   for (const dotted of paths) {
     const path = dotted.split('.');
@@ -46,7 +49,7 @@ export function readSelection(select: string, allowsFields: boolean, readType: R
     const property = path[1];
     if (!section) throw unknownPath(path);
     if (path.length > 2) {
-      throw invalidQuery({
+      throw invalidApiQuery({
         name: 'select',
         path,
         details: 'Selected properties must be at most 2 levels deep, the path is deeper than two levels.',

@@ -5,9 +5,9 @@ import type { DeliveredEntity } from '../store/delivered-entity.ts';
 import { createEnvironmentLink } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { Change, SpaceStore } from '../store/space-store.ts';
-import { badRequest, unknownContentType, unknownPath } from './delivery-error.ts';
+import { badRequest, unknownContentType, unknownPath } from './api-error.ts';
 import { compareText } from './filters.ts';
-import { maxItems, readNumber, readQuery } from './query.ts';
+import { maxItems, readNumber, readApiQuery } from './query.ts';
 
 const syncTypes = ['all', 'Entry', 'Asset', 'Deletion', 'DeletedEntry', 'DeletedAsset'] as const;
 const pageSize = 100;
@@ -38,7 +38,7 @@ interface Keyed {
  * of the next page or delta, because the client takes everything after it as the token, undecoded.
  *
  * @param url of this endpoint, without a query
- * @throws {DeliveryError}
+ * @throws {ApiError}
  */
 export function createSyncReply(
   store: SpaceStore,
@@ -66,7 +66,7 @@ function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLS
   const token = parameters.get('sync_token');
   // The client repeats its initial parameters, which the token already contains.
   if (token !== null) return readToken(token, store, space);
-  const query = readQuery(parameters, ['initial', 'type', 'content_type', 'limit']);
+  const query = readApiQuery(parameters, ['initial', 'type', 'content_type', 'limit']);
   const [condition] = query.conditions;
   if (condition) throw unknownPath(condition.path);
   if (query.named.get('initial') !== 'true') {

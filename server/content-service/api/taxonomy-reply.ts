@@ -2,12 +2,12 @@ import { isRecord, readLink } from '../files/content-links.ts';
 import { environmentId } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { TaxonomyJson } from '../store/taxonomy.ts';
+import { notFound } from './api-error.ts';
 import { cutPage, linkPages } from './cursor.ts';
-import { notFound } from './delivery-error.ts';
 import { createPredicate } from './filters.ts';
 import { byId, compareSortKeys, createSortKey, readOrder } from './order.ts';
 import { readTaxonomyPathType } from './path-types.ts';
-import { maxItems, readCursorPosition, readNumber, readQuery, type Query } from './query.ts';
+import { maxItems, readCursorPosition, readNumber, readApiQuery, type Query } from './query.ts';
 
 /** The client's types name the cursors `nextPage` and `prevPage`, unlike the service's URLs. */
 const namedParameters = ['limit', 'pageNext', 'pagePrev', 'nextPage', 'prevPage', 'order'];
@@ -19,7 +19,7 @@ const maxDepth = 10;
  *
  * @param segments the path below `taxonomy`
  * @param path of this request, for the URL of the next page
- * @throws {DeliveryError}
+ * @throws {ApiError}
  */
 export function createTaxonomyReply(
   space: PublishedSpace,
@@ -33,12 +33,12 @@ export function createTaxonomyReply(
     createList(space, items, query, path, parameters);
   if (rest.length > 0) throw notFound();
   if (kind === 'concept-schemes' && relatives === undefined) {
-    if (id === undefined) return list(schemes.values(), readQuery(parameters, namedParameters));
+    if (id === undefined) return list(schemes.values(), readApiQuery(parameters, namedParameters));
     return schemes.get(id) ?? throwNotFound(space, 'TaxonomyConceptScheme', id);
   }
   if (kind !== 'concepts') throw notFound();
   if (id === undefined) {
-    const query = readQuery(parameters, [...namedParameters, 'conceptScheme']);
+    const query = readApiQuery(parameters, [...namedParameters, 'conceptScheme']);
     const scheme = query.named.get('conceptScheme');
     return list(
       [...concepts.values()].filter((concept) => scheme === undefined || isInScheme(concept, scheme)),
@@ -48,7 +48,7 @@ export function createTaxonomyReply(
   const concept = concepts.get(id) ?? throwNotFound(space, 'TaxonomyConcept', id);
   if (relatives === undefined) return concept;
   if (relatives !== 'ancestors' && relatives !== 'descendants') throw notFound();
-  const query = readQuery(parameters, [...namedParameters, 'depth']);
+  const query = readApiQuery(parameters, [...namedParameters, 'depth']);
   const missing = relatives === 'ancestors' ? maxDepth : 1;
   const levels = readNumber(query, 'depth', { least: 1, most: maxDepth, missing });
   const found = [...space.taxonomy[relatives](id)].flatMap(([relative, depth]) =>

@@ -1,7 +1,7 @@
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { SpaceStore } from '../store/space-store.ts';
 import type { Moment } from '../store/timeline.ts';
-import { validationFailed } from './delivery-error.ts';
+import { validationFailed } from './api-error.ts';
 import { throwNotFound } from './entity-endpoints.ts';
 import { parseInstant } from './filters.ts';
 
@@ -16,7 +16,7 @@ export interface TimelineView {
   readonly parameters: URLSearchParams;
 }
 
-/** @throws {DeliveryError} */
+/** @throws {ApiError} */
 export function readTimelineView(store: SpaceStore, parameters: URLSearchParams): TimelineView {
   const moment = readMoment(parameters);
   const query = new URLSearchParams(parameters);

@@ -1,9 +1,9 @@
-import { DeliveryError } from '../api/delivery-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** The limit that the real delivery API reports by default. */
 export const defaultLimit = 55;
 
-/** Counts a request of a token. Throws a `DeliveryError` (429) if it exceeds the limit. */
+/** Counts a request of a token. Throws a `ApiError` (429) if it exceeds the limit. */
 export type CountRequest = (token: string) => void;
 
 /** @param perSecond requests per token; undefined: no limit */
@@ -16,7 +16,7 @@ export function createRateLimit(perSecond: number | undefined): CountRequest {
     const count = last?.second === second ? last.count + 1 : 1;
     counts.set(token, { second, count });
     if (count > perSecond) {
-      throw new DeliveryError(
+      throw new ApiError(
         429,
         'RateLimitExceeded',
         'You have exceeded the rate limit of the Organization this Space belongs to by making too many API requests within a short timespan. Please wait a moment before trying the request again.',

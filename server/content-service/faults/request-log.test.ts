@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { createRequestLog } from './request-log.ts';
+import { createRequestHistory } from './request-log.ts';
 
 test('a long-running service lists only its latest requests, but counts all', () => {
-  const log = createRequestLog();
+  const log = createRequestHistory();
   for (let number = 0; number < 25_000; number += 1) {
     log.add({ method: 'GET', path: `/${number}`, query: '' });
   }

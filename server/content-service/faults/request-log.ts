@@ -17,7 +17,7 @@ export interface RequestLog {
 
 const maxListed = 10_000;
 
-export function createRequestLog(): RequestLog & { add(request: LoggedRequest): void } {
+export function createRequestHistory(): RequestLog & { add(request: LoggedRequest): void } {
   let count = 0;
   let list: LoggedRequest[] = [];
   return {

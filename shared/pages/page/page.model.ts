@@ -47,12 +47,12 @@ export const pageType = defineContentType({
   },
 });
 
-export interface SectionPage extends PageFacts {
+export interface SectionPageModel extends PageFacts {
   readonly sections: readonly PageSection[];
 }
 
 /** Throws `ContentError` without a title or slug, and `EssentialContentError` if a risk warning cannot be read. */
-export function readSectionPage(entry: RawEntry, context: ReadContext): SectionPage {
+export function readSectionPage(entry: RawEntry, context: ReadContext): SectionPageModel {
   const fields = readFields(pageType, entry, context);
   return {
     id: entry.sys.id,

@@ -1,7 +1,7 @@
 import { BLOCKS, INLINES, type Document } from '@contentful/rich-text-types';
 
 import { createField, contentErrorAt, type FieldOptions } from '../../content-model/field.ts';
-import { hasText, type RichText, type RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
+import { hasText, type RichTextModel, type RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
 import { readRichText, richText } from '../../ui/rich-text/rich-text.model.ts';
 
 /** All rows have the same length. */
@@ -12,7 +12,7 @@ export interface Table {
 }
 
 export interface Cell {
-  readonly text: RichText;
+  readonly text: RichTextModel;
   readonly isEmpty: boolean;
   /** Whether the editor marked it as a header. */
   readonly isHeader: boolean;

@@ -98,7 +98,7 @@ export interface SocialLink {
   readonly icon: SocialIconName | Image | undefined;
 }
 
-export interface Footer {
+export interface FooterModel {
   readonly logo: Image | undefined;
   readonly columns: readonly Submenu[];
   readonly socialLinks: readonly SocialLink[];
@@ -108,7 +108,7 @@ export interface Footer {
 }
 
 /** Submenus become columns; other menu items are left out (R5.1). */
-export function readFooter(entry: RawEntry, context: ReadContext): Footer {
+export function readFooter(entry: RawEntry, context: ReadContext): FooterModel {
   const { menuItems, socialMediaLinks, logo, telephoneNumber, faxNumber, emailAddress } = readFields(
     footerType,
     entry,

@@ -8,7 +8,7 @@ import { mainBrandId } from '../../main-brand-id.ts';
 import { themes } from '../../themes/themes.ts';
 import { readRichText } from '../../ui/rich-text/rich-text.model.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import type { Footer as FooterModel, SocialLink } from './footer.model.ts';
+import type { FooterModel, SocialLink } from './footer.model.ts';
 import { Footer } from './footer.tsx';
 
 const column = (title: string): FooterModel['columns'][number] => ({

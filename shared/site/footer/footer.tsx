@@ -8,10 +8,10 @@ import { socialIcons } from '../../ui/icon/social-icons.ts';
 import { Island } from '../../ui/island/island.tsx';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import type { RichText as RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
+import type { RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { FooterColumns, type FooterColumnsProps } from './footer-columns.tsx';
-import type { Footer as FooterModel, SocialLink } from './footer.model.ts';
+import type { FooterModel, SocialLink } from './footer.model.ts';
 
 interface FooterProps {
   readonly footer: FooterModel | undefined;

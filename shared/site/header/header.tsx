@@ -33,7 +33,7 @@ export function Header({ brands, menu, buttons, submenuCtaButton, theme, path }:
         <Logo {...brands[theme]} />
         {menu === undefined ? (
           <>
-            <p className="site-header-fault">Error fetching matching menu type for Main Menu.</p>
+            <p className="site-header-error">Error fetching matching menu type for Main Menu.</p>
             <ButtonRow buttons={buttons} />
           </>
         ) : (

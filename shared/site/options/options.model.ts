@@ -8,9 +8,9 @@ import { readSection } from '../../sections/sections.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import { readButton, type Button } from '../../ui/button/button.model.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
-import type { RichText } from '../../ui/rich-text/rich-text-node.ts';
+import type { RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
 import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
-import { readFooter, type Footer } from '../footer/footer.model.ts';
+import { readFooter, type FooterModel } from '../footer/footer.model.ts';
 import { readMainMenu } from '../main-menu/main-menu.model.ts';
 import type { MenuEntry } from '../main-menu/menu-entry.ts';
 
@@ -106,9 +106,9 @@ export interface SiteOptions {
   readonly headerButtons: readonly Button[];
   readonly submenuCtaButton: Button | undefined;
   readonly logos: Readonly<Record<ThemeId, Image | undefined>>;
-  readonly footers: Readonly<Record<ThemeId, Footer | undefined>>;
-  readonly disclaimers: Readonly<Record<ThemeId, RichText | undefined>>;
-  readonly newsImportantCopy: RichText | undefined;
+  readonly footers: Readonly<Record<ThemeId, FooterModel | undefined>>;
+  readonly disclaimers: Readonly<Record<ThemeId, RichTextModel | undefined>>;
+  readonly newsImportantCopy: RichTextModel | undefined;
   readonly callbackForm: PageSection | undefined;
   readonly newsCta: PageSection | undefined;
   readonly newsListings: ListingTexts;

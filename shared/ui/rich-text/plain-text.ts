@@ -1,7 +1,7 @@
-import type { RichText, RichTextNode } from './rich-text-node.ts';
+import type { RichTextModel, RichTextNode } from './rich-text-node.ts';
 
 /** A text without its formatting, for metadata and word counts. Blocks are separated by a space. */
-export function plainText({ document }: RichText): string {
+export function plainText({ document }: RichTextModel): string {
   return textOfNode(document);
 }
 

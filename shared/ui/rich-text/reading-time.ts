@@ -1,9 +1,9 @@
 import { plainText } from './plain-text.ts';
-import type { RichText } from './rich-text-node.ts';
+import type { RichTextModel } from './rich-text-node.ts';
 
 /** For adults and texts about money, which take longer than fiction. */
 const wordsPerMinute = 200;
 
-export function readingMinutes(text: RichText): number {
+export function readingMinutes(text: RichTextModel): number {
   return Math.max(1, Math.round(plainText(text).split(' ').length / wordsPerMinute));
 }

@@ -3,7 +3,7 @@ import type { ContentFile } from '../file/file.model.ts';
 import type { Image } from '../picture/image.model.ts';
 
 /** Formatted text with its links and embeds read, and without those that could not be read. */
-export interface RichText {
+export interface RichTextModel {
   readonly document: RichTextNode & { readonly content: readonly RichTextNode[] };
 }
 
@@ -28,13 +28,13 @@ export interface RichTextNode {
 
 export type Embed =
   | { readonly kind: 'button'; readonly button: Button }
-  | { readonly kind: 'riskWarning'; readonly warning: RiskWarning }
+  | { readonly kind: 'riskWarning'; readonly warning: RiskWarningModel }
   | { readonly kind: 'image'; readonly image: Image; readonly caption: string | undefined }
   | { readonly kind: 'file'; readonly file: ContentFile; readonly title: string };
 
-export interface RiskWarning {
+export interface RiskWarningModel {
   readonly heading: string | undefined;
-  readonly text: RichText;
+  readonly text: RichTextModel;
 }
 
 /** Whether a node contains a word or an embed. */

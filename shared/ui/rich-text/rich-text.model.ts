@@ -18,7 +18,13 @@ import { fileOf } from '../file/file.model.ts';
 import { readHref } from '../link/link.model.ts';
 import { readImage } from '../picture/image.model.ts';
 import { outlineHeadings } from './heading-outline.ts';
-import { hasText, type Embed, type RichText, type RichTextNode, type RiskWarning } from './rich-text-node.ts';
+import {
+  hasText,
+  type Embed,
+  type RichTextModel,
+  type RichTextNode,
+  type RiskWarningModel,
+} from './rich-text-node.ts';
 import { scopeHeaders } from './table-headers.ts';
 
 const embeddableTypes = ['button', 'riskWarning'] as const;
@@ -48,7 +54,7 @@ export const shortTextNodes = [
   INLINES.ENTRY_HYPERLINK,
 ] as const;
 
-interface RichTextOptions extends FieldOptions<RichText> {
+interface RichTextOptions extends FieldOptions<RichTextModel> {
   readonly nodes: readonly string[];
   /**
    * What may be embedded if `nodes` allows embedded entries; by default, everything. Texts that can be collapsed must
@@ -63,7 +69,7 @@ interface RichTextOptions extends FieldOptions<RichText> {
 export function richText<const Options extends RichTextOptions>(options: Options) {
   const allowsEmbeds = options.nodes.includes(BLOCKS.EMBEDDED_ENTRY);
   const embeds = allowsEmbeds ? (options.embeds ?? embeddableTypes) : [];
-  return createField<RichText, Options, Document>(
+  return createField<RichTextModel, Options, Document>(
     options,
     {
       type: 'RichText',
@@ -106,7 +112,7 @@ export function readRichText(
   place: FieldLocation,
   embeds: readonly Embeddable[] = embeddableTypes,
   levelAbove?: number,
-): RichText {
+): RichTextModel {
   if (!isNode(raw) || raw.nodeType !== 'document') throw contentErrorAt(place, 'formatted text');
   const content = scopeHeaders(outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove));
   return { document: { nodeType: raw.nodeType, data: {}, content } };
@@ -194,7 +200,7 @@ function readEmbed(node: RawNode, place: NodePlace): Embed {
 }
 
 /** Reads an embedded risk warning. If it cannot be shown as intended, the page must not be shown either. */
-function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): RiskWarning {
+function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): RiskWarningModel {
   try {
     if (!place.embeds.includes('riskWarning') || node.nodeType !== 'embedded-entry-block')
       throw contentErrorAt(

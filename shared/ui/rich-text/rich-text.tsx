@@ -7,7 +7,7 @@ import { ButtonLink } from '../button/button.tsx';
 import { FileLink } from '../file/file-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { RiskWarning } from '../risk-warning/risk-warning.tsx';
-import type { Embed, RichText as RichTextModel } from './rich-text-node.ts';
+import type { Embed, RichTextModel } from './rich-text-node.ts';
 
 interface RichTextProps {
   readonly value: RichTextModel;
