@@ -8,6 +8,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A second is too short for a machine that does three things at once.
+    expect: { poll: { timeout: 15_000 } },
     coverage: { include: ['{server,client,shared}/**/*.{ts,tsx}'] },
     projects: [
       {

@@ -31,7 +31,7 @@ test('a page whose assets no longer exist is reloaded once, bypassing the cache'
   expect(await visit(browser, origin)).toMatchObject({
     build: 'new',
     isStyled: true,
-    isAlive: true,
+    isHydrated: true,
     loads: 2,
   });
 }, 60_000);

@@ -43,14 +43,14 @@ async function visitMany(what: string, origin: string, count: number): Promise<V
     'of the old build': countOf(({ build }) => build === 'old'),
     styled: countOf(({ isStyled }) => isStyled),
     'menu opens': countOf(({ isUsable }) => isUsable),
-    interactive: countOf(({ isHydrated: isAlive }) => isAlive),
+    interactive: countOf(({ isHydrated }) => isHydrated),
     reloaded: countOf(({ loads }) => loads > 1),
     'assets missing at first': visits.reduce((sum, { missing }) => sum + missing, 0),
   });
   return visits;
 }
 
-const isWhole = ({ isStyled, isUsable, isHydrated: isAlive }: Visit) => isStyled && isUsable && isAlive;
+const isWhole = ({ isStyled, isUsable, isHydrated }: Visit) => isStyled && isUsable && isHydrated;
 
 test('with a shared ASSETS_DIR behind a balancer, every page is styled and interactive', async () => {
   const shared = { ASSETS_DIR: folder };
