@@ -59,7 +59,7 @@ test('the process does not get the site’s environment, and may read only code,
 });
 
 test('a process that is stuck is killed, its image fails, and the next image is made', async () => {
-  pool = createTransformPool({ ...limits, watchdogMs: 5000 });
+  pool = createTransformPool({ ...limits, watchdogMs: 3000 });
   await pool.transform(photo, 'image/jpeg', variant);
   const [stuck = 0] = processes();
   process.kill(stuck, 'SIGSTOP');
