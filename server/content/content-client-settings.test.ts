@@ -125,3 +125,11 @@ test('a token with spaces or line breaks is rejected', () => {
     expect(errorsOf({ accessToken })).toEqual(['accessToken is required, without spaces']);
   }
 });
+
+test.each(['resolveLinks', 'removeUnresolved'])(
+  'R8.3: %s is refused as an option, as in queries',
+  (option) => {
+    for (const value of [true, false])
+      expect(errorsOf({ [option]: value })).toEqual([`${option} is not an option`]);
+  },
+);
