@@ -130,6 +130,6 @@ test.each(['resolveLinks', 'removeUnresolved'])(
   'R8.3: %s is refused as an option, as in queries',
   (option) => {
     for (const value of [true, false])
-      expect(errorsOf({ [option]: value })).toEqual([`${option} is not an option`]);
+      expect(errorsOf({ [option]: value })).toEqual([`${option} cannot be set`]);
   },
 );
