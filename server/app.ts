@@ -81,17 +81,20 @@ export function createApp(deps: AppDeps): RequestListener {
   const { content, images, assets, siteUrl, thirdParties, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
   const imageHostBase = deps.servesImageHost ? '' : undefined;
+  /** If the site serves the image host itself, no picture comes from elsewhere. */
+  const policyImageHosts = deps.servesImageHost ? [] : deps.imageHosts;
   const routeOf = (src: string) => {
     const location = parseAssetUrl(src);
-    if (location === undefined || !deps.imageHosts.includes(location.host)) return 'none';
-    return images.isAllowed(location) ? 'proxy' : 'direct';
+    if (location === undefined) return 'none';
+    if (images.isAllowed(location)) return 'proxy';
+    return policyImageHosts.includes(location.host) ? 'direct' : 'none';
   };
   const siteReader = createSiteReader({ log, routeOf });
   const policyOf = (embeds: readonly EmbedId[]) =>
     contentSecurityPolicy({
       embeds,
       hasTagManager: thirdParties.gtmId !== undefined,
-      imageHosts: deps.servesImageHost ? [] : deps.imageHosts,
+      imageHosts: policyImageHosts,
       isSecure,
     });
   const metrics = createMetrics({

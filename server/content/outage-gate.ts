@@ -57,7 +57,7 @@ export const alwaysOpenGate: OutageGate = {
  */
 export function createOutageGate(log: Logger, now: () => number = () => performance.now()): OutageGate {
   let failures = 0;
-  /** Whether one of the failures was a timeout or a retry, not just a single failed request. */
+  /** Whether one of the failures was not just the first attempt of a call that will be retried. */
   let isConclusive = false;
   let running = 0;
   let nextProbeAt = Number.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ export type MenuEvent =
   | {
       readonly type: 'parent-pressed';
       readonly id: string;
-      /** `key` also stands for assistive technology, which clicks without a pointer. */
+      /** `key` includes clicks from assistive technology, which come without a pointer. */
       readonly by: 'pointer' | 'key';
     }
   | { readonly type: 'escape-pressed' }
