@@ -11,8 +11,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 import { build as bundle, context } from 'esbuild';
 
-import { copyConstants, cutFont, siteStylesheet, subsetFonts } from './build-plugins.mjs';
 import { drawBrandPictures } from './build/brand-pictures.ts';
+import { copyConstants, cutFont, siteStylesheet, subsetFonts } from './build/plugins.mjs';
 import packageJson from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
-import { themeCss } from './shared/themes/theme-css.ts';
-import { themes } from './shared/themes/themes.ts';
+import { themeCss } from '../shared/themes/theme-css.ts';
+import { themes } from '../shared/themes/themes.ts';
 
-const root = import.meta.dirname;
+const root = path.join(import.meta.dirname, '..');
 
 /** The stylesheet refers to these as `font:<name>`. The display fonts keep a single optical size. */
 const fonts = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { ConfigError, readConfig } from './config.ts';
+import { configErrorsOf } from '#tests/support/config-errors.ts';
+
+import { readConfig } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,17 +12,6 @@ const space = {
   CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
   ENQUIRY_DIR: '/enquiries',
 };
-
-/** The errors that stop the start. */
-function errorsOf(env: Environment): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors;
-    throw error;
-  }
-}
 
 test.each<[Environment, string]>([
   ...['"quoted"', 'ends in a line\n', 'töken'].map((value): [Environment, string] => [
@@ -202,7 +193,7 @@ test.each<[Environment, string]>([
     'CONTENTFUL_HOST must be a host or host:port, without scheme, path or spaces',
   ]),
 ])('the start is refused with %j', (env, error) => {
-  expect(errorsOf(env)).toEqual([error]);
+  expect(configErrorsOf(env)).toEqual([error]);
 });
 
 test('R8.3: one message lists every error, in single values and between them', () => {
@@ -214,7 +205,7 @@ test('R8.3: one message lists every error, in single values and between them', (
     CONTENT_FILE: 'x.json',
     IMAGE_ORIGIN: 'http://10.0.0.1',
   };
-  const errors = errorsOf(env);
+  const errors = configErrorsOf(env);
   expect(errors.map((error) => error.split(' ')[0])).toEqual([
     'PORT',
     'LOG_LEVEL',
@@ -253,7 +244,7 @@ test('R8.6: the message repeats no value: any could be a secret in the wrong var
     'LOG_LEVEL',
     'GALLERY',
   ];
-  const errors = errorsOf({
+  const errors = configErrorsOf({
     ...Object.fromEntries(names.map((name) => [name, 'secret: 1234567890'])),
     CONTENTFUL_ACCESS_TOKEN: 'secret: 1234567890',
     CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'secret: 1234567890',

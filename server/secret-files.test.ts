@@ -4,7 +4,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { ConfigError, readConfig } from './config.ts';
+import { configErrorsOf } from '#tests/support/config-errors.ts';
+
+import { readConfig } from './config.ts';
 
 let directory: string;
 beforeAll(() => {
@@ -16,16 +18,6 @@ function write(name: string, content: string): string {
   const file = path.join(directory, name);
   writeFileSync(file, content);
   return file;
-}
-
-function errorsOf(env: Readonly<Record<string, string>>): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors;
-    throw error;
-  }
 }
 
 test('operators can keep secrets in files instead of the environment', () => {
@@ -47,20 +39,20 @@ test('a secret given twice or in an unusable file stops the start, with a messag
   const space = { CONTENTFUL_SPACE_ID: 'space1', ENQUIRY_DIR: '/var/enquiries' };
   const file = write('token', 'delivery-secret');
   const twice = { ...space, CONTENTFUL_ACCESS_TOKEN: 'x', CONTENTFUL_ACCESS_TOKEN_FILE: file };
-  expect(errorsOf(twice)).toEqual([
+  expect(configErrorsOf(twice)).toEqual([
     'CONTENTFUL_ACCESS_TOKEN_FILE cannot be combined with CONTENTFUL_ACCESS_TOKEN',
   ]);
   const errorsOfFile = (content: string) =>
-    errorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: write('other', content) });
+    configErrorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: write('other', content) });
   expect(errorsOfFile('\n')).toEqual(['CONTENTFUL_ACCESS_TOKEN_FILE points to a file that is empty']);
   expect(errorsOfFile('x'.repeat(70_000))).toEqual([
     'CONTENTFUL_ACCESS_TOKEN_FILE points to a file that is too large for a secret',
   ]);
   const missing = path.join(directory, 'missing-secret-name');
-  expect(errorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: missing })).toEqual([
+  expect(configErrorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: missing })).toEqual([
     'CONTENTFUL_ACCESS_TOKEN_FILE points to a file that cannot be read (ENOENT)',
   ]);
-  expect(errorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: directory })).toEqual([
+  expect(configErrorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: directory })).toEqual([
     'CONTENTFUL_ACCESS_TOKEN_FILE points to a file that cannot be read (EISDIR)',
   ]);
   expect(errorsOfFile('two words')).toEqual([

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { ConfigError, readConfig } from '../config.ts';
+import { configErrorsOf } from '#tests/support/config-errors.ts';
+
+import { readConfig } from '../config.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
 const form = { HUBSPOT_PORTAL_ID: '1234567', HUBSPOT_FORM_ID: '01234567-89ab-cdef-0123-456789abcdef' };
 const webhook = { ENQUIRY_WEBHOOK_URL: 'https://hooks.example/secret-key' };
-
-/** The errors that stop the start, or none. */
-function errorsOf(env: Environment): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors;
-    throw error;
-  }
-}
 
 test('operators can have enquiries sent to a webhook, with a token', () => {
   const env = { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'bearer', ENQUIRY_DIR: '/var/enquiries' };
@@ -41,7 +32,7 @@ test.each([
 });
 
 test.each(['http://127.0.0.1:5000/hook', 'http://localhost/hook'])('a local webhook may be at %s', (url) => {
-  expect(errorsOf({ ENQUIRY_WEBHOOK_URL: url })).toEqual([]);
+  expect(configErrorsOf({ ENQUIRY_WEBHOOK_URL: url })).toEqual([]);
 });
 
 test.each<[Environment, string]>([
@@ -74,7 +65,7 @@ test.each<[Environment, string]>([
     'HUBSPOT_FORMS_HOST must be api.hsforms.com or a region’s, such as api-eu1.hsforms.com',
   ],
 ])('the site does not start with %j: %s', (env, error) => {
-  expect(errorsOf(env)).toEqual([error]);
+  expect(configErrorsOf(env)).toEqual([error]);
 });
 
 test('no error repeats the address or the token of a webhook: both are secrets', () => {
@@ -82,6 +73,6 @@ test('no error repeats the address or the token of a webhook: both are secrets',
     ENQUIRY_WEBHOOK_URL: 'http://hooks.example/secret-key',
     ENQUIRY_WEBHOOK_TOKEN: 'secret token',
   };
-  expect(errorsOf(env)).toHaveLength(2);
-  expect(errorsOf(env).join()).not.toMatch(/hooks\.example|secret/);
+  expect(configErrorsOf(env)).toHaveLength(2);
+  expect(configErrorsOf(env).join()).not.toMatch(/hooks\.example|secret/);
 });
