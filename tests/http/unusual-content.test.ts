@@ -61,9 +61,20 @@ test.each([
   ['of a host that is not allowed is left out', picture('pictures.example', fixtureSpaceId), /^no picture$/],
   ['that was never processed is left out', unresolvedLink('Asset', 'far'), /^no picture$/],
 ])('a picture %s', async (_what, image, source) => {
-  site = await startSite({ change: (space) => withPage(space, 'pictured', [band({ image })]) });
+  site = await startSite({
+    hasPublicImageHost: true,
+    change: (space) => withPage(space, 'pictured', [band({ image })]),
+  });
   const { text } = await request(site.app).get('/pictured');
   const [shown] = findAll(find(parse(text), 'section', { 'data-section': 'cta-band' }), 'img');
   expect(shown?.attributes['src'] ?? 'no picture').toMatch(source);
   expect(text).not.toContain('src=https%3A%2F%2Fpictures.example');
+});
+
+test('with the embedded content service, whose policy names no image host, a picture of another space is left out', async () => {
+  const image = picture('images.ctfassets.net', 'other');
+  site = await startSite({ change: (space) => withPage(space, 'pictured', [band({ image })]) });
+  const { text, headers } = await request(site.app).get('/pictured');
+  expect(headers['content-security-policy']).not.toContain('ctfassets');
+  expect(text).not.toContain('ctfassets.net/other/');
 });

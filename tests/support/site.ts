@@ -70,6 +70,8 @@ interface SiteSettings {
   readonly now?: () => Date;
   /** Origin of original images; default: the content service. */
   readonly imageOrigin?: string;
+  /** Whether browsers can reach the image host, as in production; pages then link to it. */
+  readonly hasPublicImageHost?: boolean;
   /** Image cache on disk; default none. */
   readonly imageCache?: { directory: string; maxBytes: number };
   /** Source of other builds' assets; default none. */
@@ -124,7 +126,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       assetsDirectory: undefined,
       images: {
         ...config.images,
-        origin: settings.imageOrigin ?? contentService.origin,
+        origin: settings.hasPublicImageHost ? undefined : (settings.imageOrigin ?? contentService.origin),
         cacheDirectory,
         cacheMaxBytes,
       },
