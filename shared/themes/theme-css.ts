@@ -54,17 +54,19 @@ function surfaceProperties({ tone, surface, card }: ColourStyles): Record<string
 
 /**
  * The border styles of buttons named after a colour. Dark green cannot be seen on dark backgrounds, nor white on light
- * ones: there, a darker ground and a grey line take their place.
+ * ones: there, a darker ground with a quiet line, and a grey line, take their place.
  */
 function borderProperties(tone: 'light' | 'dark'): Record<string, string> {
   return tone === 'light'
     ? {
         '--border-deep': 'var(--deep)',
+        '--border-deep-line': 'var(--deep)',
         '--border-deep-ground': 'transparent',
         '--border-white': 'var(--quiet)',
       }
     : {
         '--border-deep': 'var(--text)',
+        '--border-deep-line': 'var(--quiet)',
         '--border-deep-ground': 'rgb(0 0 0 / 0.28)',
         '--border-white': '#fff',
       };
