@@ -58,11 +58,14 @@ const textOf = (entry: RawEntry, field: string): string => {
 function violations(value: unknown, shape: FieldShape | undefined): string[] {
   if (shape === undefined) return ['the type has no such field'];
   return (shape.validations ?? []).flatMap((validation) => {
-    const { size, regexp, in: choices } = validation as Validation;
+    const { size, regexp, prohibitRegexp, in: choices } = validation as Validation;
     const length = typeof value === 'string' || Array.isArray(value) ? value.length : 0;
     return [
       ...(size && (length < (size.min ?? 0) || length > (size.max ?? Infinity)) ? [`is ${length} long`] : []),
       ...(regexp && !new RegExp(regexp.pattern).test(String(value)) ? [`is ${String(value)}`] : []),
+      ...(prohibitRegexp && new RegExp(prohibitRegexp.pattern).test(String(value))
+        ? [`is ${String(value)}`]
+        : []),
       ...(choices && !choices.includes(value) ? [`is ${String(value)}`] : []),
     ];
   });
@@ -71,6 +74,7 @@ function violations(value: unknown, shape: FieldShape | undefined): string[] {
 interface Validation {
   readonly size?: { readonly min?: number; readonly max?: number };
   readonly regexp?: { readonly pattern: string };
+  readonly prohibitRegexp?: { readonly pattern: string };
   readonly in?: readonly unknown[];
 }
 

@@ -22,16 +22,26 @@ interface TextOptions extends FieldOptions<string> {
   readonly max?: number;
   readonly min?: number;
   /** Validated by the editor only, which shows the message. */
-  readonly pattern?: { readonly regexp: string; readonly message: string };
+  readonly pattern?: TextPattern;
+  /** The opposite: what the text must not match. */
+  readonly prohibited?: TextPattern;
   readonly unique?: true;
 }
 
-function textValidations({ max, min, pattern, unique }: TextOptions): object[] {
+interface TextPattern {
+  readonly regexp: string;
+  readonly message: string;
+}
+
+function textValidations({ max, min, pattern, prohibited, unique }: TextOptions): object[] {
   return [
     ...(max === undefined && min === undefined
       ? []
       : [{ size: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }]),
     ...(pattern ? [{ regexp: { pattern: pattern.regexp, flags: null }, message: pattern.message }] : []),
+    ...(prohibited
+      ? [{ prohibitRegexp: { pattern: prohibited.regexp, flags: null }, message: prohibited.message }]
+      : []),
     ...(unique ? [{ unique: true }] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { ReadContext } from '../../content-model/field.ts';
 import { references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { pathOfSlug } from '../../links.ts';
+import { reservedSlugs } from '../../reserved-paths.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { readSection, sections } from '../../sections/sections.ts';
 import { menuItemFields } from '../../site/main-menu/menu-item.model.ts';
@@ -25,6 +26,7 @@ export const pageType = defineContentType({
         regexp: '^(home|[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*)*)$',
         message: 'Lower-case letters, digits and hyphens; slashes between levels',
       },
+      prohibited: reservedSlugs,
     }),
     theme: themeField,
     ...menuItemFields,

@@ -1,0 +1,73 @@
+import {
+  apiFolder,
+  assetsFolder,
+  bannersFolder,
+  consentPath,
+  cookieSettingsPath,
+  devReloadPath,
+  embeddedImagesFolder,
+  galleryPath,
+  iconsFolder,
+  imageProxyPath,
+  islandContentPath,
+  livenessPath,
+  manifestPath,
+  metricsPath,
+  pageFolders,
+  readinessPath,
+  recoveryScriptPath,
+  robotsPath,
+  sitemapPath,
+} from './paths.ts';
+
+/** Paths that the site itself uses, whatever its configuration. A page of an editor there might never be seen. */
+export const reservedPaths: readonly string[] = [
+  consentPath,
+  cookieSettingsPath,
+  devReloadPath,
+  galleryPath,
+  imageProxyPath,
+  islandContentPath,
+  livenessPath,
+  manifestPath,
+  metricsPath,
+  readinessPath,
+  recoveryScriptPath,
+  robotsPath,
+  sitemapPath,
+];
+
+/** Everything below these is reserved too. */
+export const reservedFolders: readonly string[] = [
+  apiFolder,
+  assetsFolder,
+  bannersFolder,
+  embeddedImagesFolder,
+  `${galleryPath}/`,
+  iconsFolder,
+  `${islandContentPath}/`,
+];
+
+/**
+ * Whether the site itself uses a path, so that no page should have it. Listings are no such paths: a page may take their
+ * place (decision 016). Nor is the call-back form's, which a page may show.
+ */
+export function isReservedPath(path: string): boolean {
+  return reservedPaths.includes(path) || reservedFolders.some((folder) => path.startsWith(folder));
+}
+
+/** What the slug of a page must not be. The folders of other page types belong to their entries. */
+export const reservedSlugs = {
+  regexp: [
+    ...reservedPaths.map((path) => `^${asSlug(path)}$`),
+    ...reservedFolders.map((folder) => `^${asSlug(folder)}`),
+    ...Object.values(pageFolders).map((folder) => `^${folder}/`),
+  ].join('|'),
+  message:
+    'The site itself uses this address, or it is in the folder of articles, people or offices. Please choose another',
+};
+
+/** A path without its first slash, as part of a regular expression. */
+function asSlug(path: string): string {
+  return path.slice(1).replaceAll('.', '\\.');
+}
