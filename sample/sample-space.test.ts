@@ -6,7 +6,8 @@ import { startContentService } from '#server/content-service/content-service.ts'
 import { createContentClient } from '#server/content/content-client.ts';
 import { createSilentLog } from '#server/log.ts';
 import type { ContentError } from '#shared/content-model/content-error.ts';
-import type { FieldShape, ReadContext } from '#shared/content-model/field.ts';
+import type { FieldShape } from '#shared/content-model/field-shape.ts';
+import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
 import { readSectionPage } from '#shared/pages/page/page.model.ts';

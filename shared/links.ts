@@ -56,6 +56,17 @@ export const slugPattern = {
   message: 'Lower-case letters, digits and hyphens',
 };
 
+export const webAddressPattern = {
+  regexp: '^https?://\\S+$',
+  message: 'A web address, starting with https://',
+};
+
+/** For what `safeHref` accepts. */
+export const linkPattern = {
+  regexp: '^(?:https?://\\S+|mailto:\\S+|tel:\\S+|[/#]\\S*)$',
+  message: 'Starts with https://, mailto:, tel:, / or #, and has no spaces',
+};
+
 export const emailPattern = { regexp: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: 'An e-mail address' };
 
 /** A `mailto:` link, or undefined if the address is invalid. Encoded, so that it cannot add headers or a body. */

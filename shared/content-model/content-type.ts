@@ -3,7 +3,7 @@ import type { RawEntry } from './raw.ts';
 
 /**
  * A content type, defined once: the source of its TypeScript type (`Values`), its reader (`readFields`) and its JSON in
- * Contentful (`contentTypeJson`).
+ * Contentful (`contentful-json.ts`).
  */
 export interface ContentType<F extends Fields = Fields> {
   readonly id: string;
@@ -34,7 +34,23 @@ export type Authored<Type extends ContentType> = {
   ]?: InputOf<Type['fields'][Key]>;
 };
 
-export function defineContentType<const F extends Fields>(type: ContentType<F>): ContentType<F> {
+/** The names of the fields that hold a text. */
+type TextFieldOf<F extends Fields> = {
+  [Key in keyof F]: F[Key] extends Field<string | undefined, unknown> ? Key : never;
+}[keyof F];
+
+/** The names of the content types by id. */
+const defined = new Map<string, string>();
+
+/** Throws if there is a content type with this id: Contentful would keep only one of them. */
+export function defineContentType<const F extends Fields>(
+  type: ContentType<F> & { readonly displayField: TextFieldOf<F> },
+): ContentType<F> {
+  const { id, name } = type;
+  const other = defined.get(id);
+  if (other !== undefined)
+    throw new Error(`Two content types have the id “${id}”: “${other}” and “${name}”. Rename one of them.`);
+  defined.set(id, name);
   return type;
 }
 
@@ -57,39 +73,4 @@ export function readFields<F extends Fields>(
     });
   }
   return values as Values<ContentType<F>>;
-}
-
-/** The content type as JSON for Contentful's content management API, ready for import. */
-export function contentTypeJson(type: ContentType): object {
-  return {
-    sys: { id: type.id, type: 'ContentType' },
-    name: type.name,
-    description: type.description,
-    displayField: type.displayField,
-    fields: Object.entries(type.fields).map(([id, field]) => ({
-      id,
-      name: field.name,
-      required: field.requiredForEditors,
-      localized: field.localized,
-      disabled: false,
-      omitted: false,
-      validations: [],
-      ...field.shape,
-    })),
-  };
-}
-
-/** How the editor shows the fields: with Contentful's default widgets and our help texts. */
-export function editorInterfaceJson(type: ContentType): object {
-  return {
-    sys: {
-      id: 'default',
-      type: 'EditorInterface',
-      contentType: { sys: { id: type.id, type: 'Link', linkType: 'ContentType' } },
-    },
-    controls: Object.entries(type.fields).map(([fieldId, field]) => ({
-      fieldId,
-      settings: { helpText: field.help },
-    })),
-  };
 }

@@ -1,4 +1,6 @@
 import { ContentError, EssentialContentError } from './content-error.ts';
+import type { FieldShape } from './field-shape.ts';
+import { widgetFor, type Widget } from './widget.ts';
 
 /** Where readers report recoverable problems. */
 export interface ReadContext {
@@ -19,28 +21,6 @@ export interface FieldLocation {
   readonly context: ReadContext;
 }
 
-/** A field in Contentful's content management JSON, without its id and name. */
-export interface FieldShape {
-  readonly type:
-    | 'Symbol'
-    | 'Text'
-    | 'RichText'
-    | 'Integer'
-    | 'Number'
-    | 'Boolean'
-    | 'Date'
-    | 'Object'
-    | 'Link'
-    | 'Array';
-  readonly linkType?: 'Entry' | 'Asset';
-  readonly items?: {
-    readonly type: 'Symbol' | 'Link';
-    readonly linkType?: 'Entry' | 'Asset';
-    readonly validations: readonly object[];
-  };
-  readonly validations?: readonly object[];
-}
-
 export interface FieldOptions<Value> {
   readonly name: string;
   /** Shown below the field in the editor. */
@@ -53,7 +33,16 @@ export interface FieldOptions<Value> {
   /** Replaces a missing or unreadable value. */
   readonly fallback?: Value;
   readonly localized?: boolean;
+  /** How editors enter it; by default, what suits its shape. */
+  readonly widget?: Widget;
 }
+
+/**
+ * Options without keys that are not `Allowed`, so that a misspelt one is a compile error. TypeScript does not check for
+ * them where it infers a type from the options.
+ */
+export type Exactly<Allowed, Options> = Options &
+  Readonly<Record<Exclude<keyof Options, keyof Allowed>, never>>;
 
 /**
  * A field of a content type: its shape in Contentful, and how its raw value is read. `Input` is what authors of typed
@@ -65,6 +54,11 @@ export interface Field<Value, Input = Value> {
   readonly requiredForEditors: boolean;
   readonly localized: boolean;
   readonly shape: FieldShape;
+  readonly widget: Widget;
+  /** The editor's tab; by default, the first. */
+  readonly tab?: string;
+  /** What new entries begin with. */
+  readonly defaultValue?: string | number | boolean;
   /** Throws `ContentError` if a required value is missing or unreadable. */
   read(raw: unknown, location: FieldLocation): Value;
   /** Never set: carries the type `Input`. */
@@ -116,6 +110,25 @@ export function createField<Value, Options extends FieldOptions<Value>, Input = 
     requiredForEditors: options.required !== undefined,
     localized: options.localized ?? false,
     shape,
+    widget: options.widget ?? widgetFor(shape),
+    ...(startsWithFallback(options, shape) && { defaultValue: options.fallback }),
     read: read as (raw: unknown, location: FieldLocation) => ReadValue<Value, Options>,
   };
+}
+
+/**
+ * Whether new entries begin with the fallback: editors then see what visitors would get. Not in a field that they must
+ * fill in, which would be answered for them. Contentful has no default for links and formatted texts.
+ */
+function startsWithFallback<Value>(
+  options: FieldOptions<Value>,
+  { type }: FieldShape,
+): options is FieldOptions<Value> & { fallback: Value & (string | number | boolean) } {
+  const isSimple = type !== 'Link' && type !== 'Array' && type !== 'RichText';
+  return isSimple && options.required === undefined && options.fallback !== undefined;
+}
+
+/** Puts fields into a tab of the editor. The others are in the first, “Content”. */
+export function inTab<const F extends Fields>(tab: string, fields: F): F {
+  return Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, { ...field, tab }])) as F;
 }

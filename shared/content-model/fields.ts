@@ -3,6 +3,7 @@ import { ContentError, EssentialContentError } from './content-error.ts';
 import {
   createField,
   contentErrorAt,
+  type Exactly,
   type FieldOptions,
   type FieldLocation,
   type ReadContext,
@@ -33,7 +34,14 @@ interface TextPattern {
   readonly message: string;
 }
 
-function textValidations({ max, min, pattern, prohibited, unique }: TextOptions): object[] {
+/** The validations of a text in Contentful. */
+export function textValidations({
+  max,
+  min,
+  pattern,
+  prohibited,
+  unique,
+}: Omit<TextOptions, keyof FieldOptions<string>>): object[] {
   return [
     ...(max === undefined && min === undefined
       ? []
@@ -52,7 +60,7 @@ function parseText(raw: {}, location: FieldLocation): string {
 }
 
 /** A single-line text (Contentful's Symbol, at most 256 characters). */
-export function symbol<const Options extends TextOptions>(options: Options) {
+export function symbol<const Options extends TextOptions>(options: Exactly<TextOptions, Options>) {
   return createField<string, Options>(
     options,
     { type: 'Symbol', validations: textValidations(options) },
@@ -60,10 +68,10 @@ export function symbol<const Options extends TextOptions>(options: Options) {
   );
 }
 
-/** A multi-line text without formatting. */
-export function text<const Options extends TextOptions>(options: Options) {
+/** A multi-line text without formatting; its help says so. */
+export function text<const Options extends TextOptions>(options: Exactly<TextOptions, Options>) {
   return createField<string, Options>(
-    options,
+    { ...options, help: `${options.help} Plain text: no bold, no links.` },
     { type: 'Text', validations: textValidations(options) },
     parseText,
   );
@@ -73,7 +81,7 @@ export function text<const Options extends TextOptions>(options: Options) {
 export function choice<
   const Values extends readonly string[],
   const Options extends FieldOptions<Values[number]>,
->(values: Values, options: Options) {
+>(values: Values, options: Exactly<FieldOptions<Values[number]>, Options>) {
   return createField<Values[number], Options>(
     options,
     { type: 'Symbol', validations: [{ in: [...values] }] },
@@ -86,20 +94,31 @@ export function choice<
   );
 }
 
-export function boolean<const Options extends FieldOptions<boolean>>(options: Options) {
-  return createField<boolean, Options>(options, { type: 'Boolean' }, (raw, location) => {
-    if (typeof raw !== 'boolean') throw contentErrorAt(location, `true or false, got ${kindOf(raw)}`);
-    return raw;
-  });
+interface BooleanOptions extends FieldOptions<boolean> {
+  /** What editors choose between; by default, “Yes” and “No”. */
+  readonly labels?: { readonly true: string; readonly false: string };
+}
+
+export function boolean<const Options extends BooleanOptions>(options: Exactly<BooleanOptions, Options>) {
+  const { labels = { true: 'Yes', false: 'No' } } = options as BooleanOptions;
+  const settings = { trueLabel: labels.true, falseLabel: labels.false };
+  return createField<boolean, Options>(
+    { ...options, widget: { widgetId: 'boolean', settings } },
+    { type: 'Boolean' },
+    (raw, location) => {
+      if (typeof raw !== 'boolean') throw contentErrorAt(location, `true or false, got ${kindOf(raw)}`);
+      return raw;
+    },
+  );
 }
 
 /** A whole number from `min` to `max`, inclusive. */
-export function integer<const Options extends Bounded>(options: Options) {
+export function integer<const Options extends Bounded>(options: Exactly<Bounded, Options>) {
   return boundedNumber(options, 'Integer', 'a whole number', Number.isInteger);
 }
 
 /** A number from `min` to `max`, inclusive, such as a rating. */
-export function number<const Options extends Bounded>(options: Options) {
+export function number<const Options extends Bounded>(options: Exactly<Bounded, Options>) {
   return boundedNumber(options, 'Number', 'a number', Number.isFinite);
 }
 
@@ -123,8 +142,10 @@ function boundedNumber<const Options extends Bounded>(
   );
 }
 
-/** A date, with or without a time. */
-export function date<const Options extends FieldOptions<Date>>(options: Options) {
+/** A date. Editors choose a day; a time is read too, from content made elsewhere. */
+export function date<const Options extends FieldOptions<Date>>(
+  options: Exactly<FieldOptions<Date>, Options>,
+) {
   return createField<Date, Options, string>(options, { type: 'Date' }, (raw, location) => {
     const parsed = typeof raw === 'string' ? parseIsoDate(raw.trim()) : undefined;
     if (parsed === undefined) throw contentErrorAt(location, `a date, got ${quoteValue(raw)}`);
@@ -168,7 +189,7 @@ interface ReferenceOptions<Model> extends FieldOptions<Model> {
 
 /** A link to an entry, read into a model. A draft or deleted entry is reported, unless required or essential. */
 export function reference<Model, const Options extends ReferenceOptions<Model>>(
-  options: Options & ReferenceOptions<Model>,
+  options: Exactly<ReferenceOptions<Model>, Options> & ReferenceOptions<Model>,
 ) {
   return createField<Model, Options, EntryRef>(
     options,

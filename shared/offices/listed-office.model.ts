@@ -2,6 +2,7 @@ import { readFields } from '../content-model/content-type.ts';
 import type { Fields, ReadContext } from '../content-model/field.ts';
 import { symbol, text } from '../content-model/fields.ts';
 import type { RawEntry } from '../content-model/raw.ts';
+import { slugWidget } from '../content-model/widget.ts';
 import { emailPattern, pathOfEntry, slugPattern } from '../links.ts';
 import { phonePattern } from '../phone.ts';
 import { imageField } from '../ui/picture/image.model.ts';
@@ -10,9 +11,10 @@ const listedOfficeFields = {
   name: symbol({ name: 'Name', help: 'The town: “Bath”.', required: true, max: 60 }),
   slug: symbol({
     name: 'Slug',
-    help: 'The address of the office’s page: “bath” is /offices/bath. Leave empty for no page.',
+    help: 'The address of the office’s page: “bath” is /offices/bath. Clear it before you publish if there should be no page.',
     unique: true,
     pattern: slugPattern,
+    widget: slugWidget('name'),
   }),
   address: text({
     name: 'Address',

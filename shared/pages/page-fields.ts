@@ -1,5 +1,6 @@
-import type { Fields } from '../content-model/field.ts';
+import { inTab } from '../content-model/field.ts';
 import { boolean, choice, symbol, text } from '../content-model/fields.ts';
+import { slugWidget } from '../content-model/widget.ts';
 import { slugPattern } from '../links.ts';
 import { themeIds } from '../themes/theme.ts';
 import { imageField } from '../ui/picture/image.model.ts';
@@ -8,7 +9,7 @@ import { imageField } from '../ui/picture/image.model.ts';
 export const themeField = choice(themeIds, { name: 'Brand', help: 'Which brand the page belongs to.' });
 
 /** Metadata for search engines and social networks. Part of every page type. */
-export const searchFields = {
+export const searchFields = inTab('Search engines', {
   metaDescription: text({
     name: 'Meta description',
     help: 'For search engines: 50 to 160 characters.',
@@ -18,14 +19,15 @@ export const searchFields = {
     name: 'Hide from search engines',
     help: 'For pages that visitors should reach only through a link.',
     fallback: false,
+    labels: { true: 'Hidden', false: 'Can be found' },
   }),
   socialImage: imageField({
     name: 'Picture for social networks',
     help: 'Shown when the page is shared: 1,200 × 630 px or more. The brand’s picture, if empty.',
   }),
-} satisfies Fields;
+});
 
-/** A slug field for a page type whose pages are in a folder, such as `news/<slug>`. */
+/** A slug field for a page type whose pages are in a folder, such as `news/<slug>`. It follows the title. */
 export function slugBelow(folder: string) {
   return symbol({
     name: 'Slug',
@@ -33,5 +35,6 @@ export function slugBelow(folder: string) {
     required: true,
     unique: true,
     pattern: slugPattern,
+    widget: slugWidget('title'),
   });
 }

@@ -2,6 +2,7 @@ import { readFields } from '../content-model/content-type.ts';
 import type { Fields, ReadContext } from '../content-model/field.ts';
 import { symbol, symbols } from '../content-model/fields.ts';
 import { rawId, type RawEntry } from '../content-model/raw.ts';
+import { slugWidget } from '../content-model/widget.ts';
 import { pathOfEntry, slugPattern } from '../links.ts';
 import { imageField, type Image } from '../ui/picture/image.model.ts';
 
@@ -9,9 +10,10 @@ const listedPersonFields = {
   name: symbol({ name: 'Name', help: 'First name and surname.', required: true, max: 80 }),
   slug: symbol({
     name: 'Slug',
-    help: 'The address of their page: “mary-hollis” is /team/mary-hollis. Leave empty for no page.',
+    help: 'The address of their page: “mary-hollis” is /team/mary-hollis. Clear it before you publish if there should be no page.',
     unique: true,
     pattern: slugPattern,
+    widget: slugWidget('name'),
   }),
   jobTitle: symbol({ name: 'Job title', help: 'What they do here.', max: 90 }),
   photo: imageField({ name: 'Photograph', help: 'Upright, 4 : 5, at least 800 px wide.' }),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { colourNames, type ColourName } from '../colours.ts';
 import { InvalidColourError } from '../content-model/content-error.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
-import { createField, type FieldOptions, type Fields } from '../content-model/field.ts';
+import { createField, inTab, type Exactly, type FieldOptions, type Fields } from '../content-model/field.ts';
 import { choice, quoteValue, symbol } from '../content-model/fields.ts';
 import { contentId } from '../ui/content-id.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
@@ -25,7 +25,9 @@ export function anchorOf({ anchorId }: { anchorId: string | undefined }): string
   return anchorId !== undefined && new RegExp(anchorPattern).test(anchorId) ? contentId(anchorId) : undefined;
 }
 
-function colourField<const Options extends FieldOptions<ColourName>>(options: Options) {
+function colourField<const Options extends FieldOptions<ColourName>>(
+  options: Exactly<FieldOptions<ColourName>, Options>,
+) {
   return createField<ColourName, Options>(
     options,
     { type: 'Symbol', validations: [{ in: [...colourNames] }] },
@@ -44,24 +46,30 @@ export const frameFields = {
     help: 'For editors only: what this section is, and where it is used.',
     required: 'editors',
   }),
-  size: choice(sectionSizes, {
-    name: 'Size',
-    help: 'How much space to leave above and below.',
-    fallback: 'lg',
+  ...inTab('Layout', {
+    size: choice(sectionSizes, {
+      name: 'Size',
+      help: 'How much space to leave above and below.',
+      fallback: 'lg',
+    }),
+    padding: choice(sectionPaddings, {
+      name: 'Padding',
+      help: 'Where to leave that space. Between two sections of the same colour, leave it only once.',
+      fallback: 'both',
+    }),
+    colour: colourField({
+      name: 'Colour',
+      help: 'The background. Text, links and buttons adapt to it.',
+      fallback: 'transparent',
+    }),
+    corners: choice(sectionCorners, { name: 'Corners', help: 'Which corners to round.', fallback: 'none' }),
+    width: choice(sectionWidths, {
+      name: 'Width',
+      help: 'How wide the content may be.',
+      fallback: 'default',
+    }),
+    anchorId: anchorField,
   }),
-  padding: choice(sectionPaddings, {
-    name: 'Padding',
-    help: 'Where to leave that space. Between two sections of the same colour, leave it only once.',
-    fallback: 'both',
-  }),
-  colour: colourField({
-    name: 'Colour',
-    help: 'The background. Text, links and buttons adapt to it.',
-    fallback: 'transparent',
-  }),
-  corners: choice(sectionCorners, { name: 'Corners', help: 'Which corners to round.', fallback: 'none' }),
-  width: choice(sectionWidths, { name: 'Width', help: 'How wide the content may be.', fallback: 'default' }),
-  anchorId: anchorField,
 } satisfies Fields;
 
 export type FrameValues = Omit<Values<ContentType<typeof frameFields>>, 'internalName'>;

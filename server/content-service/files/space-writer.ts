@@ -1,13 +1,12 @@
+import type { Authored, ContentType } from '#shared/content-model/content-type.ts';
 import {
   contentTypeJson,
+  defaultLocale,
   editorInterfaceJson,
-  type Authored,
-  type ContentType,
-} from '#shared/content-model/content-type.ts';
+} from '#shared/content-model/contentful-json.ts';
 import type { Fields } from '#shared/content-model/field.ts';
 import type { AssetRef, EntryRef } from '#shared/content-model/fields.ts';
 
-const locale = 'en-GB';
 const publishedAt = '2026-11-02T09:00:00.000Z';
 
 export interface CatalogueItem {
@@ -115,7 +114,7 @@ export function createSpaceWriter(settings: {
           {
             sys: { id: 'localeEnGb', type: 'Locale', version: 1 },
             name: 'English (United Kingdom)',
-            code: locale,
+            code: defaultLocale,
             fallbackCode: null,
             default: true,
             contentManagementApi: true,
@@ -132,7 +131,7 @@ export function createSpaceWriter(settings: {
 
   function localised(fields: object): object {
     return Object.fromEntries(
-      Object.entries(fields).map(([id, value]) => [id, { [locale]: toStored(value) }]),
+      Object.entries(fields).map(([id, value]) => [id, { [defaultLocale]: toStored(value) }]),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { listedArticleFields, readListedArticle } from '../../articles/listed-article.model.ts';
 import { defineContentType } from '../../content-model/content-type.ts';
+import { inTab } from '../../content-model/field.ts';
 import { date, reference, references, symbol, symbols, text } from '../../content-model/fields.ts';
 import { pageFolders } from '../../paths.ts';
 import { readListedPerson } from '../../people/listed-person.model.ts';
@@ -57,8 +58,14 @@ const bodyFields = {
     read: readListedArticle,
     max: 3,
   }),
-  metaTitle: symbol({ name: 'Meta title', help: 'What search engines show. The title, if empty.', max: 60 }),
   theme: themeField,
+  ...inTab('Search engines', {
+    metaTitle: symbol({
+      name: 'Meta title',
+      help: 'What search engines show. The title, if empty.',
+      max: 60,
+    }),
+  }),
   ...searchFields,
 };
 

@@ -1,7 +1,8 @@
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
-import type { ReadContext } from '../../content-model/field.ts';
+import { inTab, type ReadContext } from '../../content-model/field.ts';
 import { references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
+import { slugWidget } from '../../content-model/widget.ts';
 import { pathOfSlug } from '../../links.ts';
 import { reservedSlugs } from '../../reserved-paths.ts';
 import type { PageSection } from '../../sections/section.tsx';
@@ -27,10 +28,9 @@ export const pageType = defineContentType({
         message: 'Lower-case letters, digits and hyphens; slashes between levels',
       },
       prohibited: reservedSlugs,
+      widget: slugWidget('title'),
     }),
     theme: themeField,
-    ...menuItemFields,
-    ...searchFields,
     sections: references({
       name: 'Sections',
       help: 'From top to bottom; begin with a hero banner.',
@@ -46,6 +46,8 @@ export const pageType = defineContentType({
       essential: true,
       max: 6,
     }),
+    ...inTab('Menus', menuItemFields),
+    ...searchFields,
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineContentType } from '../../content-model/content-type.ts';
+import { inTab } from '../../content-model/field.ts';
 import { reference, symbol } from '../../content-model/fields.ts';
 import { emailPattern } from '../../links.ts';
 import { readOfficeLink } from '../../offices/listed-office.model.ts';
@@ -20,16 +21,6 @@ export const personType = defineContentType({
       to: ['office'],
       read: readOfficeLink,
     }),
-    phone: symbol({
-      name: 'Telephone number',
-      help: 'International: “+44 1632 960118”. Shown as 01632 960118.',
-      pattern: phonePattern,
-    }),
-    email: symbol({
-      name: 'E-mail address',
-      help: 'The address that visitors can write to.',
-      pattern: emailPattern,
-    }),
     bio: richText({
       name: 'About them',
       help: 'Two to four paragraphs: what they do for clients, how they came to do it, what else matters to them.',
@@ -37,6 +28,18 @@ export const personType = defineContentType({
       levelAbove: 1,
     }),
     theme: themeField,
+    ...inTab('Contact', {
+      phone: symbol({
+        name: 'Telephone number',
+        help: 'International: “+44 1632 960118”. Shown as 01632 960118.',
+        pattern: phonePattern,
+      }),
+      email: symbol({
+        name: 'E-mail address',
+        help: 'The address that visitors can write to.',
+        pattern: emailPattern,
+      }),
+    }),
     ...searchFields,
   },
 });

@@ -41,6 +41,7 @@ export const accordionType = defineContentType({
       name: 'Open the first answer',
       help: 'Shows the first answer from the start.',
       fallback: false,
+      labels: { true: 'Open', false: 'Closed' },
     }),
     items: parts(faqType, { name: 'Questions', help: 'Three to eight work best.', min: 1, max: 20 }),
   },

@@ -2,7 +2,8 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { choice, symbol, text } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { hrefOf } from '../../links.ts';
+import { urlWidget } from '../../content-model/widget.ts';
+import { hrefOf, linkPattern } from '../../links.ts';
 import { contentIconNames, type ContentIconName } from '../../ui/icon/content-icons.ts';
 import { pageLinkField } from '../../ui/link/link.model.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
@@ -21,7 +22,12 @@ export const cardType = defineContentType({
       name: 'Page',
       help: 'The page that the card leads to. Takes precedence over the URL.',
     }),
-    url: symbol({ name: 'URL', help: 'For another site.' }),
+    url: symbol({
+      name: 'URL',
+      help: 'For another site (https://…), or a place on the same page (#fees).',
+      pattern: linkPattern,
+      widget: urlWidget,
+    }),
     linkLabel: symbol({
       name: 'Link text',
       help: 'Be specific: “How drawdown works” says more than “Find out more”.',

@@ -1,6 +1,6 @@
 import { BLOCKS, INLINES, type Document } from '@contentful/rich-text-types';
 
-import { createField, contentErrorAt, type FieldOptions } from '../../content-model/field.ts';
+import { createField, contentErrorAt, type Exactly, type FieldOptions } from '../../content-model/field.ts';
 import { hasText, type RichTextModel, type RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
 import { readRichText, richText } from '../../ui/rich-text/rich-text.model.ts';
 
@@ -21,7 +21,9 @@ export interface Cell {
 const tableNodes = [BLOCKS.TABLE, INLINES.HYPERLINK, INLINES.ENTRY_HYPERLINK];
 
 /** A field for one table, written in the rich text editor. Text around the table is not shown. */
-export function tableField<const Options extends FieldOptions<Table>>(options: Options) {
+export function tableField<const Options extends FieldOptions<Table>>(
+  options: Exactly<FieldOptions<Table>, Options>,
+) {
   const { shape } = richText({ name: options.name, help: options.help, nodes: tableNodes });
   return createField<Table, Options, Document>(options, shape, (raw, place) => {
     const { document } = readRichText(raw, place, []);

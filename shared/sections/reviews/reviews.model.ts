@@ -1,6 +1,9 @@
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
+import { inTab } from '../../content-model/field.ts';
 import { choice, date, integer, number, symbol } from '../../content-model/fields.ts';
+import { urlWidget } from '../../content-model/widget.ts';
 import type { VendorId } from '../../embeds.ts';
+import { webAddressPattern } from '../../links.ts';
 import { pageLinkField } from '../../ui/link/link.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
@@ -31,29 +34,32 @@ export const reviewsType = defineContentType({
     }),
     count: integer({ name: 'Number of reviews', help: 'All reviews, good and bad.', min: 0, max: 1_000_000 }),
     fetchedOn: date({ name: 'Taken on', help: 'The day on which you took the rating and the number.' }),
-    accountId: symbol({
-      name: 'Account',
-      help: 'For the provider’s widget. Trustpilot: the business unit id. VouchedFor: the firm’s number. Without it, only the summary is shown.',
-    }),
-    templateId: symbol({
-      name: 'Template',
-      help: 'For Trustpilot’s widget: the id of the TrustBox.',
-    }),
     url: symbol({
       name: 'URL',
       help: 'The firm’s page on the provider’s site, where visitors can read every review.',
       required: 'editors',
-      pattern: { regexp: '^https://', message: 'An address that starts with https://' },
+      pattern: webAddressPattern,
+      widget: urlWidget,
     }),
     collectionPage: pageLinkField({
       name: 'How we collect reviews',
       help: 'The page that explains who is asked for a review, and that none is left out. The law expects it.',
       required: 'editors',
     }),
-    height: choice(['sm', 'md', 'lg'], {
-      name: 'Height',
-      help: 'Reserves space for the provider’s widget, so that nothing moves when it loads.',
-      fallback: 'sm',
+    ...inTab('Widget', {
+      accountId: symbol({
+        name: 'Account',
+        help: 'For the provider’s widget. Trustpilot: the business unit id. VouchedFor: the firm’s number. Without it, only the summary is shown.',
+      }),
+      templateId: symbol({
+        name: 'Template',
+        help: 'For Trustpilot’s widget: the id of the TrustBox.',
+      }),
+      height: choice(['sm', 'md', 'lg'], {
+        name: 'Height',
+        help: 'Reserves space for the provider’s widget, so that nothing moves when it loads.',
+        fallback: 'sm',
+      }),
     }),
   },
 });

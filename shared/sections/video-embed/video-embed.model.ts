@@ -1,5 +1,5 @@
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
-import { createField, contentErrorAt, type FieldOptions } from '../../content-model/field.ts';
+import { createField, contentErrorAt, type Exactly, type FieldOptions } from '../../content-model/field.ts';
 import { boolean, choice, symbol } from '../../content-model/fields.ts';
 import type { EmbedId } from '../../embeds.ts';
 import { fileField, videoFiles } from '../../ui/file/file.model.ts';
@@ -50,7 +50,9 @@ export const videoEmbedType = defineContentType({
   },
 });
 
-function videoIdField<const Options extends FieldOptions<string>>(options: Options) {
+function videoIdField<const Options extends FieldOptions<string>>(
+  options: Exactly<FieldOptions<string>, Options>,
+) {
   const patterns = Object.values(idPatterns);
   return createField<string, Options>(
     options,

@@ -2,12 +2,14 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import {
   createField,
   contentErrorAt,
+  type Exactly,
   type FieldOptions,
   type ReadContext,
 } from '../../content-model/field.ts';
 import { references, symbol } from '../../content-model/fields.ts';
 import { isRawAsset, type RawEntry } from '../../content-model/raw.ts';
-import { emailPattern, pageContentTypes, safeHref } from '../../links.ts';
+import { urlWidget } from '../../content-model/widget.ts';
+import { emailPattern, pageContentTypes, safeHref, webAddressPattern } from '../../links.ts';
 import { phonePattern } from '../../phone.ts';
 import { socialIconNames, type SocialIconName } from '../../ui/icon/social-icons.ts';
 import { imageField, readImage, type Image } from '../../ui/picture/image.model.ts';
@@ -15,7 +17,9 @@ import { readMenuEntry } from '../main-menu/main-menu.model.ts';
 import type { Submenu } from '../main-menu/menu-entry.ts';
 
 /** A known network's name, or a picture of its logo, which spaces made for another site may have. */
-function socialIconField<const Options extends FieldOptions<SocialIconName | Image>>(options: Options) {
+function socialIconField<const Options extends FieldOptions<SocialIconName | Image>>(
+  options: Exactly<FieldOptions<SocialIconName | Image>, Options>,
+) {
   return createField<SocialIconName | Image, Options>(
     options,
     { type: 'Symbol', validations: [{ in: [...socialIconNames] }] },
@@ -45,7 +49,8 @@ export const socialLinkType = defineContentType({
       name: 'URL',
       help: 'The profile’s address.',
       required: true,
-      pattern: { regexp: '^https://', message: 'Starts with https://' },
+      pattern: webAddressPattern,
+      widget: urlWidget,
     }),
     icon: socialIconField({ name: 'Icon', help: 'The network’s logo.', required: 'editors' }),
   },

@@ -3,7 +3,8 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import type { ReadContext } from '../../content-model/field.ts';
 import { boolean, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { folderOf, type LinkTarget } from '../../links.ts';
+import { urlWidget } from '../../content-model/widget.ts';
+import { folderOf, linkPattern, type LinkTarget } from '../../links.ts';
 import { requireHref } from '../../ui/link/link.model.ts';
 
 /** Shared by menu items and pages, since either can be in a menu. */
@@ -19,10 +20,16 @@ export const menuItemFields = {
     help: 'The label in menus if there is neither title.',
     max: 60,
   }),
-  url: symbol({ name: 'URL', help: 'For a link to another site: starts with https://.' }),
+  url: symbol({
+    name: 'URL',
+    help: 'For a link to another site: starts with https://. Has no effect beside a slug.',
+    pattern: linkPattern,
+    widget: urlWidget,
+  }),
   openInNewTab: boolean({
     name: 'Open in a new tab',
     help: 'Only if visitors would otherwise lose their place.',
+    labels: { true: 'New tab', false: 'Same tab' },
     fallback: false,
   }),
 };
@@ -34,7 +41,10 @@ export const menuItemType = defineContentType({
   displayField: 'menuTitle',
   fields: {
     ...menuItemFields,
-    slug: symbol({ name: 'Slug', help: 'The slug of a page of this site. Takes precedence over the URL.' }),
+    slug: symbol({
+      name: 'Slug',
+      help: 'The address of a page of this site without its first slash: “news”, “services/pensions”. Takes precedence over the URL.',
+    }),
   },
 });
 

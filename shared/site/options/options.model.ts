@@ -1,5 +1,5 @@
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
-import type { ReadContext } from '../../content-model/field.ts';
+import { inTab, type ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { mainBrandId } from '../../main-brand-id.ts';
@@ -27,13 +27,6 @@ export const optionsType = defineContentType({
   displayField: 'internalName',
   fields: {
     internalName: symbol({ name: 'Internal name', help: 'For editors only.', required: 'editors' }),
-    mainLogo: imageField({
-      name: 'Main logo',
-      help: 'A wordmark for the light header, SVG.',
-      required: 'editors',
-    }),
-    investmentManagementLogo: logo('Investment management logo'),
-    privateWealthLogo: logo('Private wealth logo'),
     headerMenu: reference({
       name: 'Header menu',
       help: 'The main menu.',
@@ -54,48 +47,65 @@ export const optionsType = defineContentType({
       to: ['button'],
       read: readButton,
     }),
-    mainFooterMenu: footerReference('Main footer'),
-    investmentManagementFooterMenu: footerReference('Investment management footer'),
-    privateWealthFooterMenu: footerReference('Private wealth footer'),
-    mainDisclaimer: disclaimer('Main disclaimer'),
-    investmentManagementDisclaimer: disclaimer('Investment management disclaimer'),
-    privateWealthDisclaimer: disclaimer('Private wealth disclaimer'),
-    newsImportantCopy: richText({
-      name: 'Important copy on news',
-      help: 'Shown on every news article.',
-      nodes: longTextNodes,
-    }),
     callbackForm: reference({
       name: 'Call-back form',
       help: 'The form that “Ask for a call” leads to, on every page.',
       to: ['callbackForm'],
       read: readSection,
     }),
-    newsCta: reference({
-      name: 'Call to action on news',
-      help: 'A band at the end of every news article.',
-      to: ['ctaBand'],
-      read: readSection,
+    ...inTab('Brands', {
+      mainLogo: imageField({
+        name: 'Main logo',
+        help: 'A wordmark for the light header, SVG.',
+        required: 'editors',
+      }),
+      investmentManagementLogo: logo('Investment management logo'),
+      privateWealthLogo: logo('Private wealth logo'),
+      mainFooterMenu: footerReference('Main footer'),
+      investmentManagementFooterMenu: footerReference('Investment management footer'),
+      privateWealthFooterMenu: footerReference('Private wealth footer'),
+      mainDisclaimer: disclaimer('Main disclaimer'),
+      investmentManagementDisclaimer: disclaimer('Investment management disclaimer'),
+      privateWealthDisclaimer: disclaimer('Private wealth disclaimer'),
     }),
-    newsListingsTitle: symbol({ name: 'News: title', help: 'Heading of the news listing.' }),
-    newsListingsSubtitle: symbol({ name: 'News: subtitle', help: 'Below that heading.' }),
-    newsListingsMetaTitle: symbol({ name: 'News: meta title', help: 'For search engines.', max: 60 }),
-    newsListingsMetaDescription: symbol({
-      name: 'News: meta description',
-      help: 'For search engines.',
-      max: 160,
-    }),
-    knowledgeListingsTitle: symbol({ name: 'Knowledge: title', help: 'Heading of the knowledge listing.' }),
-    knowledgeListingsSubtitle: symbol({ name: 'Knowledge: subtitle', help: 'Below that heading.' }),
-    knowledgeListingsMetaTitle: symbol({
-      name: 'Knowledge: meta title',
-      help: 'For search engines.',
-      max: 60,
-    }),
-    knowledgeListingsMetaDescription: symbol({
-      name: 'Knowledge: meta description',
-      help: 'For search engines.',
-      max: 160,
+    ...inTab('News and knowledge', {
+      newsImportantCopy: richText({
+        name: 'Important copy on news',
+        help: 'Shown on every news article.',
+        nodes: longTextNodes,
+      }),
+      newsCta: reference({
+        name: 'Call to action on news',
+        help: 'A band at the end of every news article.',
+        to: ['ctaBand'],
+        read: readSection,
+      }),
+      newsListingsTitle: symbol({
+        name: 'News: title',
+        help: 'Heading of /news, which lists all news articles.',
+      }),
+      newsListingsSubtitle: symbol({ name: 'News: subtitle', help: 'Below that heading.' }),
+      newsListingsMetaTitle: symbol({ name: 'News: meta title', help: 'For search engines.', max: 60 }),
+      newsListingsMetaDescription: symbol({
+        name: 'News: meta description',
+        help: 'For search engines.',
+        max: 160,
+      }),
+      knowledgeListingsTitle: symbol({
+        name: 'Knowledge: title',
+        help: 'Heading of /knowledge, which lists all knowledge articles.',
+      }),
+      knowledgeListingsSubtitle: symbol({ name: 'Knowledge: subtitle', help: 'Below that heading.' }),
+      knowledgeListingsMetaTitle: symbol({
+        name: 'Knowledge: meta title',
+        help: 'For search engines.',
+        max: 60,
+      }),
+      knowledgeListingsMetaDescription: symbol({
+        name: 'Knowledge: meta description',
+        help: 'For search engines.',
+        max: 160,
+      }),
     }),
   },
 });

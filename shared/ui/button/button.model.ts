@@ -2,7 +2,8 @@ import { defineContentType, readFields, type Values } from '../../content-model/
 import { contentErrorAt, type ReadContext } from '../../content-model/field.ts';
 import { boolean, choice, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { hrefOf, type LinkTarget } from '../../links.ts';
+import { urlWidget } from '../../content-model/widget.ts';
+import { hrefOf, linkPattern, type LinkTarget } from '../../links.ts';
 import { callBackPath, cookieSettingsPath } from '../../paths.ts';
 import { pageLinkField } from '../link/link.model.ts';
 
@@ -40,7 +41,9 @@ export const buttonType = defineContentType({
     }),
     url: symbol({
       name: 'URL',
-      help: 'For another site, an e-mail address (mailto:) or a telephone number (tel:).',
+      help: 'For another site (https://…), an e-mail address (mailto:…), a telephone number (tel:…) or a place on the same page (#fees).',
+      pattern: linkPattern,
+      widget: urlWidget,
     }),
     style: choice(buttonStyles, {
       name: 'Style',
@@ -51,6 +54,7 @@ export const buttonType = defineContentType({
     openInNewTab: boolean({
       name: 'Open in a new tab',
       help: 'Only if visitors would otherwise lose their place.',
+      labels: { true: 'New tab', false: 'Same tab' },
       fallback: false,
     }),
     className: symbol({

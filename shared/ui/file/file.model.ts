@@ -1,4 +1,4 @@
-import { contentErrorAt, type FieldOptions } from '../../content-model/field.ts';
+import { contentErrorAt, type Exactly, type FieldOptions } from '../../content-model/field.ts';
 import { asset } from '../../content-model/fields.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
 import { isExternal, safeHref } from '../../links.ts';
@@ -18,9 +18,12 @@ export interface ContentFile {
 export const documentFiles = ['pdfdocument', 'spreadsheet', 'presentation', 'richtext', 'plaintext'] as const;
 export const videoFiles = ['video'] as const;
 
-export function fileField<
-  const Options extends FieldOptions<ContentFile> & { readonly groups: readonly string[] },
->(options: Options) {
+interface FileOptions extends FieldOptions<ContentFile> {
+  /** Contentful's MIME type groups that editors may choose from. */
+  readonly groups: readonly string[];
+}
+
+export function fileField<const Options extends FileOptions>(options: Exactly<FileOptions, Options>) {
   return asset<ContentFile, Options>(
     options,
     [{ linkMimetypeGroup: [...options.groups] }],

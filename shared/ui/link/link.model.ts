@@ -1,20 +1,29 @@
 import { ContentError } from '../../content-model/content-error.ts';
-import { createField, contentErrorAt, type FieldOptions } from '../../content-model/field.ts';
-import { reference } from '../../content-model/fields.ts';
+import { createField, contentErrorAt, type Exactly, type FieldOptions } from '../../content-model/field.ts';
+import { reference, textValidations } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { hrefOf, pageContentTypes, pathOfEntry, safeHref } from '../../links.ts';
+import { urlWidget } from '../../content-model/widget.ts';
+import { hrefOf, pageContentTypes, pathOfEntry, safeHref, webAddressPattern } from '../../links.ts';
 
-/** A field for a link's URL. An unsafe URL is reported and counts as missing. */
-export function hrefField<const Options extends FieldOptions<string>>(options: Options) {
-  return createField<string, Options>(options, { type: 'Symbol' }, (raw, place) => {
-    const href = typeof raw === 'string' ? safeHref(raw) : undefined;
-    if (href === undefined) throw contentErrorAt(place, 'a URL that is safe to link to');
-    return href;
-  });
+/** A field for the URL of another site's page. An unsafe URL is reported and counts as missing. */
+export function hrefField<const Options extends FieldOptions<string>>(
+  options: Exactly<FieldOptions<string>, Options>,
+) {
+  return createField<string, Options>(
+    { widget: urlWidget, ...options },
+    { type: 'Symbol', validations: textValidations({ pattern: webAddressPattern }) },
+    (raw, place) => {
+      const href = typeof raw === 'string' ? safeHref(raw) : undefined;
+      if (href === undefined) throw contentErrorAt(place, 'a URL that is safe to link to');
+      return href;
+    },
+  );
 }
 
 /** A field that links to any entry with a page of its own. An entry without an address is reported and counts as missing. */
-export function pageLinkField<const Options extends FieldOptions<string>>(options: Options) {
+export function pageLinkField<const Options extends FieldOptions<string>>(
+  options: Exactly<FieldOptions<string>, Options>,
+) {
   return reference<string, Options & { to: readonly string[]; read: (entry: RawEntry) => string }>({
     ...options,
     to: pageContentTypes,

@@ -1,4 +1,9 @@
-import { contentErrorAt, type FieldOptions, type FieldLocation } from '../../content-model/field.ts';
+import {
+  contentErrorAt,
+  type Exactly,
+  type FieldOptions,
+  type FieldLocation,
+} from '../../content-model/field.ts';
 import { asset } from '../../content-model/fields.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
@@ -52,7 +57,9 @@ const supportedTypes: ReadonlySet<string> = new Set([
 const defaultSize = { width: 1600, height: 900 };
 
 /** A field that links to an image. The asset's description is the alternative text; empty means decorative. */
-export function imageField<const Options extends FieldOptions<Image>>(options: Options) {
+export function imageField<const Options extends FieldOptions<Image>>(
+  options: Exactly<FieldOptions<Image>, Options>,
+) {
   return asset<Image, Options>(options, [{ linkMimetypeGroup: ['image'] }], readImage);
 }
 

@@ -5,6 +5,7 @@ import { readFields } from '../../content-model/content-type.ts';
 import {
   createField,
   contentErrorAt,
+  type Exactly,
   type FieldOptions,
   type FieldLocation,
   type Fields,
@@ -66,7 +67,7 @@ interface RichTextOptions extends FieldOptions<RichTextModel> {
 }
 
 /** A field of formatted text. If it is required, a text without a word or an embed counts as missing. */
-export function richText<const Options extends RichTextOptions>(options: Options) {
+export function richText<const Options extends RichTextOptions>(options: Exactly<RichTextOptions, Options>) {
   const allowsEmbeds = options.nodes.includes(BLOCKS.EMBEDDED_ENTRY);
   const embeds = allowsEmbeds ? (options.embeds ?? embeddableTypes) : [];
   return createField<RichTextModel, Options, Document>(
