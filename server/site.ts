@@ -59,7 +59,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   const source =
     config.content.source === 'contentful'
       ? { ...config.content, imageOrigin: config.images.origin }
-      : await startEmbedded(config.content.file, config.images.origin, buildDirectory);
+      : await startEmbedded(config.content.file, config.images.origin, settings);
   const memoryLimitBytes = findMemoryLimit(config.memoryLimitBytes);
   const budgets = memoryBudgets(memoryLimitBytes);
   const client = createContentClient(source, { log, gate: createOutageGate(log) });
@@ -118,13 +118,14 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
 async function startEmbedded(
   file: string | undefined,
   imageOrigin: string | undefined,
-  buildDirectory: string,
+  { buildDirectory, log }: SiteSettings,
 ): Promise<Omit<EmbeddedSpace, 'close'>> {
-  const sample = path.join(buildDirectory, 'sample/space.json');
+  const sampleDirectory = path.join(buildDirectory, 'sample');
+  const sample = path.join(sampleDirectory, 'space.json');
   if (file === undefined && !existsSync(sample))
     throw new ConfigError(['CONTENTFUL_SPACE_ID or CONTENT_FILE is required: this build has no sample site']);
   const { startEmbeddedSpace } = await import('./content-service/embedded-space.ts');
-  const space = await startEmbeddedSpace(file ?? sample);
+  const space = await startEmbeddedSpace(file ?? sample, { sampleDirectory, log });
   return { ...space, imageOrigin: imageOrigin ?? space.imageOrigin };
 }
 

@@ -20,12 +20,16 @@ test('without any configuration the sample site starts, prints its address, and 
     expect((await fetch(site.origin + path)).status).toBe(200);
 });
 
-test('the site runs from an export of the sample', async () => {
+test('the site runs from an export of the sample, with the sample’s pictures', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'sample-export-'));
   const file = path.join(directory, 'space.json');
   execFileSync(process.execPath, [path.join(inject('productionBuild'), 'server/space-export.js'), file]);
   site = startSiteProcess(await freePort(), { CONTENT_FILE: file });
   await untilStatus(site, '/readyz', 200);
-  expect(await (await fetch(`${site.origin}/about`)).text()).toContain('<nav aria-label="Main">');
+  const html = await (await fetch(`${site.origin}/about`)).text();
+  expect(html).toContain('<nav aria-label="Main">');
+  const [, picture = ''] = /src="(\/api\/image-proxy[^"]+)"/.exec(html) ?? [];
+  expect((await fetch(site.origin + picture.replaceAll('&amp;', '&'))).status).toBe(200);
+  expect(site.stdout).not.toContain('no pictures');
   rmSync(directory, { recursive: true });
 });

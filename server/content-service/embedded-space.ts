@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 import { parseAssetUrl } from '#shared/image-url.ts';
 
+import type { Logger } from '../log.ts';
 import { startContentService } from './content-service.ts';
 import type { SpaceExport } from './files/space-export.ts';
 import { loadSpaceFile } from './files/space-file.ts';
@@ -17,9 +20,19 @@ export interface EmbeddedSpace {
   close(): Promise<void>;
 }
 
-/** Serves an export file on loopback, with random tokens. Throws `SpaceExportError`. */
-export async function startEmbeddedSpace(file: string): Promise<EmbeddedSpace> {
-  const space = await readSpaceFile(file);
+/**
+ * Serves an export file on loopback, with random tokens. Throws `SpaceExportError`.
+ *
+ * @param sampleDirectory see `loadSpaceFile`
+ */
+export async function startEmbeddedSpace(
+  file: string,
+  { sampleDirectory, log }: { readonly sampleDirectory: string; readonly log: Logger },
+): Promise<EmbeddedSpace> {
+  const space = await readSpaceFile(file, sampleDirectory);
+  const pictures = path.join(space.assetsDirectory ?? '', 'images.ctfassets.net', space.id);
+  if (space.content.assets.length > 0 && !existsSync(pictures))
+    log.warn({ file, expected: pictures }, 'the content file has no pictures beside it');
   const deliveryToken = randomBytes(24).toString('base64url');
   const service = await startContentService({
     spaces: [space],
@@ -37,8 +50,8 @@ export async function startEmbeddedSpace(file: string): Promise<EmbeddedSpace> {
   };
 }
 
-async function readSpaceFile(file: string) {
-  const space = await loadSpaceFile(file);
+async function readSpaceFile(file: string, sampleDirectory: string) {
+  const space = await loadSpaceFile(file, sampleDirectory);
   return { id: spaceIdOf(space.content) ?? 'embedded', ...space };
 }
 

@@ -1,7 +1,11 @@
+import path from 'node:path';
+
 import { CommandLineError, readCommandLine, usage } from './command-line.ts';
 import { startContentService } from './content-service.ts';
 import { SpaceExportError } from './files/space-export-error.ts';
 import { loadSpaceFile } from './files/space-file.ts';
+
+const sampleDirectory = path.join(import.meta.dirname, '../sample');
 
 try {
   const { spaces, ...options } = readCommandLine(process.argv.slice(2));
@@ -18,7 +22,7 @@ try {
 /** Loads all files, and reports the errors of all at once. */
 async function loadSpaces(spaces: readonly { id: string; file: string }[]) {
   const results = await Promise.allSettled(
-    spaces.map(async ({ id, file }) => ({ id, ...(await loadSpaceFile(file)) })),
+    spaces.map(async ({ id, file }) => ({ id, ...(await loadSpaceFile(file, sampleDirectory)) })),
   );
   const failures = results.filter((result) => result.status === 'rejected');
   if (failures.length > 0) {

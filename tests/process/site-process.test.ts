@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 
@@ -55,6 +55,26 @@ test.each([{}, { SAMPLE_SITE: 'true', NODE_ENV: 'production', SITE_URL: 'https:/
     await rm(build, { recursive: true });
   },
 );
+
+test('a content file that is not an export stops the start with a clear message', async () => {
+  const directory = await mkdtemp(path.join(path.dirname(inject('fixture')), 'broken-'));
+  const file = path.join(directory, 'broken.json');
+  await writeFile(file, '{"hello": "world"}');
+  const site = await start({ CONTENT_FILE: file });
+  expect(await site.exited).toBe(1);
+  expect(site.stderr).toContain(`${file} is not a space export`);
+  expect(site.stderr).not.toContain('    at ');
+});
+
+test('a content file without its pictures is served, and the log says where they belong', async () => {
+  const directory = await mkdtemp(path.join(path.dirname(inject('fixture')), 'without-pictures-'));
+  const file = path.join(directory, 'space.json');
+  await cp(path.join(inject('fixture'), 'space.json'), file);
+  const site = await start({ CONTENT_FILE: file });
+  await untilStatus(site, '/', 200);
+  expect(site.stdout).toContain('the content file has no pictures beside it');
+  expect(site.stdout).toContain(`images.ctfassets.net/${fixtureSpaceId}`);
+});
 
 test('in production a missing variable stops the start: the sample is never served under the firm’s name', async () => {
   const site = await start({

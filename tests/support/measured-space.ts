@@ -17,5 +17,6 @@ export function measuredFile(): string {
 /** The same space, under the id that `startSiteOn` requests. */
 export async function measuredSpace(): Promise<ServedSpace> {
   const file = measuredFile();
-  return { id: fixtureSpaceId, assetsDirectory: path.dirname(file), ...(await loadSpaceFile(file)) };
+  const folder = path.dirname(file);
+  return { id: fixtureSpaceId, assetsDirectory: folder, ...(await loadSpaceFile(file, folder)) };
 }

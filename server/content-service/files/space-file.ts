@@ -10,15 +10,20 @@ export interface SpaceFile {
   assetsDirectory?: string;
 }
 
-/** The images are expected next to the file, in a folder `assets` or `images.ctfassets.net`. Throws `SpaceExportError`. */
-export async function loadSpaceFile(file: string): Promise<SpaceFile> {
+/**
+ * The images are expected next to the file, in a folder `assets` or `images.ctfassets.net`. Throws `SpaceExportError`.
+ *
+ * @param sampleDirectory has the images of an export of the sample, next to which there are none
+ */
+export async function loadSpaceFile(file: string, sampleDirectory: string): Promise<SpaceFile> {
   const content = readSpaceExport(parseJson(await readText(file), file), file);
   const folder = path.dirname(file);
   const assets = path.join(folder, 'assets');
   if (await isDirectory(assets)) return { content, assetsDirectory: assets };
-  return (await isDirectory(path.join(folder, 'images.ctfassets.net')))
-    ? { content, assetsDirectory: folder }
-    : { content };
+  for (const assetsDirectory of [folder, sampleDirectory])
+    if (await isDirectory(path.join(assetsDirectory, 'images.ctfassets.net')))
+      return { content, assetsDirectory };
+  return { content };
 }
 
 async function readText(file: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,21 +7,19 @@ import { inspect } from 'node:util';
 
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
-import { freePort, startSiteProcess } from '../support/site-process.ts';
+import { installOnDemand } from '#build/on-demand.ts';
 
-// The package's ES module build does not load in Node.
-const importSpace = createRequire(import.meta.url)('contentful-import') as (
-  options: object,
-) => Promise<unknown>;
-
+let importSpace: (options: object) => Promise<unknown>;
 let directory: string;
 let file: string;
 
 beforeAll(async () => {
+  // The package's ES module build does not load in Node.
+  importSpace = createRequire(installOnDemand())('contentful-import') as typeof importSpace;
   directory = await mkdtemp(path.join(tmpdir(), 'space-export-'));
   file = path.join(directory, 'space.json');
   execFileSync(process.execPath, [path.join(inject('productionBuild'), 'server/space-export.js'), file]);
-});
+}, 300_000);
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** The error of Contentful's importer, which validates the file before it contacts the destination. */
@@ -47,13 +45,4 @@ test.each([
   expect(await importError(content)).toContain('ECONNREFUSED');
   const broken = { ...content, assets: [{ sys: { id: 'a' }, fields: { file: { 'en-GB': {} } } }] };
   expect(await importError(broken)).not.toContain('ECONNREFUSED');
-});
-
-test('a content file that is not an export stops the start with a clear message', async () => {
-  const broken = path.join(directory, 'broken.json');
-  await writeFile(broken, '{"hello": "world"}');
-  const site = startSiteProcess(await freePort(), { CONTENT_FILE: broken });
-  expect(await site.exited).toBe(1);
-  expect(site.stderr).toContain(`${broken} is not a space export`);
-  expect(site.stderr).not.toContain('    at ');
 });
