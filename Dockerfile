@@ -7,19 +7,19 @@ WORKDIR /site/dist
 
 FROM ${PREVIOUS} AS previous
 
+# The workspace in build/tools has what the image does not need: Node, a browser, and other tools for tests.
 FROM node:24.21.0-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --workspaces=false
 COPY . .
 COPY --from=previous /site/dist previous
-RUN npm run build -- --previous previous
+RUN npm run build -- --previous previous && npm run sbom
 
 FROM node:24.21.0-slim AS dependencies
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# The base image has Node. The optional `node` packages are for machines without it.
-RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
+RUN npm ci --workspaces=false --omit=dev
 
 FROM node:24.21.0-slim
 WORKDIR /site

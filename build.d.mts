@@ -9,3 +9,6 @@ export function build(options?: {
 
 /** esbuild options for the Node bundles in `<outdir>/server`. */
 export function serverOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;
+
+/** esbuild options for the browser's bundles in `<outdir>/public/assets`. */
+export function browserOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;

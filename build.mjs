@@ -55,7 +55,8 @@ export function serverOptions({ outdir, isProduction }) {
   };
 }
 
-function browserOptions({ outdir, isProduction }) {
+/** esbuild options for the browser's bundles. */
+export function browserOptions({ outdir, isProduction }) {
   return {
     absWorkingDir: root,
     entryPoints: { entry: 'client/entry.ts', site: 'virtual:site.css' },

@@ -2,11 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { installOnDemand } from './on-demand.ts';
+
 const root = path.join(import.meta.dirname, '..');
 const iconsFile = path.join(root, 'shared/ui/icon/icon-paths.ts');
 
 /** The outline icons that the site uses (https://tabler.io/icons). */
-const names = [
+export const iconNames: readonly string[] = [
   'alert-triangle',
   'arrow-left',
   'arrow-right',
@@ -71,18 +73,22 @@ type IconData = Readonly<Partial<Record<string, readonly (readonly [string, obje
 
 /** The source of `icon-paths.ts`: one constant per icon, so that bundles contain only the icons they use. */
 export function writeIcons(): string {
-  const data = readFileSync(path.join(root, 'node_modules/@tabler/icons/tabler-nodes-outline.json'), 'utf8');
+  const data = readFileSync(path.join(installOnDemand(), '@tabler/icons/tabler-nodes-outline.json'), 'utf8');
   const icons = JSON.parse(data) as IconData;
-  const constants = names.map((name) => {
+  const constants = iconNames.map((name) => {
     const icon = icons[name];
     if (icon === undefined) throw new Error(`Tabler Icons has no outline icon called ${name}`);
-    const constant = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return `export const ${constant}: IconPaths = ${JSON.stringify(icon)};\n`;
+    return `export const ${constantOf(name)}: IconPaths = ${JSON.stringify(icon)};\n`;
   });
   return `// Written by \`npm run icons\`, from Tabler Icons (MIT).
 import type { IconPaths } from './icon.tsx';
 
 ${constants.join('')}`;
+}
+
+/** The name of an icon's constant: `arrowLeft` for `arrow-left`. */
+export function constantOf(iconName: string): string {
+  return iconName.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 if (import.meta.main) writeFileSync(iconsFile, writeIcons());
