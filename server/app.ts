@@ -10,10 +10,12 @@ import type { AssetManifest } from './assets.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
+import { createFindings } from './findings/findings.ts';
 import { callBackRoutes } from './http/call-back.route.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import { isAboveLimit } from './http/connection-limit.ts';
 import { consentRoutes } from './http/consent.route.tsx';
+import { contentReportRoutes } from './http/content-report.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { devReloadRoute } from './http/dev-reload.route.ts';
 import { earlierAssetsRoute } from './http/earlier-assets.route.ts';
@@ -36,10 +38,18 @@ import type { ImageService } from './images/image-service.ts';
 import { createJobQueue } from './job-queue.ts';
 import type { Logger } from './log.ts';
 import { memoryBudgets } from './memory-limit.ts';
-import { contentMetrics, enquiryMetrics, imageMetrics, memoryMetrics } from './metric-definitions.ts';
+import {
+  contentMetrics,
+  enquiryMetrics,
+  findingMetrics,
+  imageMetrics,
+  memoryMetrics,
+} from './metric-definitions.ts';
 import { createMetrics } from './metrics.ts';
+import { createContentReport } from './page/content-report.ts';
 import { createGallery } from './page/gallery.tsx';
 import { createIslandContents } from './page/island-contents.ts';
+import { createPageReader } from './page/page-reader.ts';
 import type { PageRenderer } from './page/page-renderer.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
@@ -56,6 +66,9 @@ export interface AppDeps {
   /** Whether priority images are served by the site itself, because the image host is not public. */
   readonly servesImageHost: boolean;
   readonly hasGallery: boolean;
+  readonly hasContentReport: boolean;
+  /** The environment in Contentful's web app, if there is one. */
+  readonly contentfulUrl: string | undefined;
   /** Whether open pages reload when the site restarts. */
   readonly reloadsPages: boolean;
   readonly assets: AssetManifest;
@@ -89,7 +102,9 @@ export function createApp(deps: AppDeps): RequestListener {
     if (images.isAllowed(location)) return 'proxy';
     return policyImageHosts.includes(location.host) ? 'direct' : 'none';
   };
-  const siteReader = createSiteReader({ log, routeOf });
+  const findings = createFindings(log);
+  const siteReader = createSiteReader({ findings, routeOf });
+  const readPage = createPageReader(content, { findings, routeOf });
   const policyOf = (embeds: readonly EmbedId[]) =>
     contentSecurityPolicy({
       embeds,
@@ -99,6 +114,7 @@ export function createApp(deps: AppDeps): RequestListener {
     });
   const metrics = createMetrics({
     ...contentMetrics(content, deps.now),
+    ...findingMetrics(findings),
     ...memoryMetrics(deps.memoryLimitBytes),
     ...imageMetrics(images),
     ...enquiryMetrics(deps.enquiries),
@@ -125,7 +141,8 @@ export function createApp(deps: AppDeps): RequestListener {
     thirdParties,
     imageHostBase,
     storeIslandContent: islandContents.store,
-    routeOf,
+    readPage,
+    findings,
     isPreview: deps.isPreview,
     log,
     now: deps.now,
@@ -176,6 +193,18 @@ export function createApp(deps: AppDeps): RequestListener {
       ...(deps.reloadsPages ? [devReloadRoute] : []),
       ...imageProxy.routes,
       ...(deps.hasGallery ? [galleryRoute(createGallery({ assets, imageHostBase }))] : []),
+      ...(deps.hasContentReport
+        ? contentReportRoutes(
+            createContentReport({
+              content,
+              siteReader,
+              readPage,
+              findings,
+              contentfulUrl: deps.contentfulUrl,
+            }),
+            boundedRenderer,
+          )
+        : []),
       islandContentRoute({
         contents: islandContents,
         renderAll: () =>

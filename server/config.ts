@@ -37,6 +37,7 @@ export interface Config {
   readonly memoryLimitBytes: number | undefined;
   readonly logLevel: string;
   readonly gallery: boolean;
+  readonly contentReport: boolean;
 }
 
 export interface ContentfulConfig {
@@ -84,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if ('errors' in parsed) throw new ConfigError([...parsed.errors, ...fileErrors]);
   if (fileErrors.length > 0) throw new ConfigError(fileErrors);
   const { values } = parsed;
+  const isLocal = values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production';
   return {
     port: values.PORT,
     host: values.HOST,
@@ -112,7 +114,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsPort: values.METRICS_PORT,
     memoryLimitBytes: values.MEMORY_LIMIT_MB === undefined ? undefined : values.MEMORY_LIMIT_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
-    gallery: values.GALLERY ?? (values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production'),
+    gallery: values.GALLERY ?? isLocal,
+    contentReport: values.CONTENT_REPORT ?? (isLocal || values.CONTENTFUL_PREVIEW),
   };
 }
 

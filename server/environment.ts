@@ -85,6 +85,7 @@ export const environmentShape = z.object({
   MEMORY_LIMIT_MB: wholeNumber(128, 1_000_000).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   GALLERY: yesOrNo.optional(),
+  CONTENT_REPORT: yesOrNo.optional(),
   NODE_ENV: z.string().optional(),
 });
 

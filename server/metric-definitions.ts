@@ -1,5 +1,6 @@
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
+import type { Findings } from './findings/findings.ts';
 import type { ImageService } from './images/image-service.ts';
 import { memoryInUse } from './memory-limit.ts';
 import type { MetricDefinitions } from './metrics.ts';
@@ -28,6 +29,17 @@ export function contentMetrics(content: SiteContent, now: () => Date): MetricDef
       type: 'gauge',
       help: 'Estimated memory used by the content of pages',
       value: () => content.stats().bytes,
+    },
+  };
+}
+
+export function findingMetrics(findings: Findings): MetricDefinitions {
+  return {
+    content_findings: {
+      type: 'gauge',
+      help: 'What is wrong with the content of the pages read so far, by kind',
+      label: 'kind',
+      value: () => findings.countByKind(),
     },
   };
 }

@@ -97,6 +97,8 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         imageHosts: config.images.hosts,
         servesImageHost: source.imageOrigin !== undefined,
         hasGallery: config.gallery,
+        hasContentReport: config.contentReport,
+        contentfulUrl: contentfulUrlOf(config),
         reloadsPages: isDevelopment,
         assets: readAssetManifest(buildDirectory),
         publicDirectory: path.join(buildDirectory, 'public'),
@@ -127,6 +129,16 @@ async function startEmbedded(
   const { startEmbeddedSpace } = await import('./content-service/embedded-space.ts');
   const space = await startEmbeddedSpace(file ?? sample, { sampleDirectory, log });
   return { ...space, imageOrigin: imageOrigin ?? space.imageOrigin };
+}
+
+/** The environment in Contentful's web app, of the space's region; undefined for other content services. */
+function contentfulUrlOf({ content }: Config): string | undefined {
+  if (content.source === 'embedded') return undefined;
+  const { host, spaceId, environment } = content;
+  const region = /^(?:cdn|preview)(\.eu)?\.contentful\.com$/.exec(host);
+  return region
+    ? `https://app${region[1] ?? ''}.contentful.com/spaces/${spaceId}/environments/${environment}`
+    : undefined;
 }
 
 /** Undefined also for the embedded content service, which is always available. */

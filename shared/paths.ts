@@ -18,6 +18,9 @@ export const pageFolders = {
   office: 'offices',
 } as const;
 
+/** What editors should look at. */
+export const contentReportPath = '/content-report';
+
 /** The feed of a listing, below the listing's path. */
 export const feedFile = 'feed.xml';
 

@@ -3,6 +3,7 @@ import {
   assetsFolder,
   bannersFolder,
   consentPath,
+  contentReportPath,
   cookieSettingsPath,
   devReloadPath,
   embeddedImagesFolder,
@@ -23,6 +24,9 @@ import {
 /** Paths that the site itself uses, whatever its configuration. A page of an editor there might never be seen. */
 export const reservedPaths: readonly string[] = [
   consentPath,
+  contentReportPath,
+  `${contentReportPath}.csv`,
+  `${contentReportPath}.json`,
   cookieSettingsPath,
   devReloadPath,
   galleryPath,

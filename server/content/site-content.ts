@@ -119,7 +119,7 @@ export function createSiteContent(settings: {
   }
 
   /** The same object as before if nothing has changed. */
-  function siteOf(options: RawEntry, lists: readonly (readonly RawEntry[] | undefined)[]): Site {
+  function siteOf(options: readonly RawEntry[], lists: readonly (readonly RawEntry[] | undefined)[]): Site {
     const parts = [options, ...lists];
     if (current?.parts.every((part, index) => part === parts[index]) !== true) {
       const version = parts.map((part) => (part ? shell.versionOf(part) : 'none')).join(' ');
@@ -209,7 +209,7 @@ export function createSiteContent(settings: {
     isOutdated: (route) =>
       [queries.options, ...queries.lists].some(({ key }) => shell.isOutdated(key)) ||
       (route !== undefined && entries.isOutdated(queries.entry(route).key)),
-    cachedOptions: () => shell.peek(queries.options),
+    cachedOptions: () => shell.peek(queries.options)?.[0],
     fetchedAt: () => shell.fetchedAt(queries.options.key),
     isReady: () => isLoaded,
     async warmUp(signal) {

@@ -18,20 +18,30 @@ export interface ListQuery extends CachedQuery<readonly RawEntry[]> {
   readonly isEssential: boolean;
 }
 
+/** Enough to name those that the site does not use. */
+const maxOptions = 5;
+
 export interface SiteQueries {
-  readonly options: CachedQuery<RawEntry>;
+  /** Oldest first; at least one. The site uses the first, and there should be no others. */
+  readonly options: CachedQuery<readonly RawEntry[]>;
   /** One per listed type. With them, unknown paths need no requests. */
   readonly lists: readonly ListQuery[];
   entry(route: PageRoute): CachedQuery<RawEntry>;
 }
 
 export function createSiteQueries(client: ContentClient): SiteQueries {
-  async function loadOptions(): Promise<RawEntry> {
-    const query = { content_type: 'options', include: optionsDepth, limit: 1, order: ['sys.createdAt'] };
-    const { items } = await client.getEntries(query).catch(emptyIfUnknownType);
+  async function loadOptions(): Promise<readonly RawEntry[]> {
+    const { items } = await client
+      .getEntries({
+        content_type: 'options',
+        include: optionsDepth,
+        limit: maxOptions,
+        order: ['sys.createdAt'],
+      })
+      .catch(emptyIfUnknownType);
     // Without options there is no site, so an empty response must not replace the last good one.
-    if (items[0] === undefined) throw new Error('There are no entries of the content type "options"');
-    return items[0];
+    if (items.length === 0) throw new Error('There are no entries of the content type "options"');
+    return items;
   }
 
   async function loadOptional(contentType: string, fields: readonly string[]): Promise<readonly RawEntry[]> {
@@ -47,7 +57,7 @@ export function createSiteQueries(client: ContentClient): SiteQueries {
   }
 
   return {
-    options: { key: 'options', load: loadOptions },
+    options: { key: 'all options', load: loadOptions },
     lists: listedTypes.map(({ id, fields: listedFields, isEssential }) => ({
       key: `list ${id}`,
       contentType: id,

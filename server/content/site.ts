@@ -1,5 +1,6 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { folderOf, pathOfEntry } from '#shared/links.ts';
+import { isReservedPath } from '#shared/reserved-paths.ts';
 
 import { listedTypes } from './listed-types.ts';
 
@@ -9,39 +10,70 @@ export interface PageRoute {
   readonly listed: RawEntry;
 }
 
+/** A page whose path leads elsewhere: to another page, or, if `hiddenBy` is undefined, to something of the site's own. */
+export interface HiddenPage extends PageRoute {
+  readonly hiddenBy: PageRoute | undefined;
+}
+
 /** The content that all pages share. Stays the same object until any of it changes. */
 export interface Site {
   readonly version: string;
-  /** The site options: the first entry of `options` (R7.1). */
+  /** The site options: the oldest entry of `options` (R7.1). */
   readonly options: RawEntry;
+  /** Other entries of `options`, which the site does not use. */
+  readonly otherOptions: readonly RawEntry[];
+  /** The entries of all listed types, with their listed fields. */
+  readonly listed: readonly RawEntry[];
   /** By path. */
   readonly routes: ReadonlyMap<string, PageRoute>;
+  /** Pages that nobody can reach. */
+  readonly hiddenPages: readonly HiddenPage[];
   /** The entries of a listed type, with its listed fields; empty if there are none. */
   listOf(contentType: string): readonly RawEntry[];
   /** Listed types whose entries cannot be loaded at present. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** @param lists the entries of each of `listedTypes`, in that order; undefined if they cannot be loaded */
+/**
+ * @param options at least one entry
+ * @param lists the entries of each of `listedTypes`, in that order; undefined if they cannot be loaded
+ */
 export function createSite(
   version: string,
-  options: RawEntry,
+  [options, ...otherOptions]: readonly RawEntry[],
   lists: readonly (readonly RawEntry[] | undefined)[],
 ): Site {
+  if (options === undefined) throw new Error('A site needs options');
   const byType = new Map(listedTypes.map(({ id }, index) => [id, lists[index]]));
-  const routes = lists.flat().flatMap((listed): [string, PageRoute][] => {
-    const slug = listed?.fields['slug'];
-    if (listed === undefined || typeof slug !== 'string' || slug === '') return [];
-    const path = pathOfEntry(listed.sys.contentType.sys.id, slug);
-    return [[path, { path, listed }]];
-  });
+  const listed = lists.flatMap((list) => list ?? []);
   return {
     version,
     options,
-    routes: new Map(routes),
+    otherOptions,
+    listed,
+    ...routePages(listed),
     listOf: (contentType) => byType.get(contentType) ?? [],
     missing: new Set([...byType].flatMap(([type, list]) => (list === undefined ? [type] : []))),
   };
+}
+
+/**
+ * Gives each path to one page. Articles, people and offices own what is in their folders; otherwise the oldest page of a
+ * type keeps its path, so that a copy published by mistake replaces nothing.
+ */
+function routePages(entries: readonly RawEntry[]): Pick<Site, 'routes' | 'hiddenPages'> {
+  const routes = new Map<string, PageRoute>();
+  const hiddenPages: HiddenPage[] = [];
+  const hasFolder = ({ sys }: RawEntry) => folderOf(sys.contentType.sys.id) !== undefined;
+  for (const listed of [...entries.filter(hasFolder), ...entries.filter((entry) => !hasFolder(entry))]) {
+    const { slug } = listed.fields;
+    if (typeof slug !== 'string' || slug === '') continue;
+    const path = pathOfEntry(listed.sys.contentType.sys.id, slug);
+    const hiddenBy = routes.get(path);
+    if (hiddenBy !== undefined || isReservedPath(path)) hiddenPages.push({ path, listed, hiddenBy });
+    else routes.set(path, { path, listed });
+  }
+  return { routes, hiddenPages };
 }
 
 /** Whether an unknown path may be a page of a missing list. */

@@ -65,7 +65,7 @@ export function callBackRoutes({
   log: Logger;
   countSubmission?: CountSubmission;
 }): readonly Route[] {
-  const findForm = createCallBackForms(content, log);
+  const findForm = createCallBackForms(content);
   const pages = createCallBackPages(renderer);
   const clientOf = createClientAddress(trustedProxies, log);
   const delayResponse = createDelay();

@@ -1,3 +1,4 @@
+import { imageLimits } from '#shared/image-limits.ts';
 import type { ImageVariant } from '#shared/image-url.ts';
 
 import { ImageError } from './image-error.ts';
@@ -5,7 +6,6 @@ import { readImageHeader, type ImageHeader } from './image-header.ts';
 import type { PixelType } from './image-type.ts';
 
 const megabyte = 1024 * 1024;
-const maxPixels = 50_000_000;
 /** Decoders hold some lines at a time. Measured with sharp 0.35 on originals of 48 megapixels. */
 const decoderBytesPerColumn = 2500;
 /** The variant's pixels and the encoder's copies of them. Measured likewise. */
@@ -32,7 +32,7 @@ export function checkDecodeMemory(
 ): { isLarge: boolean } {
   const header = readImageHeader(original, type);
   if (header === undefined) throw new ImageError('unreadable', 'The original cannot be read');
-  if (header.width * header.height > maxPixels)
+  if (header.width * header.height > imageLimits.pixels)
     throw new ImageError('too-large', 'The original has too many pixels');
   const decoderBytes = header.heldBytes + header.width * decoderBytesPerColumn;
   if (decoderBytes > budgetBytes) throw new ImageError('too-large', 'The original needs too much memory');

@@ -1,10 +1,9 @@
+import { imageLimits } from '#shared/image-limits.ts';
 import type { ImageVariant } from '#shared/image-url.ts';
 
 import { ImageError } from './image-error.ts';
 import { detectImageType, outputType, type SentType } from './image-type.ts';
 import type { Transform } from './transform-pool.ts';
-
-const maxSvgBytes = 1024 * 1024;
 
 export interface EncodedImage {
   readonly bytes: Buffer;
@@ -24,7 +23,7 @@ export async function makeVariant(
   const type = detectImageType(original);
   if (type === undefined) throw new ImageError('not-an-image', 'The original is not an image');
   if (type === 'image/svg+xml') {
-    if (original.byteLength > maxSvgBytes) throw new ImageError('too-large', 'The SVG is too large');
+    if (original.byteLength > imageLimits.svgBytes) throw new ImageError('too-large', 'The SVG is too large');
     return { bytes: original, type };
   }
   return { bytes: await transform(original, type, variant), type: outputType(type, variant.format) };

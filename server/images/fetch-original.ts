@@ -2,13 +2,13 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 
+import { imageLimits } from '#shared/image-limits.ts';
 import { assetPath, type AssetLocation } from '#shared/image-url.ts';
 
 import { ImageError } from './image-error.ts';
 import { createPublicLookup, type ResolveHost } from './public-address.ts';
 
 const timeoutMs = 5000;
-const maxBytes = 20 * 1024 * 1024;
 
 export interface Original {
   readonly bytes: Buffer;
@@ -98,7 +98,7 @@ async function readOriginal(
   if (statusCode !== 200)
     throw new ImageError('refused', `The image host responded with status ${statusCode}`);
   const refuseAbove = (bytes: number) => {
-    if (bytes > maxBytes) throw new ImageError('too-large', 'The original is too large');
+    if (bytes > imageLimits.bytes) throw new ImageError('too-large', 'The original is too large');
   };
   refuseAbove(Number(headers['content-length'] ?? 0));
   const chunks: Buffer[] = [];

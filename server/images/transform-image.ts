@@ -5,6 +5,7 @@ import type { ImageVariant } from '#shared/image-url.ts';
 import { ImageError } from './image-error.ts';
 import { outputType, type PixelType } from './image-type.ts';
 
+/** As in `imageLimits`, which this process may not read: for headers that `decode-memory.ts` was deceived by. */
 const maxPixels = 50_000_000;
 /** Share of an image's lines that must be intact. */
 const neededShare = 0.9;

@@ -6,8 +6,6 @@ import { themeIds, type ThemeId } from '#shared/themes/theme.ts';
 
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, NotFoundError } from '../errors.ts';
-import type { Logger } from '../log.ts';
-import { createEntryReader } from './entry-reader.ts';
 
 export interface CallBackForm {
   /** The entry's id; undefined if content has no form or is unavailable. */
@@ -32,8 +30,9 @@ const noForm: RawEntry = {
 };
 
 /** Values from the request are only compared with content, never used. */
-export function createCallBackForms(content: SiteContent, log: Logger): FindCallBackForm {
-  const read = createEntryReader((entry, context) => readFields(callbackFormType, entry, context), { log });
+export function createCallBackForms(content: SiteContent): FindCallBackForm {
+  // Reading the form's page has already found what is wrong with it.
+  const read = (entry: RawEntry) => readFields(callbackFormType, entry, { report() {} });
 
   async function pageAt(site: Site, path: string | undefined): Promise<RawEntry | undefined> {
     const route = path === undefined ? undefined : site.routes.get(path);

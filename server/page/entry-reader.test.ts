@@ -7,11 +7,12 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { frameFields } from '#shared/sections/frame.tsx';
 
 import { createLogCapture } from '../content/content-client.fixture.ts';
-import { createEntryReader } from './entry-reader.ts';
+import { createFindings } from '../findings/findings.ts';
+import { createEntryReader, pageReading } from './entry-reader.ts';
 
-const entry = (id: string): RawEntry => ({
+const entry = (id: string, fields: Record<string, unknown> = {}): RawEntry => ({
   sys: { id, type: 'Entry', contentType: { sys: { id: 'page' } } },
-  fields: {},
+  fields,
 });
 const placeIn = (id: string, context: ReadContext) => ({
   entryId: id,
@@ -20,51 +21,73 @@ const placeIn = (id: string, context: ReadContext) => ({
   context,
 });
 
-function createReader() {
+function createReader<Model extends object>(read: (raw: RawEntry, context: ReadContext) => Model) {
   const { log, lines } = createLogCapture();
+  const findings = createFindings(log);
+  return {
+    read: createEntryReader(read, pageReading, { findings }),
+    findings,
+    logged: () => lines.map((line) => JSON.parse(line) as object),
+  };
+}
+
+function createCountingReader() {
   let reads = 0;
-  const read = createEntryReader(
-    (raw, context) => {
-      reads += 1;
-      context.report(contentErrorAt(placeIn(raw.sys.id, context), 'a better title'));
-      return { id: raw.sys.id };
-    },
-    { log },
-  );
-  return { read, lines, readsSoFar: () => reads };
+  const reader = createReader((raw, context) => {
+    reads += 1;
+    context.report(contentErrorAt(placeIn(raw.sys.id, context), 'a better title'));
+    return { id: raw.sys.id };
+  });
+  return { ...reader, readsSoFar: () => reads };
 }
 
 test('a cached entry is read only once', () => {
-  const { read, readsSoFar } = createReader();
+  const { read, readsSoFar } = createCountingReader();
   const raw = entry('a');
   expect(read(raw)).toBe(read(raw));
   expect(readsSoFar()).toBe(1);
 });
 
 test('a reloaded entry is read again', () => {
-  const { read, readsSoFar } = createReader();
+  const { read, readsSoFar } = createCountingReader();
   expect(read(entry('a'))).not.toBe(read(entry('a')));
   expect(readsSoFar()).toBe(2);
 });
 
-test('operators see each content problem once, with its entry, type and field', () => {
-  const { read, lines } = createReader();
+test('operators see each content problem of a page once, with its entry, type and field', () => {
+  const { read, logged } = createCountingReader();
   for (const id of ['a', 'a', 'b', 'a']) read(entry(id));
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+  expect(logged()).toMatchObject([
     {
       level: 40,
+      page: 'a',
       entry: 'a',
       contentType: 'page',
       field: 'title',
-      expected: 'a better title',
+      kind: 'unusable-value',
+      problem: 'Expected a better title.',
+      shown: 'It is left out.',
       msg: 'content problem',
     },
     { entry: 'b' },
   ]);
 });
 
-test('operators see why an entry was left out of a list', () => {
-  const { log, lines } = createLogCapture();
+test('what an editor has mended is no finding any more, and is logged again if it comes back', () => {
+  const { read, findings, logged } = createReader((raw, context) => {
+    if (raw.fields['title'] === undefined)
+      context.report(contentErrorAt(placeIn(raw.sys.id, context), 'a title'));
+    return {};
+  });
+  read(entry('a'));
+  expect(findings.of('a')).toMatchObject([{ entryId: 'a', field: 'title' }]);
+  read(entry('a', { title: 'Fees' }));
+  expect(findings.of('a')).toEqual([]);
+  read(entry('a'));
+  expect(logged()).toHaveLength(2);
+});
+
+test('a finding is about the entry that is wrong, not the one it is left out of', () => {
   const field = references({
     name: 'Cards',
     help: 'Cards.',
@@ -74,54 +97,44 @@ test('operators see why an entry was left out of a list', () => {
       throw contentErrorAt(placeIn(raw.sys.id, context), 'a title');
     },
   });
-  const read = createEntryReader(
-    (raw, context) => ({
-      cards: field.read([entry('card')], { ...placeIn(raw.sys.id, context), field: 'cards' }),
-    }),
-    { log },
-  );
-  expect(read(entry('grid'))).toEqual({ cards: [] });
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-    {
-      entry: 'grid',
-      field: 'cards',
-      expected: 'a readable entry, got card',
-      cause: 'ContentError: Entry "card" (page), field "title": expected a title',
-    },
-  ]);
+  const { read, findings, logged } = createReader((raw, context) => ({
+    cards: field.read(raw.fields['cards'], { ...placeIn(raw.sys.id, context), field: 'cards' }),
+  }));
+  expect(read(entry('grid', { cards: [entry('card', { title: 'Pensions' })] }))).toEqual({ cards: [] });
+  const finding = { entryId: 'card', entryName: 'Pensions', field: 'title', problem: 'Expected a title.' };
+  expect(findings.of('grid')).toMatchObject([finding]);
+  expect(logged()).toMatchObject([{ page: 'grid', entry: 'card', field: 'title' }]);
 });
 
-test('reading an unreadable entry fails every time', () => {
-  const { log } = createLogCapture();
-  const read = createEntryReader(
-    (raw, context): object => {
-      throw contentErrorAt(placeIn(raw.sys.id, context), 'a title');
-    },
-    { log },
-  );
+test('reading an unreadable entry fails every time, and editors see why', () => {
+  const { read, findings } = createReader((raw, context): object => {
+    throw contentErrorAt(placeIn(raw.sys.id, context), 'a title');
+  });
   const raw = entry('a');
   expect(() => read(raw)).toThrow('expected a title');
   expect(() => read(raw)).toThrow('expected a title');
+  expect(findings.of('a')).toMatchObject([{ kind: 'page-not-shown', problem: 'Expected a title.' }]);
 });
 
 test('an invalid colour is an error in the log, once, and is kept for the editor’s console', () => {
-  const { log, lines } = createLogCapture();
-  const read = createEntryReader(
-    (raw, context) => readFields({ id: 'band', fields: frameFields }, raw, context),
-    { log },
+  const { read, logged } = createReader((raw, context) =>
+    readFields({ id: 'band', fields: frameFields }, raw, context),
   );
   const fields = { internalName: 'x', colour: 'puce', size: 'enormous' };
-  const [first, second] = [
-    { ...entry('e'), fields },
-    { ...entry('e'), fields },
-  ];
+  const [first, second] = [entry('e', fields), entry('e', fields)];
   expect([read(first).colour, read(second).colour]).toEqual(['transparent', 'transparent']);
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+  expect(logged()).toMatchObject([
     { level: 40, field: 'size' },
     { level: 50, field: 'colour', entry: 'e' },
   ]);
   for (const each of [first, second])
-    expect(read.colourErrorsOf(each)).toEqual([
-      expect.stringContaining('field "colour": expected one of white,'),
+    expect(read.findingsOf(each)).toMatchObject([
+      { field: 'size', kind: 'unusable-value' },
+      {
+        field: 'colour',
+        kind: 'invalid-colour',
+        problem: expect.stringContaining('Expected one of white,') as string,
+        shown: 'The default is used: transparent.',
+      },
     ]);
 });

@@ -1,64 +1,82 @@
-import { LRUCache } from 'lru-cache';
-
-import { InvalidColourError, type ContentError } from '#shared/content-model/content-error.ts';
+import { ContentError } from '#shared/content-model/content-error.ts';
 import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
-import type { Logger } from '../log.ts';
+import { withEntryNames } from '../findings/entry-names.ts';
+import { findingOf, type Finding } from '../findings/finding.ts';
+import { wholeSite, type Findings } from '../findings/findings.ts';
 
 export interface EntryReaderSettings {
-  readonly log: Logger;
+  readonly findings: Findings;
   /** See `ReadContext`. */
   readonly routeOf?: ReadContext['routeOf'];
 }
 
+/** How a reader's findings are recorded. */
+interface Reading {
+  /** See `Findings.record`. */
+  readonly check: 'page' | 'list' | 'options';
+  /** What visitors see of an entry that cannot be read. */
+  readonly unreadable: { readonly kind?: 'page-not-shown'; readonly shown: string };
+}
+
+export const pageReading: Reading = {
+  check: 'page',
+  unreadable: {
+    kind: 'page-not-shown',
+    shown: 'Instead of the page visitors see that something went wrong.',
+  },
+};
+export const listReading: Reading = {
+  check: 'list',
+  unreadable: { shown: 'Lists do not show it.' },
+};
+export const optionsReading: Reading = {
+  check: 'options',
+  unreadable: { shown: 'No page can be shown.' },
+};
+
 /** Turns entries into models. */
 export interface EntryReader<Model extends object> {
+  /** Throws `ContentError` if the entry cannot be read. */
   (entry: RawEntry): Model;
-  /** The invalid colours that reading an entry found, as messages. */
-  colourErrorsOf(entry: RawEntry): readonly string[];
+  /** What reading an entry found. */
+  findingsOf(entry: RawEntry): readonly Finding[];
 }
 
 /**
  * Creates a reader that turns each entry into a model once: entries are cached, so the same object returns the same
- * model. Each content problem is logged once, even if the entry is loaded again.
+ * model. What is wrong with the content is recorded in `findings`.
  */
 export function createEntryReader<Model extends object>(
   read: (entry: RawEntry, context: ReadContext) => Model,
-  { log, routeOf }: EntryReaderSettings,
+  { check, unreadable }: Reading,
+  { findings, routeOf }: EntryReaderSettings,
 ): EntryReader<Model> {
   const models = new WeakMap<RawEntry, Model>();
-  const colourErrors = new WeakMap<RawEntry, readonly string[]>();
-  const reported = new LRUCache<string, true>({ max: 1000 });
-
-  function report(problem: ContentError): void {
-    const { message, entryId, contentType, field, expected, cause } = problem;
-    if (reported.has(message)) return;
-    reported.set(message, true);
-    // For an entry left out of a list, the cause is what is wrong with it.
-    const causeDetails = cause instanceof Error && { cause: `${cause.name}: ${cause.message}` };
-    const level = problem instanceof InvalidColourError ? 'error' : 'warn';
-    log[level]({ entry: entryId, contentType, field, expected, ...causeDetails }, 'content problem');
-  }
+  const foundIn = new WeakMap<RawEntry, readonly Finding[]>();
 
   function readOnce(entry: RawEntry): Model {
     const cached = models.get(entry);
     if (cached !== undefined) return cached;
-    const messages: string[] = [];
+    const found: Finding[] = [];
     const context: ReadContext = {
-      report(problem) {
-        report(problem);
-        if (problem instanceof InvalidColourError) messages.push(problem.message);
-      },
+      report: (problem, shown = 'It is left out.') => found.push(findingOf(problem, shown)),
       ...(routeOf && { routeOf }),
     };
-    const model = read(entry, context);
-    models.set(entry, model);
-    colourErrors.set(entry, messages);
-    return model;
+    try {
+      const model = read(entry, context);
+      models.set(entry, model);
+      return model;
+    } catch (error) {
+      if (error instanceof ContentError) found.push({ ...findingOf(error, unreadable.shown), ...unreadable });
+      throw error;
+    } finally {
+      const named = withEntryNames(found, entry);
+      foundIn.set(entry, named);
+      findings.record(check === 'options' ? wholeSite : entry.sys.id, check, named);
+    }
   }
 
-  return Object.assign(readOnce, {
-    colourErrorsOf: (entry: RawEntry) => colourErrors.get(entry) ?? [],
-  });
+  return Object.assign(readOnce, { findingsOf: (entry: RawEntry) => foundIn.get(entry) ?? [] });
 }

@@ -99,7 +99,7 @@ export function createGallery(settings: {
 }
 
 function elementOf({ samples }: SectionDefinition, name: keyof Samples): ReactElement {
-  return readSection(samples[name], silentContext).render(true);
+  return readSection(samples[name], silentContext).render({ isFirst: true, isTitle: true });
 }
 
 function pathOf(theme: ThemeId, { contentType }: SectionDefinition, sample: string): string {

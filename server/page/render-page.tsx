@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { SiteArticles } from '#shared/articles/site-articles.ts';
-import type { ReadContext } from '#shared/content-model/field.ts';
 import { allowedEmbeds } from '#shared/embeds.ts';
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
-import { pageTypes } from '#shared/pages/page-types.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
@@ -21,14 +19,15 @@ import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
 
 import type { AssetManifest } from '../assets.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { PageRoute } from '../content/site.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
+import { describeFinding, type Finding } from '../findings/finding.ts';
+import type { Findings } from '../findings/findings.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Document } from './document.tsx';
-import { createEntryReader } from './entry-reader.ts';
 import { failurePages } from './failure-pages.tsx';
 import { PageHead } from './page-head.tsx';
+import type { PageReader } from './page-reader.ts';
 import type { GeneratedPage, PageRenderer } from './page-renderer.ts';
 import { renderHtml, renderToStream } from './render-html.ts';
 import type { SiteModel, SiteReader } from './site-reader.ts';
@@ -46,8 +45,8 @@ interface Settings {
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
   readonly storeIslandContent: (content: object) => string;
-  /** See `ReadContext`. */
-  readonly routeOf: NonNullable<ReadContext['routeOf']>;
+  readonly readPage: PageReader;
+  readonly findings: Findings;
   /** Whether editors see the pages: invalid colours then reach the browser's console. */
   readonly isPreview: boolean;
   readonly log: Logger;
@@ -82,16 +81,14 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     thirdParties,
     imageHostBase,
     storeIslandContent,
-    routeOf,
+    readPage,
+    findings,
     isPreview,
     log,
     now,
     measureRender,
     onHtml,
   } = settings;
-  const readers = new Map(
-    pageTypes.map(({ contentType, read }) => [contentType.id, createEntryReader(read, { log, routeOf })]),
-  );
 
   async function render({
     path,
@@ -148,21 +145,27 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return { html, embeds };
   }
 
-  /** Logs and leaves out sections that throw. */
-  async function renderableSections(sections: readonly PageSection[]): Promise<readonly PageSection[]> {
+  /** Logs, records and leaves out sections that throw. */
+  async function renderableSections(
+    pageId: string,
+    sections: readonly PageSection[],
+  ): Promise<readonly PageSection[]> {
     const renderable: PageSection[] = [];
+    const found: Finding[] = [];
     for (const section of sections) {
       try {
         // An essential section is never left out: if it throws, the page fails.
-        if (!section.isEssential) await renderHtml(<>{section.render(false)}</>);
+        if (!section.isEssential) await renderHtml(<>{section.render({ isFirst: false, isTitle: false })}</>);
         renderable.push(section);
       } catch (error) {
         log.error(
           { entry: section.id, contentType: section.type, ...describeError(error) },
           'section left out',
         );
+        found.push(leftOut(section));
       }
     }
+    findings.record(pageId, 'render', found);
     return renderable;
   }
 
@@ -186,20 +189,14 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       });
     const sections = page.sectionsFor(context);
     try {
-      return await renderWith(sections);
+      const rendered = await renderWith(sections);
+      findings.record(page.id, 'render', []);
+      return rendered;
     } catch (error) {
-      const renderable = await renderableSections(sections);
+      const renderable = await renderableSections(page.id, sections);
       if (renderable.length === sections.length) throw error;
       return renderWith(renderable);
     }
-  }
-
-  async function readEntryPage(route: PageRoute) {
-    const entry = await content.loadEntry(route);
-    const read = readers.get(entry.sys.contentType.sys.id);
-    if (read === undefined) throw new NotFoundError(route.path);
-    const page: Page = read(entry);
-    return { page, entry, consoleErrors: isPreview ? read.colourErrorsOf(entry) : [] };
   }
 
   function readListingPage({ listing, query, path }: ListingTarget, model: SiteModel): Page {
@@ -243,12 +240,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   return {
     async renderPage(site, target) {
       const model = siteReader.readSite(site);
-      const { page, entry, consoleErrors } =
+      const { page, entry, found } =
         target.kind === 'entry'
-          ? await readEntryPage(target.route)
-          : { page: readListingPage(target, model), entry: undefined, consoleErrors: [] };
+          ? await readPage(target.route)
+          : { page: readListingPage(target, model), entry: undefined, found: [] };
       return {
-        ...(await renderSections(page, model, target.path, consoleErrors)),
+        ...(await renderSections(page, model, target.path, isPreview ? colourErrorsAmong(found) : [])),
         dependencies: content.dependenciesOf(site, entry),
         isComplete: site.missing.size === 0,
       };
@@ -266,6 +263,21 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       return html.whole;
     },
   };
+}
+
+function leftOut({ id, type }: PageSection): Finding {
+  return {
+    kind: 'section-left-out',
+    entryId: id,
+    contentType: type,
+    problem: 'The site fails to show this section, although its fields can be read.',
+    shown: 'The page is shown without it.',
+  };
+}
+
+/** R6.4. */
+function colourErrorsAmong(found: readonly Finding[]): readonly string[] {
+  return found.filter(({ kind }) => kind === 'invalid-colour').map(describeFinding);
 }
 
 function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {

@@ -4,6 +4,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { createLogCapture } from '../content/content-client.fixture.ts';
 import type { Site } from '../content/site-content.ts';
+import { createFindings } from '../findings/findings.ts';
 import { createSiteReader } from './site-reader.ts';
 import { resolveTarget } from './target.ts';
 
@@ -18,6 +19,9 @@ function siteOf(entries: Readonly<Record<string, RawEntry>>, options: Record<str
     version: 'one',
     missing: new Set(),
     options: entry('options', 'options', options),
+    otherOptions: [],
+    hiddenPages: [],
+    listed: Object.values(entries),
     routes: new Map(Object.entries(entries).map(([path, listed]) => [path, { path, listed }])),
     listOf: (contentType) =>
       Object.values(entries).filter(({ sys }) => sys.contentType.sys.id === contentType),
@@ -35,7 +39,7 @@ test('the newest articles come first, those of one day in a stable order, undate
     '/news/same-a': article('same-a', '2026-01-01'),
     '/knowledge/new': entry('knowledgeArticle', 'new', { title: 'new', publishedOn: '2026-02-01' }),
   });
-  const { articles } = createSiteReader({ log: createLogCapture().log }).readSite(site);
+  const { articles } = createSiteReader({ findings: createFindings(createLogCapture().log) }).readSite(site);
   expect(articles.map(({ id }) => id)).toEqual(['new', 'same-a', 'same-b', 'old', 'none']);
 });
 
@@ -46,9 +50,11 @@ test('an unreadable entry is left out of lists, and operators see why', () => {
     '/team/nobody': entry('person', 'nobody'),
     '/team/mary': entry('person', 'mary', { name: 'Mary' }),
   });
-  const { articles, people } = createSiteReader({ log }).readSite(site);
+  const { articles, people } = createSiteReader({ findings: createFindings(log) }).readSite(site);
   expect([articles.length, people.map(({ name }) => name)]).toEqual([0, ['Mary']]);
-  const problems = lines.map((line) => JSON.parse(line) as { entry: string; field: string });
+  const problems = lines
+    .map((line) => JSON.parse(line) as { page: string; entry: string; field: string })
+    .filter((problem) => problem.page !== 'site');
   expect(problems.map((problem) => [problem.entry, problem.field])).toEqual([
     ['nameless', 'title'],
     ['nobody', 'name'],
@@ -66,7 +72,7 @@ test('breadcrumbs have the names of the pages above, and skip paths without a pa
     },
     { newsListingsTitle: 'What is new' },
   );
-  const model = createSiteReader({ log: createLogCapture().log }).readSite(site);
+  const model = createSiteReader({ findings: createFindings(createLogCapture().log) }).readSite(site);
   const labelsTo = (path: string) => model.trailTo(path).map(({ label }) => label);
   expect(labelsTo('/')).toEqual(['Home']);
   expect(labelsTo('/planning/by/hand')).toEqual(['Home', 'Financial planning', 'By hand']);
@@ -75,7 +81,7 @@ test('breadcrumbs have the names of the pages above, and skip paths without a pa
 });
 
 test('an unchanged site is read only once', () => {
-  const reader = createSiteReader({ log: createLogCapture().log });
+  const reader = createSiteReader({ findings: createFindings(createLogCapture().log) });
   const site = siteOf({ '/': home });
   expect(reader.readSite(site)).toBe(reader.readSite(site));
   expect(reader.readSite(siteOf({ '/': home }))).not.toBe(reader.readSite(site));

@@ -1,6 +1,5 @@
 import { readListedArticle, type ListedArticle } from '#shared/articles/listed-article.model.ts';
 import { ContentError } from '#shared/content-model/content-error.ts';
-import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { Breadcrumb } from '#shared/pages/breadcrumbs/breadcrumbs.tsx';
 import { listings } from '#shared/pages/listing/listing.ts';
@@ -8,7 +7,15 @@ import { readListedPerson, type ListedPerson } from '#shared/people/listed-perso
 import { readOptions, type SiteOptions } from '#shared/site/options/options.model.ts';
 
 import type { Site } from '../content/site-content.ts';
-import { createEntryReader, type EntryReaderSettings } from './entry-reader.ts';
+import { wholeSite } from '../findings/findings.ts';
+import { findingOfHidden, findingsOfSite } from '../findings/site-findings.ts';
+import {
+  createEntryReader,
+  listReading,
+  optionsReading,
+  type EntryReader,
+  type EntryReaderSettings,
+} from './entry-reader.ts';
 
 export interface SiteModel {
   readonly options: SiteOptions;
@@ -19,7 +26,7 @@ export interface SiteModel {
   trailTo(path: string): readonly Breadcrumb[];
 }
 
-/** Reads the content that all pages share, once. Unreadable entries are logged and left out. */
+/** Reads the content that all pages share, once. Unreadable entries are recorded and left out. */
 export interface SiteReader {
   readSite(site: Site): SiteModel;
   /** For when the rest of the site cannot be loaded. */
@@ -27,20 +34,32 @@ export interface SiteReader {
 }
 
 export function createSiteReader(settings: EntryReaderSettings): SiteReader {
-  const toOptions = createEntryReader(readOptions, settings);
-  const toArticle = createEntryReader(reportUnreadable(readListedArticle), settings);
-  const toPerson = createEntryReader(reportUnreadable(readListedPerson), settings);
+  const { findings } = settings;
+  const toOptions = createEntryReader(readOptions, optionsReading, settings);
+  const toArticle = skipUnreadable(createEntryReader(readListedArticle, listReading, settings));
+  const toPerson = skipUnreadable(createEntryReader(readListedPerson, listReading, settings));
   const models = new WeakMap<Site, SiteModel>();
 
+  /** Records what is wrong with addresses, and forgets what was found in pages that are gone. */
+  function checkSite(site: Site): void {
+    findings.record(wholeSite, 'site', findingsOfSite(site));
+    for (const { listed } of site.routes.values()) findings.record(listed.sys.id, 'address', []);
+    for (const hidden of site.hiddenPages)
+      findings.record(hidden.listed.sys.id, 'address', [findingOfHidden(hidden)]);
+    if (site.missing.size > 0) return;
+    findings.retainOnly(new Set(site.listed.map(({ sys }) => sys.id)));
+  }
+
   function read(site: Site): SiteModel {
+    checkSite(site);
     const options = toOptions(site.options);
     const allOf = (types: readonly string[]) => types.flatMap((type) => site.listOf(type));
     return {
       options,
       articles: allOf(listings.map(({ contentType }) => contentType))
-        .flatMap((entry) => toArticle(entry).model ?? [])
+        .flatMap((entry) => toArticle(entry) ?? [])
         .sort((a, b) => timeOf(b) - timeOf(a) || (a.id < b.id ? -1 : 1)),
-      people: site.listOf('person').flatMap((entry) => toPerson(entry).model ?? []),
+      people: site.listOf('person').flatMap((entry) => toPerson(entry) ?? []),
       trailTo: (path) =>
         stepsTo(path).flatMap((href): Breadcrumb[] => {
           const label = labelAt(site, options, href);
@@ -61,17 +80,16 @@ export function createSiteReader(settings: EntryReaderSettings): SiteReader {
   };
 }
 
-/** Reports an unreadable entry instead of throwing. */
-function reportUnreadable<Model>(
-  read: (entry: RawEntry, context: ReadContext) => Model,
-): (entry: RawEntry, context: ReadContext) => { readonly model?: Model } {
-  return (entry, context) => {
+/** Returns undefined for an unreadable entry, which the reader has recorded. */
+function skipUnreadable<Model extends object>(
+  read: EntryReader<Model>,
+): (entry: RawEntry) => Model | undefined {
+  return (entry) => {
     try {
-      return { model: read(entry, context) };
+      return read(entry);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      context.report(error);
-      return {};
+      return undefined;
     }
   };
 }

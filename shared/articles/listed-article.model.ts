@@ -11,7 +11,7 @@ export const listedArticleFields = {
   summary: text({ name: 'Summary', help: 'The article in a sentence or two.' }),
   metaDescription: text({ name: 'Meta description', help: 'Used if there is no summary.' }),
   publishedOn: date({ name: 'Published on', help: 'The date of publication.' }),
-  image: imageField({ name: 'Picture', help: 'The article’s picture.' }),
+  image: imageField({ name: 'Picture', help: 'The article’s picture.', isDecorative: true }),
   topics: symbols({ name: 'Topics', help: 'What the article is about.', max: 4, length: 40 }),
 } satisfies Fields;
 

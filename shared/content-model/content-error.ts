@@ -1,30 +1,50 @@
+/** What can be wrong with content that is read: the groups of the content report (docs/editors.md). */
+export type ProblemKind =
+  /** A value that the site cannot use, or a missing one. */
+  | 'unusable-value'
+  /** A link to an entry or asset that is a draft or deleted. */
+  | 'unpublished-link'
+  | 'invalid-colour'
+  /** A picture that the image proxy cannot make. */
+  | 'unusable-picture'
+  /** A picture that says something, without a description. */
+  | 'no-alternative-text'
+  /** More than one main heading on a page. */
+  | 'several-titles';
+
+export interface ProblemOptions extends ErrorOptions {
+  /** Default: `unusable-value`. */
+  readonly kind?: ProblemKind;
+  /** The asset that the problem is in. */
+  readonly assetId?: string;
+}
+
 /**
  * Content that does not match its type: a required field is missing, or a value has the wrong type. Names the entry and
  * the field, so that an editor can find it.
  */
 export class ContentError extends Error {
   override readonly name: string = 'ContentError';
+  readonly kind: ProblemKind;
   readonly entryId: string;
   readonly contentType: string;
   readonly field: string;
   readonly expected: string;
+  readonly assetId: string | undefined;
 
   constructor(
     at: { entryId: string; contentType: string; field: string },
     expected: string,
-    options?: ErrorOptions,
+    { kind = 'unusable-value', assetId, ...options }: ProblemOptions = {},
   ) {
     super(`Entry "${at.entryId}" (${at.contentType}), field "${at.field}": expected ${expected}`, options);
+    this.kind = kind;
     this.entryId = at.entryId;
     this.contentType = at.contentType;
     this.field = at.field;
     this.expected = expected;
+    this.assetId = assetId;
   }
-}
-
-/** A colour that does not exist: an error in the log, and in the browser's console in preview (R6.4). */
-export class InvalidColourError extends ContentError {
-  override readonly name = 'InvalidColourError';
 }
 
 /** Essential content, above all a risk warning, cannot be read. Never replaced or left out: the page fails. */

@@ -1,11 +1,15 @@
-import { ContentError, EssentialContentError } from './content-error.ts';
+import { ContentError, EssentialContentError, type ProblemOptions } from './content-error.ts';
 import type { FieldShape } from './field-shape.ts';
 import { widgetFor, type Widget } from './widget.ts';
 
 /** Where readers report recoverable problems. */
 export interface ReadContext {
-  /** Content was left out or replaced by its default. Logged, never thrown (R6.4). */
-  report(problem: ContentError): void;
+  /**
+   * Content that visitors see otherwise than the editor meant. Becomes a finding, and is never thrown (R6.4).
+   *
+   * @param shown what they see instead; by default the value is left out
+   */
+  report(problem: ContentError, shown?: string): void;
   /** How a picture can be shown; default: through the image proxy. */
   readonly routeOf?: (src: string) => ImageRoute;
 }
@@ -77,8 +81,12 @@ export type ReadValue<Value, Options> = Options extends { required: true }
 /** The type of what authors write in a field. */
 export type AuthoredValue<Input, Options> = Options extends { required: true } ? Input : Input | undefined;
 
-export function contentErrorAt(location: FieldLocation, expected: string, cause?: unknown): ContentError {
-  return new ContentError(location, expected, cause === undefined ? undefined : { cause });
+export function contentErrorAt(
+  location: FieldLocation,
+  expected: string,
+  options?: ProblemOptions,
+): ContentError {
+  return new ContentError(location, expected, options);
 }
 
 /**
@@ -100,7 +108,7 @@ export function createField<Value, Options extends FieldOptions<Value>, Input = 
     } catch (error) {
       const isRecoverable = error instanceof ContentError && !(error instanceof EssentialContentError);
       if (options.required === true || !isRecoverable) throw error;
-      location.context.report(error);
+      location.context.report(error, shownInstead(options.fallback));
       return options.fallback;
     }
   };
@@ -131,4 +139,12 @@ function startsWithFallback<Value>(
 /** Puts fields into a tab of the editor. The others are in the first, “Content”. */
 export function inTab<const F extends Fields>(tab: string, fields: F): F {
   return Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, { ...field, tab }])) as F;
+}
+
+/** How a fallback is described to editors; undefined if there is nothing to describe. */
+function shownInstead(fallback: unknown): string | undefined {
+  if (typeof fallback === 'boolean') return `The default is used: ${fallback ? 'yes' : 'no'}.`;
+  return typeof fallback === 'string' || typeof fallback === 'number'
+    ? `The default is used: ${fallback}.`
+    : undefined;
 }

@@ -227,7 +227,9 @@ export function references<Model>(
         } catch (error) {
           if (error instanceof EssentialContentError) throw error;
           location.context.report(
-            contentErrorAt(location, `a readable entry, got ${rawId(item) ?? kindOf(item)}`, error),
+            contentErrorAt(location, `a readable entry, got ${rawId(item) ?? kindOf(item)}`, {
+              cause: error,
+            }),
           );
           return [];
         }
@@ -246,6 +248,7 @@ function readReference<Model>(
       throw contentErrorAt(
         location,
         `a published entry, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
+        { kind: 'unpublished-link' },
       );
     const type = raw.sys.contentType.sys.id;
     if (!to.includes(type)) throw contentErrorAt(location, `an entry of ${to.join(', ')}, got ${type}`);
@@ -273,6 +276,7 @@ export function asset<Value, const Options extends FieldOptions<Value>>(
         throw contentErrorAt(
           location,
           `a published asset, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
+          { kind: 'unpublished-link' },
         );
       return read(raw, location);
     },

@@ -24,6 +24,7 @@ export const searchFields = inTab('Search engines', {
   socialImage: imageField({
     name: 'Picture for social networks',
     help: 'Shown when the page is shared: 1,200 × 630 px or more. The brand’s picture, if empty.',
+    isDecorative: true,
   }),
 });
 

@@ -3,7 +3,10 @@ import { Fragment } from 'react';
 import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
 
-/** Set `areFirst` if the page shows nothing above these sections. */
+/**
+ * @param areFirst whether the page shows nothing above these sections, not even its title; the first section that can
+ *   hold the title then does
+ */
 export function PageSections({
   sections,
   areFirst = false,
@@ -11,9 +14,17 @@ export function PageSections({
   sections: readonly PageSection[];
   areFirst?: boolean;
 }) {
+  const title = areFirst ? titleSection(sections) : undefined;
   return sections.map((section, index) => (
-    <Fragment key={section.id}>{section.render(areFirst && index === 0)}</Fragment>
+    <Fragment key={section.id}>
+      {section.render({ isFirst: areFirst && index === 0, isTitle: section === title })}
+    </Fragment>
   ));
+}
+
+/** The section whose heading is the page's `h1`: a page has only one. */
+export function titleSection(sections: readonly PageSection[]): PageSection | undefined {
+  return sections.find((section) => section.hasPageTitle);
 }
 
 /** The site's call-back form, or no sections if it has none (R7.5). */

@@ -16,7 +16,11 @@ const listedPersonFields = {
     widget: slugWidget('name'),
   }),
   jobTitle: symbol({ name: 'Job title', help: 'What they do here.', max: 90 }),
-  photo: imageField({ name: 'Photograph', help: 'Upright, 4 : 5, at least 800 px wide.' }),
+  photo: imageField({
+    name: 'Photograph',
+    help: 'Upright, 4 : 5, at least 800 px wide.',
+    isDecorative: true,
+  }),
   qualifications: symbols({
     name: 'Qualifications',
     help: 'As letters, highest first: “APFS”.',

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 
 import { colourNames, type ColourName } from '../colours.ts';
-import { InvalidColourError } from '../content-model/content-error.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
-import { createField, inTab, type Exactly, type FieldOptions, type Fields } from '../content-model/field.ts';
+import {
+  contentErrorAt,
+  createField,
+  inTab,
+  type Exactly,
+  type FieldOptions,
+  type Fields,
+} from '../content-model/field.ts';
 import { choice, quoteValue, symbol } from '../content-model/fields.ts';
 import { contentId } from '../ui/content-id.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
@@ -34,7 +40,9 @@ function colourField<const Options extends FieldOptions<ColourName>>(
     (raw, place) => {
       const colour = colourNames.find((name) => name === raw);
       if (colour === undefined)
-        throw new InvalidColourError(place, `one of ${colourNames.join(', ')}, got ${quoteValue(raw)}`);
+        throw contentErrorAt(place, `one of ${colourNames.join(', ')}, got ${quoteValue(raw)}`, {
+          kind: 'invalid-colour',
+        });
       return colour;
     },
   );

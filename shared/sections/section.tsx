@@ -6,19 +6,25 @@ import type { RawEntry } from '../content-model/raw.ts';
 import type { Samples } from '../content-model/sample.ts';
 import type { EmbedId } from '../embeds.ts';
 
-export interface SectionProps<Type extends ContentType> {
+/** What a section's place on the page means for it. */
+export interface SectionPlace {
+  /** Whether it is first on the page, so that its picture gets priority. */
+  readonly isFirst: boolean;
+  /** Whether its heading is the page's `h1`. */
+  readonly isTitle: boolean;
+}
+
+export interface SectionProps<Type extends ContentType> extends SectionPlace {
   /** The id of the entry. */
   readonly id: string;
   readonly content: Values<Type>;
-  /** Whether it is first on the page, so that its picture gets priority. */
-  readonly isFirst: boolean;
 }
 
 export interface SectionDefinition {
   readonly contentType: ContentType;
   /** The content types of its parts, such as the cards of a grid. */
   readonly parts: readonly ContentType[];
-  /** Whether it holds the page's `h1`. */
+  /** Whether its heading can be the page's `h1`. */
   readonly hasPageTitle: boolean;
   /** For risk warnings: a page that should carry it is never shown without it. */
   readonly isEssential: boolean;
@@ -38,7 +44,7 @@ export interface PreparedSection {
   readonly embeds: readonly EmbedId[];
   /** The questions that it answers, for search engines. */
   readonly questions: readonly QuestionAndAnswer[];
-  render(isFirst: boolean): ReactElement;
+  render(place: SectionPlace): ReactElement;
 }
 
 export interface PageSection extends PreparedSection {
@@ -77,7 +83,7 @@ export function defineSection<F extends Fields>(
       return {
         embeds: embedsOf?.(content) ?? [],
         questions: questionsOf?.(content) ?? [],
-        render: (isFirst) => <View content={content} id={entry.sys.id} isFirst={isFirst} />,
+        render: (place) => <View content={content} id={entry.sys.id} {...place} />,
       };
     },
   };

@@ -59,7 +59,7 @@ test.each(types)(
   'every sample of $id is rendered under its name, without “undefined”, “null” or “NaN”',
   async (type) => {
     for (const entry of Object.values(await samplesOf(type))) {
-      const rendered = render(readSection(entry, createReports()).render(true));
+      const rendered = render(readSection(entry, createReports()).render({ isFirst: true, isTitle: true }));
       expect(frameOf(rendered)).toMatchObject({ class: `section ${type.name}`, 'data-section': type.name });
       expect(textOf(rendered)).not.toMatch(/undefined|null|\[object|NaN/);
       expect(JSON.stringify(rendered)).not.toMatch(/javascript:|"(?:undefined|null|NaN)"/i);

@@ -1,6 +1,6 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { EmbedId } from '#shared/embeds.ts';
-import type { SectionDefinition } from '#shared/sections/section.tsx';
+import type { SectionDefinition, SectionPlace } from '#shared/sections/section.tsx';
 
 import { findAll, render, type Element } from './markup.ts';
 import { createReports } from './reports.ts';
@@ -9,11 +9,11 @@ import { createReports } from './reports.ts';
 export function showSection(
   section: SectionDefinition,
   entry: RawEntry,
-  { isFirst = false }: { isFirst?: boolean } = {},
+  { isFirst = false, isTitle = false }: Partial<SectionPlace> = {},
 ): { shown: Element; reports: readonly string[]; embeds: readonly EmbedId[] } {
   const context = createReports();
   const prepared = section.prepare(entry, context);
-  const shown = render(prepared.render(isFirst));
+  const shown = render(prepared.render({ isFirst, isTitle }));
   return { shown, reports: context.reports, embeds: prepared.embeds };
 }
 

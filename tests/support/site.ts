@@ -61,6 +61,8 @@ interface SiteSettings {
   /** Default: no snapshot on disk. */
   readonly snapshot?: ContentSnapshot;
   readonly hasGallery?: boolean;
+  /** Default: only in preview. */
+  readonly hasContentReport?: boolean;
   /** Whether drafts are shown; default false. */
   readonly isPreview?: boolean;
   /** The third parties that the operator has configured; default none. */
@@ -115,6 +117,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     SITE_URL: settings.siteUrl ?? canonicalOrigin,
     ENQUIRY_DIR: unusedQueue,
     GALLERY: String(settings.hasGallery ?? true),
+    ...(settings.hasContentReport === true && { CONTENT_REPORT: 'true' }),
   });
   const { directory: cacheDirectory, maxBytes: cacheMaxBytes } = settings.imageCache ?? noDisk;
   const site = await createSite(

@@ -1,3 +1,4 @@
+import { ContentError } from '../../content-model/content-error.ts';
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import { inTab, type ReadContext } from '../../content-model/field.ts';
 import { references, symbol } from '../../content-model/fields.ts';
@@ -9,6 +10,7 @@ import type { PageSection } from '../../sections/section.tsx';
 import { readSection, sections } from '../../sections/sections.ts';
 import { menuItemFields } from '../../site/main-menu/menu-item.model.ts';
 import { searchFields, themeField } from '../page-fields.ts';
+import { titleSection } from '../page-sections.tsx';
 import { updatedAtOf, type PageFacts } from '../page-type.ts';
 
 export const pageType = defineContentType({
@@ -58,6 +60,8 @@ export interface SectionPageModel extends PageFacts {
 /** Throws `ContentError` without a title or slug, and `EssentialContentError` if a risk warning cannot be read. */
 export function readSectionPage(entry: RawEntry, context: ReadContext): SectionPageModel {
   const fields = readFields(pageType, entry, context);
+  const sections = withWarnings(fields.sections, fields.riskWarnings);
+  reportFurtherTitles(sections, context);
   return {
     id: entry.sys.id,
     path: pathOfSlug(fields.slug),
@@ -68,8 +72,22 @@ export function readSectionPage(entry: RawEntry, context: ReadContext): SectionP
     isIndexable: !fields.noIndex,
     updatedAt: updatedAtOf(entry),
     image: fields.socialImage,
-    sections: withWarnings(fields.sections, fields.riskWarnings),
+    sections,
   };
+}
+
+function reportFurtherTitles(sections: readonly PageSection[], context: ReadContext): void {
+  const title = titleSection(sections);
+  for (const { id, type, hasPageTitle } of sections.filter((section) => section !== title))
+    if (hasPageTitle)
+      context.report(
+        new ContentError(
+          { entryId: id, contentType: type, field: 'title' },
+          'one hero banner on a page, since its title is the page’s main heading',
+          { kind: 'several-titles' },
+        ),
+        'The first hero banner holds the main heading; this title is an ordinary heading.',
+      );
 }
 
 /** The sections, followed by the warnings that are not among them. */

@@ -2,7 +2,7 @@ import type { FAQPage } from 'schema-dts';
 
 import type { PageSection } from '../../sections/section.tsx';
 import { Breadcrumbs, type Breadcrumb } from '../breadcrumbs/breadcrumbs.tsx';
-import { PageSections } from '../page-sections.tsx';
+import { PageSections, titleSection } from '../page-sections.tsx';
 import type { PageType } from '../page-type.ts';
 import { pageType, readSectionPage } from './page.model.ts';
 
@@ -14,13 +14,12 @@ interface SectionPageProps {
 
 /** Adds the page's title above the sections if none of them contains it. */
 export function SectionPage({ title, trail, sections }: SectionPageProps) {
-  const hasTitle = sections.some((section) => section.hasPageTitle);
   return (
     <>
       <div className="page-trail">
         <Breadcrumbs trail={trail} />
       </div>
-      {!hasTitle && (
+      {titleSection(sections) === undefined && (
         <section className="section page-title" data-padding="both" data-size="md">
           <div className="section-content">
             <h1>{title}</h1>

@@ -16,7 +16,7 @@ export const cardType = defineContentType({
   fields: {
     title: symbol({ name: 'Title', help: 'What the card is about.', required: true, max: 80 }),
     text: text({ name: 'Text', help: 'One to three sentences.', max: 320 }),
-    image: imageField({ name: 'Picture', help: 'At least 800 px wide.' }),
+    image: imageField({ name: 'Picture', help: 'At least 800 px wide.', isDecorative: true }),
     icon: choice(contentIconNames, { name: 'Icon', help: 'Shown if the card does not show a picture.' }),
     page: pageLinkField({
       name: 'Page',

@@ -6,10 +6,11 @@ import { defineSection, type SectionProps } from '../section.tsx';
 import { heroBannerType } from './hero-banner.model.ts';
 import { heroBannerSamples } from './hero-banner.sample.ts';
 
-function HeroBanner({ content, isFirst }: SectionProps<typeof heroBannerType>) {
+function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBannerType>) {
   const { bannerStyle, image, eyebrow, title, intro, buttons } = content;
   // If the picture is missing, show the brand's artwork.
   const style = image === undefined && bannerStyle !== 'plain' ? 'theme-image' : bannerStyle;
+  const Title = isTitle ? 'h1' : 'h2';
   const hasBannerColour = style === 'image' || style === 'theme-image';
   return (
     <Frame frame={content} type="hero-banner">
@@ -29,7 +30,7 @@ function HeroBanner({ content, isFirst }: SectionProps<typeof heroBannerType>) {
         )}
         <div className="hero-banner-text">
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
-          <h1>{title}</h1>
+          <Title>{title}</Title>
           {intro !== undefined && <RichText size="large" value={intro} />}
           <ButtonRow buttons={buttons} />
         </div>

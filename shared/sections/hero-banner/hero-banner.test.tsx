@@ -16,7 +16,7 @@ const bodyOf = (entry: Parameters<typeof showSection>[1]) =>
   )?.attributes;
 
 test('a hero shows its title as the page’s heading, with its text, picture and buttons', () => {
-  const { shown, reports } = showSection(heroBanner, samples.typical);
+  const { shown, reports } = showSection(heroBanner, samples.typical, { isTitle: true });
   expect(textsOf(shown, 'h1')).toEqual(['Plans that outlast the weather']);
   expect(textOf(shown)).toContain('Financial planning Plans that outlast the weather Advice for the whole');
   expect(linksOf(shown)).toEqual([
@@ -75,7 +75,7 @@ test('a plain hero stays plain without a picture', () => {
 });
 
 test('R6.4: an awkward hero shows what can be read, and every problem is reported', () => {
-  const { shown, reports } = showSection(heroBanner, samples.awkward);
+  const { shown, reports } = showSection(heroBanner, samples.awkward, { isTitle: true });
   expect(textOf(find(shown, 'h1'))).toContain(longWord);
   expect(linksOf(shown)).toEqual([['Book a call', '/contact']]);
   expect(textOf(shown)).toContain('a link that must not run');

@@ -22,6 +22,7 @@ export const logoType = defineContentType({
       name: 'Logo',
       help: 'Dark on a transparent background, SVG or PNG. Dark sections show it on white.',
       required: 'editors',
+      isDecorative: true,
     }),
     url: hrefField({ name: 'URL', help: 'The organisation’s page about us, if there is one.' }),
     caption: symbol({

@@ -34,6 +34,7 @@ export const videoEmbedType = defineContentType({
       name: 'Poster',
       help: 'The picture shown before the video plays: 16:9, at least 1,200 px wide.',
       required: 'editors',
+      isDecorative: true,
     }),
     hasCaptions: boolean({
       name: 'Has captions',

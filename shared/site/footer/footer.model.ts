@@ -24,7 +24,7 @@ function socialIconField<const Options extends FieldOptions<SocialIconName | Ima
     options,
     { type: 'Symbol', validations: [{ in: [...socialIconNames] }] },
     (raw, place) => {
-      if (isRawAsset(raw)) return readImage(raw, place);
+      if (isRawAsset(raw)) return readImage(raw, place, { isDecorative: true });
       const name = socialIconNames.find((each) => each === raw);
       if (name === undefined)
         throw contentErrorAt(place, `a picture, or one of ${socialIconNames.join(', ')}`);
@@ -63,7 +63,11 @@ export const footerType = defineContentType({
   displayField: 'internalName',
   fields: {
     internalName: symbol({ name: 'Internal name', help: 'For editors only.', required: 'editors' }),
-    logo: imageField({ name: 'Logo', help: 'Light, for the dark background; shown at 270 × 276.' }),
+    logo: imageField({
+      name: 'Logo',
+      help: 'Light, for the dark background; shown at 270 × 276.',
+      isDecorative: true,
+    }),
     menuItems: references({
       name: 'Menu items',
       help: 'Only submenus become columns; four fit.',

@@ -113,12 +113,14 @@ test('R7.5: the important copy and the call to action on news come from the opti
   const { options } = read(full);
   const { newsCta } = options;
   expect(JSON.stringify(options.newsImportantCopy)).toContain('Important');
-  expect(newsCta && textOf(render(newsCta.render(false)))).toBe('Talk to us');
+  expect(newsCta && textOf(render(newsCta.render({ isFirst: false, isTitle: false })))).toBe('Talk to us');
 });
 
 test('R7.1: the site’s call-back form comes from the options; a draft is reported and left out', () => {
   const { callbackForm } = read(full).options;
-  expect(callbackForm && textOf(render(callbackForm.render(false)))).toContain('We will ring you');
+  expect(callbackForm && textOf(render(callbackForm.render({ isFirst: false, isTitle: false })))).toContain(
+    'We will ring you',
+  );
   const { options, reports } = read(full, { callbackForm: unresolvedLink('Entry', 'draft') });
   expect(options.callbackForm).toBeUndefined();
   expect(reports).toHaveLength(1);

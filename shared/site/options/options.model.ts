@@ -14,7 +14,8 @@ import { readFooter, type FooterModel } from '../footer/footer.model.ts';
 import { readMainMenu } from '../main-menu/main-menu.model.ts';
 import type { MenuEntry } from '../main-menu/menu-entry.ts';
 
-const logo = (name: string) => imageField({ name, help: 'A wordmark for the light header, SVG.' });
+const logo = (name: string) =>
+  imageField({ name, help: 'A wordmark for the light header, SVG.', isDecorative: true });
 const footerReference = (name: string) =>
   reference({ name, help: 'The footer of the brand’s pages.', to: ['footer'], read: readFooter });
 const disclaimer = (name: string) =>
@@ -58,6 +59,7 @@ export const optionsType = defineContentType({
         name: 'Main logo',
         help: 'A wordmark for the light header, SVG.',
         required: 'editors',
+        isDecorative: true,
       }),
       investmentManagementLogo: logo('Investment management logo'),
       privateWealthLogo: logo('Private wealth logo'),

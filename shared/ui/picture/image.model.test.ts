@@ -8,9 +8,9 @@ import { imageField } from './image.model.ts';
 
 const field = imageField({ name: 'Picture', help: 'A picture.' });
 
-function read(raw: unknown) {
+function read(raw: unknown, of = field) {
   const context = createReports();
-  const image = field.read(raw, { entryId: 'e', contentType: 'hero', field: 'image', context });
+  const image = of.read(raw, { entryId: 'e', contentType: 'hero', field: 'image', context });
   return { image, reports: context.reports };
 }
 const photo = {
@@ -43,10 +43,40 @@ test('R9.3: an image on the downloads host is requested from the images host', (
   );
 });
 
-test('an image without a description is decorative', () => {
-  const file = { url: '//images.ctfassets.net/s/a/t/photo.jpg', contentType: 'image/jpeg' };
+const jpeg = { url: '//images.ctfassets.net/s/a/t/photo.jpg', contentType: 'image/jpeg' };
+
+test('an image without a description is shown as decorative, and the editor is asked for one', () => {
   for (const description of [undefined, null, '', 7])
-    expect(read(withFile(file, description)).image?.alt).toBe('');
+    expect(read(withFile(jpeg, description))).toMatchObject({
+      image: { alt: '' },
+      reports: ['e.image: a description of the picture, or the tag “decorative”, on asset photo'],
+    });
+});
+
+test('nobody is asked to describe an image that its editor or its place makes decorative', () => {
+  const tagged = { ...withFile(jpeg), metadata: { tags: [{ sys: { id: 'decorative' } }] } };
+  expect(read(tagged)).toMatchObject({ image: { alt: '' }, reports: [] });
+  const besideItsTitle = imageField({ name: 'Picture', help: 'A picture.', isDecorative: true });
+  expect(read(withFile(jpeg), besideItsTitle)).toMatchObject({ image: { alt: '' }, reports: [] });
+});
+
+test.each([
+  ['20 MB', { size: 20 * 1024 * 1024 + 1, image: { width: 100, height: 100 } }, 'image/png'],
+  ['50 megapixels', { size: 1000, image: { width: 10_000, height: 5001 } }, 'image/jpeg'],
+  ['1 MB', { size: 1024 * 1024 + 1 }, 'image/svg+xml'],
+])('an image of more than %s is left out: the image proxy would refuse it', (limit, details, contentType) => {
+  expect(read(withFile({ ...jpeg, contentType, details }, 'A pond'))).toEqual({
+    image: undefined,
+    reports: [`e.image: an image of at most ${limit}, got asset photo`],
+  });
+});
+
+test('an image of just the largest size is shown', () => {
+  const details = { size: 20 * 1024 * 1024, image: { width: 10_000, height: 5000 } };
+  expect(read(withFile({ ...jpeg, details }, 'A pond'))).toMatchObject({
+    image: { alt: 'A pond' },
+    reports: [],
+  });
 });
 
 test.each([
@@ -93,7 +123,9 @@ test.each<[string, unknown, string]>([
 test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'])(
   'an image of type %s is shown',
   (contentType) => {
-    const { image, reports } = read(withFile({ url: '//images.ctfassets.net/s/a/t/photo', contentType }));
+    const { image, reports } = read(
+      withFile({ url: '//images.ctfassets.net/s/a/t/photo', contentType }, 'A pond'),
+    );
     expect([image?.src, reports]).toEqual(['https://images.ctfassets.net/s/a/t/photo', []]);
   },
 );

@@ -6,6 +6,7 @@ import {
 } from '../../content-model/field.ts';
 import { asset } from '../../content-model/fields.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
+import { imageLimits } from '../../image-limits.ts';
 import { imageSource } from '../../image-url.ts';
 
 export interface Image {
@@ -43,6 +44,9 @@ const focusByTag: ReadonlyMap<string, Focus> = new Map([
   ['focusTopLeft', 'top-left'],
 ]);
 
+/** Says that a picture without a description is meant to have none. */
+export const decorativeTag = 'decorative';
+
 /** The types that the image proxy accepts (`server/images/image-type.ts`), as assets declare them. */
 const supportedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
@@ -56,43 +60,76 @@ const supportedTypes: ReadonlySet<string> = new Set([
 
 const defaultSize = { width: 1600, height: 900 };
 
-/** A field that links to an image. The asset's description is the alternative text; empty means decorative. */
-export function imageField<const Options extends FieldOptions<Image>>(
-  options: Exactly<FieldOptions<Image>, Options>,
-) {
-  return asset<Image, Options>(options, [{ linkMimetypeGroup: ['image'] }], readImage);
+interface ImageOptions extends FieldOptions<Image> {
+  /** Whether the page says beside the picture what it shows, so that nobody reads its description. */
+  readonly isDecorative?: true;
 }
 
-/** Throws `ContentError` if the asset has no file, is not an image, or has a type that the proxy refuses. */
-export function readImage(raw: RawAsset, place: FieldLocation): Image {
+/** A field that links to an image. The asset's description is the alternative text. */
+export function imageField<const Options extends ImageOptions>(options: Exactly<ImageOptions, Options>) {
+  return asset<Image, Options>(options, [{ linkMimetypeGroup: ['image'] }], (raw, place) =>
+    readImage(raw, place, options),
+  );
+}
+
+/**
+ * Reads an image. One without a description is shown as decorative, and reported unless the editor says that it is, by a
+ * tag. Throws `ContentError` if the image proxy would refuse the asset: visitors would see a broken picture.
+ */
+export function readImage(
+  raw: RawAsset,
+  place: FieldLocation,
+  { isDecorative }: Pick<ImageOptions, 'isDecorative'> = {},
+): Image {
+  const { id } = raw.sys;
   const { file, description } = raw.fields;
+  const errorOf = (expected: string) =>
+    contentErrorAt(place, expected, { kind: 'unusable-picture', assetId: id });
   if (!isFile(file) || !file.contentType.startsWith('image/'))
-    throw contentErrorAt(place, `an image, got asset ${raw.sys.id} without one`);
-  // The proxy would refuse it: visitors would see a broken picture, and editors would never know.
+    throw errorOf(`an image, got asset ${id} without one`);
   if (!supportedTypes.has(file.contentType))
-    throw contentErrorAt(
-      place,
-      `an image that is JPEG, PNG, WebP, GIF or SVG, got asset ${raw.sys.id} of type ${file.contentType}`,
+    throw errorOf(
+      `an image that is JPEG, PNG, WebP, GIF or SVG, got asset ${id} of type ${file.contentType}`,
     );
   const src = imageSource(file.url);
   const route = place.context.routeOf?.(src) ?? 'proxy';
-  if (route === 'none')
-    throw contentErrorAt(place, `an image on the space's image host, got asset ${raw.sys.id} at ${src}`);
+  if (route === 'none') throw errorOf(`an image on the space's image host, got asset ${id} at ${src}`);
+  const limit = route === 'proxy' ? exceededLimit(file) : undefined;
+  if (limit !== undefined) throw errorOf(`an image of at most ${limit}, got asset ${id}`);
+  const tags = raw.metadata?.tags.map(({ sys }) => sys.id) ?? [];
+  const alt = typeof description === 'string' ? description.trim() : '';
+  if (alt === '' && isDecorative !== true && !tags.includes(decorativeTag))
+    place.context.report(
+      contentErrorAt(place, `a description of the picture, or the tag “${decorativeTag}”, on asset ${id}`, {
+        kind: 'no-alternative-text',
+        assetId: id,
+      }),
+      'The picture is shown, but not described to those who cannot see it.',
+    );
   const { width, height } = file.details?.image ?? defaultSize;
-  const focus = raw.metadata?.tags.map(({ sys }) => focusByTag.get(sys.id)).find(Boolean);
+  const focus = tags.map((tag) => focusByTag.get(tag)).find(Boolean);
   return {
     src,
-    alt: typeof description === 'string' ? description.trim() : '',
+    alt,
     ...(width > 0 && height > 0 ? { width, height } : defaultSize),
     ...(route === 'direct' && { isDirect: true }),
     ...(focus && { focus }),
   };
 }
 
+/** The limit of the image proxy that a file exceeds, if any, as far as Contentful knows the file. */
+function exceededLimit({ contentType, details }: AssetFile): string | undefined {
+  const isSvgFile = contentType === 'image/svg+xml';
+  if ((details?.size ?? 0) > (isSvgFile ? imageLimits.svgBytes : imageLimits.bytes))
+    return isSvgFile ? '1 MB' : '20 MB';
+  const { width, height } = details?.image ?? defaultSize;
+  return !isSvgFile && width * height > imageLimits.pixels ? '50 megapixels' : undefined;
+}
+
 interface AssetFile {
   url: string;
   contentType: string;
-  details?: { image?: { width: number; height: number } };
+  details?: { size?: number; image?: { width: number; height: number } };
 }
 
 function isFile(value: unknown): value is AssetFile {

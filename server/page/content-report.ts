@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { ContentError } from '#shared/content-model/content-error.ts';
+import { contentTypes } from '#shared/content-types.ts';
+
+import type { SiteContent } from '../content/site-content.ts';
+import type { PageRoute, Site } from '../content/site.ts';
+import { nameOf } from '../findings/entry-names.ts';
+import { severityOf, type Finding, type Severity } from '../findings/finding.ts';
+import { wholeSite, type Findings } from '../findings/findings.ts';
+import type { PageReader } from './page-reader.ts';
+import type { SiteReader } from './site-reader.ts';
+
+/** How long a report waits for pages that have not been read yet. Reading goes on in the background. */
+const waitMs = 2000;
+
+/** A finding in the words that editors know. */
+export interface ReportedFinding extends Finding {
+  readonly severity: Severity;
+  readonly contentTypeName: string;
+  readonly fieldName: string | undefined;
+  /** The entry and the asset in Contentful's web app. */
+  readonly entryUrl: string | undefined;
+  readonly assetUrl: string | undefined;
+}
+
+export interface ReportedPage {
+  readonly title: string;
+  /** Undefined for what concerns the whole site. */
+  readonly path: string | undefined;
+  readonly findings: readonly ReportedFinding[];
+}
+
+export interface ContentReport {
+  readonly pages: number;
+  /** How many of them have been read so far. */
+  readonly pagesRead: number;
+  /** Those with findings: the whole site first, then the pages by path. */
+  readonly reported: readonly ReportedPage[];
+}
+
+/** What editors should look at. Throws `ContentUnavailableError`. */
+export type MakeContentReport = () => Promise<ContentReport>;
+
+/** @param contentfulUrl the environment in Contentful's web app; undefined with the embedded content service */
+export function createContentReport({
+  content,
+  siteReader,
+  readPage,
+  findings,
+  contentfulUrl,
+}: {
+  readonly content: SiteContent;
+  readonly siteReader: SiteReader;
+  readonly readPage: PageReader;
+  readonly findings: Findings;
+  readonly contentfulUrl: string | undefined;
+}): MakeContentReport {
+  const readIds = new Set<string>();
+  let reading: Promise<void> | undefined;
+
+  /** Reads every page, one after another, and so records its findings. */
+  async function readAll(site: Site): Promise<void> {
+    for (const route of site.routes.values()) if (await isReadable(route)) readIds.add(route.listed.sys.id);
+  }
+
+  /** Whether a page could be loaded, even if its content is at fault. */
+  async function isReadable(route: PageRoute): Promise<boolean> {
+    try {
+      await readPage(route);
+      return true;
+    } catch (error) {
+      return error instanceof ContentError;
+    }
+  }
+
+  function describe(finding: Finding): ReportedFinding {
+    const { entryId, assetId, contentType, field } = finding;
+    const type = contentTypes.find(({ id }) => id === contentType);
+    const urlOf = (folder: string, id: string | undefined) =>
+      id === undefined || contentfulUrl === undefined ? undefined : `${contentfulUrl}/${folder}/${id}`;
+    return {
+      ...finding,
+      severity: severityOf[finding.kind],
+      contentTypeName: type?.name ?? contentType,
+      fieldName: field === undefined ? undefined : (type?.fields[field]?.name ?? field),
+      entryUrl: urlOf('entries', entryId),
+      assetUrl: urlOf('assets', assetId),
+    };
+  }
+
+  function reportOf(owner: string, title: string, path: string | undefined): ReportedPage {
+    return { title, path, findings: findings.of(owner).map(describe) };
+  }
+
+  return async () => {
+    const site = await content.loadSite();
+    siteReader.readSite(site);
+    reading ??= readAll(site).finally(() => (reading = undefined));
+    await Promise.race([reading, wait(waitMs, undefined, { ref: false })]);
+    const routes = [...site.routes.values()];
+    const pages = [...routes, ...site.hiddenPages].sort((a, b) => (a.path < b.path ? -1 : 1));
+    return {
+      pages: routes.length,
+      pagesRead: routes.filter(({ listed }) => readIds.has(listed.sys.id)).length,
+      reported: [
+        reportOf(wholeSite, 'The whole site', undefined),
+        ...pages.map(({ path, listed }) => reportOf(listed.sys.id, nameOf(listed) ?? path, path)),
+      ].filter((page) => page.findings.length > 0),
+    };
+  };
+}

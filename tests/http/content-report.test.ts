@@ -1,0 +1,160 @@
+import request from 'supertest';
+import { afterEach, expect, test } from 'vitest';
+
+import type { ContentReport } from '#server/page/content-report.ts';
+
+import {
+  addEntry,
+  addSections,
+  deleteEntry,
+  edits,
+  setFields,
+  type SpaceEdit,
+} from '../support/edit-space.ts';
+import { findAll, linksOf, parse, textOf, textsOf } from '../support/markup.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const visit = (path: string) => request(site.app).get(path);
+
+async function reportAfter(edit: SpaceEdit): Promise<ContentReport> {
+  site = await startSite({ change: edit, hasContentReport: true });
+  return (await visit('/content-report.json')).body as ContentReport;
+}
+
+/** The findings of a page of the report, as `kind entry.field`. */
+function findingsAt({ reported }: ContentReport, path: string | undefined): string[] {
+  const page = reported.find((each) => each.path === path);
+  return (page?.findings ?? []).map(({ kind, entryId, field }) => `${kind} ${entryId}.${field}`);
+}
+
+const page = (id: string, slug: string) => addEntry('page', id, { title: id, slug });
+
+test('an editor reads of a mistake on a page that nobody has visited yet, in the words of the entry form', async () => {
+  const report = await reportAfter(setFields('textHome', { colour: 'puce' }));
+  expect(report.pagesRead).toBe(report.pages);
+  const home = report.reported.find(({ path }) => path === '/');
+  expect(home?.findings).toMatchObject([
+    {
+      severity: 'error',
+      kind: 'invalid-colour',
+      entryName: 'Home: text',
+      contentTypeName: 'Rich text',
+      fieldName: 'Colour',
+      shown: 'The default is used: transparent.',
+    },
+  ]);
+});
+
+test('the report is a page with a link to each page, and to nothing that is well', async () => {
+  site = await startSite({ change: setFields('textHome', { colour: 'puce' }), hasContentReport: true });
+  const { status, headers, text } = await visit('/content-report');
+  expect([status, headers['x-robots-tag'], headers['cache-control']]).toEqual([200, 'noindex', 'no-store']);
+  const [main] = findAll(parse(text), 'main');
+  if (main === undefined) throw new Error('The page has no main element');
+  expect(textsOf(main, 'h1')).toEqual(['Content report']);
+  expect(textOf(main)).toContain('1 error,');
+  expect(textOf(main)).toContain('Field “Colour” of Rich text “Home: text”');
+  expect(linksOf(main)).toContainEqual(['/', '/']);
+  expect(linksOf(main).map(([, href]) => href)).not.toContain('/bridges/arches');
+});
+
+test('the report as CSV opens in a spreadsheet, and runs nothing there', async () => {
+  site = await startSite({
+    change: edits(setFields('textHome', { colour: 'puce', internalName: '=1+1, "or" so' })),
+    hasContentReport: true,
+  });
+  const { headers, text } = await visit('/content-report.csv');
+  expect([headers['content-type'], headers['content-disposition']]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename=content-report.csv',
+  ]);
+  const [heading, ...rows] = text.trimEnd().split('\r\n');
+  expect(heading).toContain('"Page","Path","Severity"');
+  expect(rows.filter((row) => row.includes('invalid-colour'))).toEqual([
+    expect.stringContaining(`"'=1+1, ""or"" so"`),
+  ]);
+});
+
+test('without CONTENT_REPORT visitors cannot read the report', async () => {
+  site = await startSite();
+  for (const path of ['/content-report', '/content-report.json', '/content-report.csv'])
+    expect([path, (await visit(path)).status]).toEqual([path, 404]);
+});
+
+test('of two pages with one slug the older stays, and the editor of the other is told', async () => {
+  const report = await reportAfter(
+    edits(page('copy', 'about'), page('original', 'charges'), page('later', 'charges')),
+  );
+  expect(textsOf(parse((await visit('/about')).text), 'h1')).toEqual(['About us']);
+  expect(findingsAt(report, '/about')).toEqual(['hidden-page copy.slug']);
+  expect(findingsAt(report, '/charges')).toEqual(['hidden-page later.slug']);
+});
+
+test.each(['livez', 'cookie-settings', 'api/image-proxy', 'gallery', 'content-report'])(
+  'a page with the slug %s is in no list, and its editor is told',
+  async (slug) => {
+    const report = await reportAfter(page('taken', slug));
+    expect((await visit('/sitemap.xml')).text).not.toContain(`/${slug}<`);
+    expect(findingsAt(report, `/${slug}`)).toEqual(['hidden-page taken.slug']);
+  },
+);
+
+test('an article keeps its address, although a page has the same', async () => {
+  const report = await reportAfter(page('intruder', 'news/a-new-kettle'));
+  expect(textsOf(parse((await visit('/news/a-new-kettle')).text), 'h1')).not.toEqual(['intruder']);
+  expect(findingsAt(report, '/news/a-new-kettle')).toEqual(['hidden-page intruder.slug']);
+});
+
+test('a page in place of a listing is shown, and its editor is told', async () => {
+  const report = await reportAfter(page('instead', 'news'));
+  expect(textsOf(parse((await visit('/news')).text), 'h1')).toEqual(['instead']);
+  expect(findingsAt(report, undefined)).toEqual(['hidden-listing instead.slug']);
+});
+
+test('of several site options the oldest are used, and editors are told which are not', async () => {
+  const report = await reportAfter(addEntry('options', 'second', { newsListingsTitle: 'Other news' }));
+  expect(textsOf(parse((await visit('/news')).text), 'h1')).not.toEqual(['Other news']);
+  expect(findingsAt(report, undefined)).toEqual(['several-options second.undefined']);
+});
+
+test('without a home page every other page is served, and editors are told', async () => {
+  const report = await reportAfter(deleteEntry('pageHome'));
+  expect((await visit('/')).status).toBe(404);
+  expect((await visit('/about')).status).toBe(200);
+  expect(findingsAt(report, undefined)).toEqual(['no-home-page undefined.slug']);
+});
+
+test('a page with several hero banners has one main heading, and its editor is told', async () => {
+  const report = await reportAfter(
+    edits(
+      addEntry('heroBanner', 'secondHero', { internalName: 'x', title: 'Once more' }),
+      addSections('pageAbout', 'secondHero'),
+    ),
+  );
+  const shown = parse((await visit('/about')).text);
+  expect(textsOf(shown, 'h1')).toEqual(['About us']);
+  expect(textsOf(shown, 'h2')).toContain('Once more');
+  expect(findingsAt(report, '/about')).toEqual(['several-titles secondHero.title']);
+});
+
+test('a page that cannot be shown is reported with the entry at fault', async () => {
+  const report = await reportAfter(
+    edits(
+      addEntry('riskWarning', 'warning', { internalName: 'x' }),
+      setFields('pageAbout', { riskWarnings: [{ sys: { type: 'Link', linkType: 'Entry', id: 'warning' } }] }),
+    ),
+  );
+  expect((await visit('/about')).status).toBe(500);
+  expect(findingsAt(report, '/about')).toEqual(['page-not-shown warning.text']);
+});
+
+test('operators see how many findings of each kind there are', async () => {
+  await reportAfter(edits(page('copy', 'about'), setFields('textHome', { colour: 'puce' })));
+  const { text } = await visit('/metrics');
+  expect(text).toContain('content_findings{kind="hidden-page"} 1');
+  expect(text).toContain('content_findings{kind="invalid-colour"} 1');
+  expect(text).toContain('content_findings{kind="page-not-shown"} 0');
+});
