@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 
+import { assertDistinct } from '#shared/content-model/content-type.ts';
+import { contentTypes } from '#shared/content-types.ts';
+
 import { createApp } from './app.ts';
 import { createAssetStore, type AssetStore } from './asset-store.ts';
 import { readAssetManifest } from './assets.ts';
@@ -16,6 +19,7 @@ import { describeError } from './errors.ts';
 import { createImageService, type ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
+import { listedTypes } from './page/listed-types.ts';
 
 export interface SiteParts {
   readonly client: ContentClient;
@@ -51,10 +55,12 @@ export interface SiteSettings {
  * The composition root, for the process and for tests of the whole site. Loads no content yet, but reads the file of an
  * embedded space.
  *
+ * @throws {Error} if two content types have the same id
  * @throws {ConfigError} if there is nothing to serve
  * @throws {SpaceExportError} if the file of an embedded space is not a space export
  */
 export async function createSite(config: Config, settings: SiteSettings): Promise<SiteParts> {
+  assertDistinct(contentTypes);
   const { log, buildDirectory, isDevelopment = false, now = () => new Date() } = settings;
   const source =
     config.content.source === 'contentful'
@@ -66,6 +72,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   const snapshot = settings.snapshot ?? openSnapshot(config, log);
   const content = createSiteContent({
     client,
+    listedTypes,
     ttlMs: config.contentTtlMs,
     log,
     snapshot,

@@ -1,8 +1,5 @@
 import type { ContentType } from './content-model/content-type.ts';
-import { knowledgeArticleType, newsArticleType } from './pages/article/article.model.ts';
-import { officeType } from './pages/office/office.model.ts';
-import { pageType } from './pages/page/page.model.ts';
-import { personType } from './pages/person/person.model.ts';
+import { pageTypes } from './pages/page-types.ts';
 import { sections } from './sections/sections.ts';
 import { footerType, socialLinkType } from './site/footer/footer.model.ts';
 import { mainMenuType } from './site/main-menu/main-menu.model.ts';
@@ -19,11 +16,7 @@ export const contentTypes: readonly ContentType[] = [
   menuItemType,
   footerType,
   socialLinkType,
-  pageType,
-  newsArticleType,
-  knowledgeArticleType,
-  personType,
-  officeType,
+  ...pageTypes.map(({ contentType }) => contentType),
   ...sections.flatMap(({ contentType, parts }) => [contentType, ...parts]),
   buttonType,
 ];

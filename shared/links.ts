@@ -33,6 +33,7 @@ export function hrefOf<Fallback extends string | undefined>(
 }
 
 /** The content types whose entries have a page of their own. */
+export type PageTypeId = 'page' | keyof typeof pageFolders;
 export const pageContentTypes: readonly string[] = ['page', ...Object.keys(pageFolders)];
 
 /** The folder of a content type's pages, or undefined if they are at the root. */

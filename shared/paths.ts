@@ -10,7 +10,7 @@ export const consentPath = '/consent';
 /** Every section with its samples. */
 export const galleryPath = '/gallery';
 
-/** Folders of pages by content type; all other pages are at the root. */
+/** The folders of pages, by content type; all other pages are at the root. `pages/page-types.ts` has the same types. */
 export const pageFolders = {
   newsArticle: 'news',
   knowledgeArticle: 'knowledge',

@@ -18,10 +18,15 @@ function emptyClient() {
   return { getEntries, client: { ...calls, ...createEntriesByType(calls, createSilentLog()) } };
 }
 
+const listedTypes = [
+  { id: 'page', fields: ['slug'], isEssential: true },
+  { id: 'person', fields: ['slug'], isEssential: false },
+];
+
 test('a site without content retries every second, and logs once what is missing', async () => {
   const { getEntries, client } = emptyClient();
   const { log, lines } = createLogCapture();
-  const content = createSiteContent({ client, ttlMs: 60_000, log });
+  const content = createSiteContent({ client, listedTypes, ttlMs: 60_000, log });
   const stopping = new AbortController();
   const warmUp = content.warmUp(stopping.signal);
   const attempts = () => getEntries.mock.calls.filter(([query]) => query?.content_type === 'options').length;

@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { ServiceHealth } from './freshness.ts';
 import { createMissingLists } from './missing-lists.ts';
 import { isAborted, pause } from './pause.ts';
-import { createSiteQueries, type ListQuery } from './site-queries.ts';
+import { createSiteQueries, type ListedType, type ListQuery } from './site-queries.ts';
 import { createSite, type PageRoute, type Site } from './site.ts';
 
 export type { PageRoute as Route, Site } from './site.ts';
@@ -63,18 +63,27 @@ export interface ContentStats {
 /** @param settings `maxBytes`: heap limit for the content of pages; default 192 MB */
 export function createSiteContent(settings: {
   client: ContentClient;
+  listedTypes: readonly ListedType[];
   ttlMs: number;
   log: Logger;
   snapshot?: ContentSnapshot | undefined;
   maxBytes?: number;
   now?: () => number;
 }): SiteContent {
-  const { client, ttlMs, log, snapshot, maxBytes = 192 * 1024 * 1024, now = () => Date.now() } = settings;
+  const {
+    client,
+    listedTypes,
+    ttlMs,
+    log,
+    snapshot,
+    maxBytes = 192 * 1024 * 1024,
+    now = () => Date.now(),
+  } = settings;
   const health: ServiceHealth = { isResponding: true };
   /** Content that every page needs; never evicted. */
   const shell = createContentCache({ ttlMs, log, snapshot, health, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
-  const queries = createSiteQueries(client);
+  const queries = createSiteQueries(client, listedTypes);
   const missing = createMissingLists(log, now);
   let isLoaded = false;
   let current: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
@@ -123,7 +132,8 @@ export function createSiteContent(settings: {
     const parts = [options, ...lists];
     if (current?.parts.every((part, index) => part === parts[index]) !== true) {
       const version = parts.map((part) => (part ? shell.versionOf(part) : 'none')).join(' ');
-      current = { parts, site: createSite(version, options, lists) };
+      const byType = new Map(listedTypes.map(({ id }, index) => [id, lists[index]]));
+      current = { parts, site: createSite(version, options, byType) };
     }
     dropWithdrawn(current.site);
     return current.site;

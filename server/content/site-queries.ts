@@ -6,12 +6,20 @@ import type { ContentClient } from './content-client.ts';
 import { isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
 import { ListUnavailableError } from './entries-by-type.ts';
-import { listedTypes } from './listed-types.ts';
 import type { PageRoute } from './site.ts';
 
 /** Options are read three levels deep (R8.1), pages four: section, card, button, page. */
 const optionsDepth = 3;
 const pageDepth = 4;
+
+/** A content type whose entries have pages. */
+export interface ListedType {
+  readonly id: string;
+  /** Fetched for all entries at once. */
+  readonly fields: readonly string[];
+  /** Whether the site cannot start if the list fails or is empty. */
+  readonly isEssential: boolean;
+}
 
 export interface ListQuery extends CachedQuery<readonly RawEntry[]> {
   readonly contentType: string;
@@ -29,7 +37,7 @@ export interface SiteQueries {
   entry(route: PageRoute): CachedQuery<RawEntry>;
 }
 
-export function createSiteQueries(client: ContentClient): SiteQueries {
+export function createSiteQueries(client: ContentClient, listedTypes: readonly ListedType[]): SiteQueries {
   async function loadOptions(): Promise<readonly RawEntry[]> {
     const { items } = await client
       .getEntries({

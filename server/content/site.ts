@@ -2,11 +2,9 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { folderOf, pathOfEntry } from '#shared/links.ts';
 import { isReservedPath } from '#shared/reserved-paths.ts';
 
-import { listedTypes } from './listed-types.ts';
-
 export interface PageRoute {
   readonly path: string;
-  /** Only the fields in `listedTypes`. `loadEntry` loads the full entry. */
+  /** Only the fields that lists show. `loadEntry` loads the full entry. */
   readonly listed: RawEntry;
 }
 
@@ -36,24 +34,23 @@ export interface Site {
 
 /**
  * @param options at least one entry
- * @param lists the entries of each of `listedTypes`, in that order; undefined if they cannot be loaded
+ * @param lists the entries by content type; undefined if they cannot be loaded
  */
 export function createSite(
   version: string,
   [options, ...otherOptions]: readonly RawEntry[],
-  lists: readonly (readonly RawEntry[] | undefined)[],
+  lists: ReadonlyMap<string, readonly RawEntry[] | undefined>,
 ): Site {
   if (options === undefined) throw new Error('A site needs options');
-  const byType = new Map(listedTypes.map(({ id }, index) => [id, lists[index]]));
-  const listed = lists.flatMap((list) => list ?? []);
+  const listed = [...lists.values()].flatMap((list) => list ?? []);
   return {
     version,
     options,
     otherOptions,
     listed,
     ...routePages(listed),
-    listOf: (contentType) => byType.get(contentType) ?? [],
-    missing: new Set([...byType].flatMap(([type, list]) => (list === undefined ? [type] : []))),
+    listOf: (contentType) => lists.get(contentType) ?? [],
+    missing: new Set([...lists].flatMap(([type, list]) => (list === undefined ? [type] : []))),
   };
 }
 

@@ -39,19 +39,21 @@ type TextFieldOf<F extends Fields> = {
   [Key in keyof F]: F[Key] extends Field<string | undefined, unknown> ? Key : never;
 }[keyof F];
 
-/** The names of the content types by id. */
-const defined = new Map<string, string>();
-
-/** Throws if there is a content type with this id: Contentful would keep only one of them. */
 export function defineContentType<const F extends Fields>(
   type: ContentType<F> & { readonly displayField: TextFieldOf<F> },
 ): ContentType<F> {
-  const { id, name } = type;
-  const other = defined.get(id);
-  if (other !== undefined)
-    throw new Error(`Two content types have the id “${id}”: “${other}” and “${name}”. Rename one of them.`);
-  defined.set(id, name);
   return type;
+}
+
+/** Throws if two content types have the same id. Contentful would keep one, and the site would read both as that. */
+export function assertDistinct(types: readonly ContentType[]): void {
+  for (const [index, { id, name }] of types.entries()) {
+    const other = types.slice(0, index).find((each) => each.id === id);
+    if (other !== undefined)
+      throw new Error(
+        `Two content types have the id “${id}”: “${other.name}” and “${name}”. Give one of them another id.`,
+      );
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { defineContentType } from './content-type.ts';
+import { assertDistinct, defineContentType } from './content-type.ts';
 import { contentTypeJson, editorInterfaceJson } from './contentful-json.ts';
 import { inTab } from './field.ts';
 import {
@@ -204,8 +204,9 @@ test('fields are in the tab that they name, the others in the first', () => {
 });
 
 test('a second content type with the same id is refused, and the message names both', () => {
-  const copy = { ...type, name: 'Everything else', displayField: 'title' } as const;
-  expect(() => defineContentType(copy)).toThrow(
-    'Two content types have the id “everything”: “Everything” and “Everything else”. Rename one of them.',
+  const copy = { ...type, name: 'Everything else' };
+  expect(() => assertDistinct([type, { ...type, id: 'other' }])).not.toThrow();
+  expect(() => assertDistinct([type, copy])).toThrow(
+    'Two content types have the id “everything”: “Everything” and “Everything else”. Give one of them another id.',
   );
 });

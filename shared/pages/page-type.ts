@@ -53,6 +53,13 @@ export interface Page extends PageFacts {
 /** A content type whose entries are pages, and its reader (decision 016). */
 export interface PageType {
   readonly contentType: ContentType;
+  /**
+   * The fields that lists of pages show, loaded for all entries at once. By default those that the sitemap and breadcrumbs
+   * need: the slug, the display field and `noIndex`.
+   */
+  readonly listedFields?: readonly string[];
+  /** Whether the site cannot start without an entry. */
+  readonly isEssential?: true;
   /** Throws `ContentError` if the entry cannot be read. */
   readonly read: (entry: RawEntry, context: ReadContext) => Page;
 }

@@ -11,6 +11,7 @@ import { createContentClient } from '#server/content/content-client.ts';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { createSiteContent } from '#server/content/site-content.ts';
 import { createSilentLog } from '#server/log.ts';
+import { listedTypes } from '#server/page/listed-types.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
@@ -74,7 +75,7 @@ async function fillSnapshot(into: string): Promise<string[]> {
     { log },
   );
   const snapshot = createContentSnapshot({ directory: into, log });
-  const content = createSiteContent({ client, ttlMs: minuteMs, log, snapshot });
+  const content = createSiteContent({ client, listedTypes, ttlMs: minuteMs, log, snapshot });
   const { routes } = await content.loadSite();
   for (const route of routes.values()) await content.loadEntry(route);
   await snapshot.written();

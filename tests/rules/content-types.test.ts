@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { assertDistinct } from '#shared/content-model/content-type.ts';
 import { contentTypeJson, editorInterfaceJson } from '#shared/content-model/contentful-json.ts';
 import type { FieldShape } from '#shared/content-model/field-shape.ts';
 import { contentTypes } from '#shared/content-types.ts';
@@ -43,6 +44,10 @@ test.each(Object.entries(requiredFields))(
     expect(Object.keys(byId.get(id)?.fields ?? {})).toEqual(expect.arrayContaining([...fields]));
   },
 );
+
+test('R7: no two content types have the same id', () => {
+  expect(() => assertDistinct(contentTypes)).not.toThrow();
+});
 
 test('the content model contains every section type', () => {
   expect([...byId.keys()]).toEqual(expect.arrayContaining(sections.map(({ contentType }) => contentType.id)));

@@ -33,7 +33,7 @@ test.each(types)(
     const missing = ['model.ts', 'section.tsx', 'sample.ts', 'test.tsx']
       .map((role) => `shared/sections/${name}/${name}.${role}`)
       .filter((file) => !existsSync(path.join(root, file)));
-    expect(missing).toEqual([]);
+    expect(missing, 'create these files; docs/make-it-yours.md shows what is in them').toEqual([]);
   },
 );
 
@@ -41,7 +41,15 @@ test('every section folder is listed in sections.ts', () => {
   const folders = globSync('shared/sections/*/*.section.tsx', { cwd: root }).map((file) =>
     path.basename(path.dirname(file)),
   );
-  expect(new Set(folders)).toEqual(new Set(types.map(({ name }) => name)));
+  const names = types.map(({ name }) => name);
+  expect(
+    folders.filter((folder) => !names.includes(folder)),
+    'import these in shared/sections/sections.ts, and add them to `sections`',
+  ).toEqual([]);
+  expect(
+    names.filter((name) => !folders.includes(name)),
+    'name the folder and files of a section after the id of its content type: pullQuote → pull-quote',
+  ).toEqual([]);
 });
 
 test.each(types)('typical and minimal samples of $id raise no problems, awkward ones do', async (type) => {

@@ -1,4 +1,4 @@
-import type { Authored, ContentType } from '#shared/content-model/content-type.ts';
+import { assertDistinct, type Authored, type ContentType } from '#shared/content-model/content-type.ts';
 import {
   contentTypeJson,
   defaultLocale,
@@ -32,12 +32,14 @@ export interface SpaceWriter {
   write(): object;
 }
 
+/** Throws if two content types have the same id. */
 export function createSpaceWriter(settings: {
   spaceId: string;
   contentTypes: readonly ContentType[];
   catalogue: readonly CatalogueItem[];
 }): SpaceWriter {
   const { spaceId, contentTypes, catalogue } = settings;
+  assertDistinct(contentTypes);
   const entries = new Map<string, object>();
   const linked = new Set<string>();
 

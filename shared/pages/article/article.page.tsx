@@ -1,3 +1,4 @@
+import { listedArticleFields } from '../../articles/listed-article.model.ts';
 import { RelatedArticles } from '../../articles/related-articles.tsx';
 import { topicSlug } from '../../articles/topics.ts';
 import { readFields, type ContentType, type Values } from '../../content-model/content-type.ts';
@@ -155,6 +156,7 @@ function articlePages(kind: {
 }): PageType {
   return {
     contentType: kind.contentType,
+    listedFields: [...Object.keys(listedArticleFields), 'slug', 'author', 'noIndex'],
     read(entry, context) {
       const { id } = entry.sys;
       const article = kind.read(entry, context);

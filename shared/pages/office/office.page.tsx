@@ -3,7 +3,7 @@ import type { FinancialService } from 'schema-dts';
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { firm } from '../../firm.ts';
 import { pathOfEntry } from '../../links.ts';
-import { readListedOffice, type ListedOffice } from '../../offices/listed-office.model.ts';
+import { listedOfficeType, readListedOffice, type ListedOffice } from '../../offices/listed-office.model.ts';
 import { OfficeFacts } from '../../offices/office-facts.tsx';
 import { PeopleList } from '../../people/people-list.tsx';
 import type { PageSection } from '../../sections/section.tsx';
@@ -104,6 +104,7 @@ function officeData(
 
 export const officePages: PageType = {
   contentType: officeType,
+  listedFields: [...Object.keys(listedOfficeType.fields), 'noIndex'],
   read(entry, context) {
     const fields = readFields(officeType, entry, context);
     const office = readListedOffice(entry, context);

@@ -48,6 +48,8 @@ function questionData(sections: readonly PageSection[]): FAQPage[] {
 
 export const sectionPages: PageType = {
   contentType: pageType,
+  listedFields: ['slug', 'title', 'menuTitle', 'noIndex'],
+  isEssential: true,
   read(entry, context) {
     const { sections, ...page } = readSectionPage(entry, context);
     return {

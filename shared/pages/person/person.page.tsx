@@ -3,6 +3,7 @@ import type { Person as SchemaPerson } from 'schema-dts';
 import { RelatedArticles } from '../../articles/related-articles.tsx';
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { emailHref, pathOfEntry } from '../../links.ts';
+import { listedPersonType } from '../../people/listed-person.model.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -113,6 +114,7 @@ function personData(
 /** Each person's page ends with the call-back form (R7.5). */
 export const personPages: PageType = {
   contentType: personType,
+  listedFields: [...Object.keys(listedPersonType.fields), 'office', 'noIndex'],
   read(entry, context) {
     const { id } = entry.sys;
     const person = readFields(personType, entry, context);
