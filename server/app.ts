@@ -127,6 +127,7 @@ export function createApp(deps: AppDeps): RequestListener {
   });
   const imageProxy = createImageProxy({
     images,
+    findings,
     log,
     servedHosts: deps.servesImageHost ? deps.imageHosts : [],
   });

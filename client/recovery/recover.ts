@@ -1,4 +1,5 @@
 import { loadFreshPage } from './fresh-page.ts';
+import { hideBrokenPictures } from './hide-broken-pictures.ts';
 
 // Repairs a page whose stylesheet or script is missing: a cache has served the page for longer than the site keeps its
 // assets, or a process of another build got the request (decision 024). Every page loads this file from `/recover.js`,
@@ -8,6 +9,7 @@ import { loadFreshPage } from './fresh-page.ts';
 const attempts = 8;
 const pauseMs = 25;
 
+hideBrokenPictures();
 addEventListener('stale', () => void loadFreshPage());
 if (document.prerendering === true)
   document.addEventListener('prerenderingchange', recoverOnceLoaded, { once: true });

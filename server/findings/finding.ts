@@ -4,6 +4,7 @@ import { ContentError, type ProblemKind } from '#shared/content-model/content-er
 export type FindingKind =
   | ProblemKind
   | 'page-not-shown'
+  | 'broken-picture'
   | 'hidden-page'
   | 'hidden-listing'
   | 'no-home-page'
@@ -25,6 +26,7 @@ export const severityOf: Readonly<Record<FindingKind, Severity>> = {
   'several-titles': 'warning',
   'unpublished-link': 'warning',
   'unusable-picture': 'warning',
+  'broken-picture': 'warning',
   'unusable-value': 'warning',
   'no-alternative-text': 'advice',
 };

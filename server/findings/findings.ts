@@ -21,8 +21,12 @@ export interface Findings {
   countByKind(): Readonly<Record<FindingKind, number>>;
 }
 
-/** Serving the page logs these, with the stack. */
-const loggedElsewhere: ReadonlySet<FindingKind> = new Set(['page-not-shown', 'section-left-out']);
+/** Logged where they happen, with the stack. */
+const loggedElsewhere: ReadonlySet<FindingKind> = new Set([
+  'page-not-shown',
+  'section-left-out',
+  'broken-picture',
+]);
 
 /** @param log gets each error and warning once per page, as long as it persists */
 export function createFindings(log: Logger): Findings {

@@ -14,7 +14,9 @@ import { imageProxyPath } from '#shared/paths.ts';
 
 import { acceptedCodings } from '../content-coding.ts';
 import { describeError } from '../errors.ts';
-import { ImageError } from '../images/image-error.ts';
+import type { Finding } from '../findings/finding.ts';
+import { wholeSite, type Findings } from '../findings/findings.ts';
+import { ImageError, type ImageFailure } from '../images/image-error.ts';
 import { originalKey } from '../images/image-key.ts';
 import type { ImageService, ServedImage } from '../images/image-service.ts';
 import type { SentImage } from '../images/variant-store.ts';
@@ -30,6 +32,9 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sa
 
 const maxParsedUrls = 5000;
 const maxReported = 1000;
+const maxShown = 20_000;
+/** Failures that are the original's own: it fails again unless an editor replaces it. */
+const lastingFailures: ReadonlySet<ImageFailure> = new Set(['too-large', 'not-an-image', 'unreadable']);
 /** Pages write shorter URLs. A longer one is parsed every time. */
 const maxParsedUrlLength = 512;
 
@@ -48,16 +53,20 @@ export interface ImageProxy {
  */
 export function createImageProxy({
   images,
+  findings,
   log,
   servedHosts,
 }: {
   images: ImageService;
+  findings: Findings;
   log: Logger;
   servedHosts: readonly string[];
 }): ImageProxy {
   const servedPaths = servedHosts.map((host) => `/${host}/`);
   /** Images that have been logged: visitors must not be able to fill the log. */
   const reported = new LRUCache<string, true>({ max: maxReported });
+  /** Originals that pages show. Visitors must not be able to add findings about others. */
+  const shown = new LRUCache<string, true>({ max: maxShown });
   /** The headers that do not depend on the request, for each image in memory. */
   const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
 
@@ -82,6 +91,13 @@ export function createImageProxy({
     return { status: 200, headers: ['X-Cache', cache, ...bodyHeaders, ...headers], body, policy };
   }
 
+  /** Tells editors that a picture on their pages cannot be made, until it can be. */
+  function recordFailure({ asset }: AssetLocation, error: ImageError | undefined): void {
+    if (!shown.has(asset)) return;
+    const found = error && lastingFailures.has(error.kind) ? [brokenPicture(asset, error)] : [];
+    findings.record(wholeSite, `picture ${asset}`, found);
+  }
+
   async function respond(context: RequestContext, imageRequest: ImageRequestOrError): Promise<SiteResponse> {
     if ('error' in imageRequest) return textResponse(imageRequest.status, imageRequest.error);
     const { location, variant } = imageRequest;
@@ -89,8 +105,10 @@ export function createImageProxy({
     try {
       const served = await images.get(location, variant);
       context.cache = served.cache;
+      if (served.cache === 'MISS') recordFailure(location, undefined);
       return imageResponse(context.request.headers, location, served);
     } catch (error) {
+      if (error instanceof ImageError) recordFailure(location, error);
       const status = error instanceof ImageError ? error.status : 502;
       const isFirstReport = status !== 404 && status !== 503 && !reported.has(originalKey(location));
       if (isFirstReport) reported.set(originalKey(location), true);
@@ -144,7 +162,9 @@ export function createImageProxy({
       );
       for (const source of sources) {
         const location = parseAssetUrl(source);
-        if (location && images.isAllowed(location)) images.expect(location);
+        if (!location || !images.isAllowed(location)) continue;
+        images.expect(location);
+        shown.set(location.asset, true);
       }
     },
     fromMemory(context) {
@@ -155,6 +175,16 @@ export function createImageProxy({
       context.cache = served.cache;
       return imageResponse(context.request.headers, imageRequest.location, served);
     },
+  };
+}
+
+function brokenPicture(assetId: string, { message }: ImageError): Finding {
+  return {
+    kind: 'broken-picture',
+    assetId,
+    contentType: 'asset',
+    problem: `The picture ${assetId} cannot be made. ${message}.`,
+    shown: 'An empty place.',
   };
 }
 

@@ -82,7 +82,8 @@ function FindingDetails({ finding }: { finding: ReportedFinding }) {
         {finding.entryUrl === undefined ? entry : <a href={finding.entryUrl}>{entry}</a>}
         {finding.assetUrl !== undefined && (
           <>
-            , <a href={finding.assetUrl}>the asset</a>
+            {' '}
+            <a href={finding.assetUrl}>Open the asset</a>
           </>
         )}
       </p>

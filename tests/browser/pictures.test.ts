@@ -17,6 +17,16 @@ const site = startBrowserSite('developmentBuild', {
   },
 });
 
+test('a picture that cannot be loaded leaves an empty place, and screen readers still hear what it shows', async () => {
+  const page = await site.open('/', {
+    prepare: (each) => each.route(/marsh/, (route) => route.abort()),
+  });
+  const picture = page.locator('img[src*="marsh"]').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).opacity)).toBe('0');
+  site.takeMessages();
+});
+
 test('the focus area that an editor has set stays visible when the image is cropped', async () => {
   const page = await site.open('/');
   const positionOf = (asset: string) =>

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import type { ContentReport } from '#server/page/content-report.ts';
 
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import {
   addEntry,
   addSections,
@@ -11,6 +12,7 @@ import {
   setFields,
   type SpaceEdit,
 } from '../support/edit-space.ts';
+import { respondWith, startImageHost } from '../support/image-host.ts';
 import { findAll, linksOf, parse, textOf, textsOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -149,6 +151,27 @@ test('a page that cannot be shown is reported with the entry at fault', async ()
   );
   expect((await visit('/about')).status).toBe(500);
   expect(findingsAt(report, '/about')).toEqual(['page-not-shown warning.text']);
+});
+
+test('a picture that turns out to be broken is reported to editors, but not what strangers ask for', async () => {
+  const host = await startImageHost(respondWith('not a picture'));
+  site = await startSite({ imageOrigin: host.origin, hasContentReport: true });
+  const askFor = (asset: string) =>
+    visit(
+      `/api/image-proxy?src=${encodeURIComponent(`https://images.ctfassets.net/${fixtureSpaceId}/${asset}`)}&w=640`,
+    );
+  expect((await askFor('pond/token/pond.jpg')).status).toBe(502);
+  expect((await visit('/content-report.json')).body).toMatchObject({ reported: [] });
+  const [shown = ''] = /api.image-proxy.src=[^&]*marsh[^&]*/.exec((await visit('/')).text) ?? [];
+  expect((await visit(`/${shown}&w=640`)).status).toBe(502);
+  const report = (await visit('/content-report.json')).body as ContentReport;
+  expect(report.reported).toMatchObject([
+    {
+      title: 'The whole site',
+      findings: [{ kind: 'broken-picture', assetId: 'marsh', severity: 'warning' }],
+    },
+  ]);
+  await host.close();
 });
 
 test('operators see how many findings of each kind there are', async () => {
