@@ -4,24 +4,45 @@ import path from 'node:path';
 import { contentTypes } from '#shared/content-types.ts';
 
 import { createSpaceWriter } from './files/space-writer.ts';
+import { importCommand, importSettings, importSettingsFile, previewUrls } from './import-guide.ts';
 
 /**
  * `npm run space:export -- FILE`: writes the content model for Contentful's importer, with the sample's content if the
- * build has it.
+ * build has it, and prints how to import it. Writes the importer's settings beside it, unless they are there already.
  */
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   process.stderr.write('Usage: npm run space:export -- FILE\n');
   process.exit(1);
 }
-const sample = path.join(import.meta.dirname, '../sample');
+const sample = path.relative('.', path.join(import.meta.dirname, '../sample'));
 const sampleSpace = path.join(sample, 'space.json');
 const hasSample = existsSync(sampleSpace);
 const space = hasSample
   ? readFileSync(sampleSpace, 'utf8')
   : JSON.stringify(createSpaceWriter({ spaceId: 'space', contentTypes, catalogue: [] }).write(), null, 2);
 writeFileSync(file, `${space.trimEnd()}\n`);
-const pictures = hasSample ? ` --upload-assets --assets-directory ${sample}` : '';
+
+const settings = path.join(path.dirname(file), importSettingsFile);
+if (!existsSync(settings))
+  writeFileSync(settings, `${JSON.stringify(importSettings, null, 2)}\n`, { mode: 0o600 });
+
+const names = new Map(contentTypes.map(({ id, name }) => [id, name]));
+const urls = Array.from(
+  previewUrls('https://preview.example'),
+  ([id, url]) => `${(names.get(id) ?? id).padEnd(20)} ${url}`,
+);
+const indent = (text: string) => text.replace(/^/gm, '     ');
 process.stdout.write(`Wrote ${file}.
-Into a space whose default locale is English (United Kingdom), en-GB:
-  contentful space import --content-file ${file}${pictures}\n`);
+
+1. Set the space's default locale to English (United Kingdom), en-GB.
+2. Enter the space's ID and a management token in ${settings}.
+3. Import the file:
+
+${indent(importCommand(file, hasSample ? sample : undefined))}
+
+   Later, to update only the content model, import with --content-model-only${hasSample ? ' and without --upload-assets' : ''}.
+4. Under Settings → Content preview, enter the address of your preview process for each type of page:
+
+${indent(urls.join('\n'))}
+`);

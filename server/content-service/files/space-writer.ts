@@ -6,6 +6,7 @@ import {
 } from '#shared/content-model/contentful-json.ts';
 import type { Fields } from '#shared/content-model/field.ts';
 import type { AssetRef, EntryRef } from '#shared/content-model/fields.ts';
+import { pictureTags } from '#shared/ui/picture/image.model.ts';
 
 const publishedAt = '2026-11-02T09:00:00.000Z';
 
@@ -124,7 +125,11 @@ export function createSpaceWriter(settings: {
             optional: false,
           },
         ],
-        tags: [],
+        tags: pictureTags.map(({ id, name }) => ({
+          // Tags are private by default, and the delivery API does not show those.
+          sys: { ...sysOf(id, 'Tag'), visibility: 'public' },
+          name,
+        })),
         webhooks: [],
         roles: [],
       };

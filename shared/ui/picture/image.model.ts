@@ -47,6 +47,12 @@ const focusByTag: ReadonlyMap<string, Focus> = new Map([
 /** Says that a picture without a description is meant to have none. */
 export const decorativeTag = 'decorative';
 
+/** The tags that pictures may have, with their names for editors. */
+export const pictureTags: readonly { readonly id: string; readonly name: string }[] = [
+  { id: decorativeTag, name: 'Decorative picture' },
+  ...Array.from(focusByTag, ([id, focus]) => ({ id, name: `Focus: ${focus.replace('-', ' ')}` })),
+];
+
 /** The types that the image proxy accepts (`server/images/image-type.ts`), as assets declare them. */
 const supportedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',

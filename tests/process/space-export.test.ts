@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { importCommand } from '#server/content-service/import-guide.ts';
+import { pathOfEntry } from '#shared/links.ts';
+import { pageTypes } from '#shared/pages/page-types.ts';
+
+let directory: string;
+let file: string;
+let settings: string;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'space-export-'));
+  file = path.join(directory, 'space.json');
+  settings = path.join(directory, 'contentful-import.json');
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+function exportSpace(): string {
+  const script = path.join(inject('productionBuild'), 'server/space-export.js');
+  return execFileSync(process.execPath, [script, file], { encoding: 'utf8' });
+}
+
+test('space:export writes the space, prints how to import it, and keeps the token out of the command', async () => {
+  const printed = exportSpace();
+  expect(printed).toContain(importCommand(file, undefined));
+  expect(printed).not.toContain('token YOUR');
+  expect(JSON.parse(await readFile(settings, 'utf8'))).toMatchObject({ spaceId: '', managementToken: '' });
+  expect((await stat(settings)).mode & 0o077).toBe(0);
+});
+
+test('it keeps the settings of an earlier export', async () => {
+  await writeFile(settings, '{"spaceId":"mine"}');
+  exportSpace();
+  expect(await readFile(settings, 'utf8')).toBe('{"spaceId":"mine"}');
+});
+
+test('it prints where an editor previews each type of page', () => {
+  const printed = exportSpace().replaceAll(/ +/g, ' ');
+  for (const { contentType } of pageTypes) {
+    const previewPath = pathOfEntry(contentType.id, '{entry.fields.slug}');
+    expect(printed).toContain(` ${contentType.name} https://preview.example${previewPath}\n`);
+  }
+});
+
+test('the space has the tags for pictures, which the delivery API shows', async () => {
+  exportSpace();
+  const { tags } = JSON.parse(await readFile(file, 'utf8')) as {
+    tags: { name: string; sys: { id: string; visibility: string } }[];
+  };
+  expect(tags.map(({ name, sys }) => [sys.id, name, sys.visibility])).toEqual(
+    expect.arrayContaining([
+      ['focusTopLeft', 'Focus: top left', 'public'],
+      ['decorative', 'Decorative picture', 'public'],
+    ]),
+  );
+});
