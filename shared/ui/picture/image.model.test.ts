@@ -147,6 +147,30 @@ test('editors can link to images only', () => {
   expect(field.shape).toEqual({
     type: 'Link',
     linkType: 'Asset',
-    validations: [{ linkMimetypeGroup: ['image'] }],
+    validations: expect.arrayContaining([{ linkMimetypeGroup: ['image'] }]) as unknown,
   });
+});
+
+test('Contentful accepts no image that the site would leave out for its size', () => {
+  interface Validation {
+    readonly assetFileSize?: { readonly max: number };
+    readonly assetImageDimensions?: Readonly<Record<'width' | 'height', { readonly max: number }>>;
+    readonly message?: string;
+  }
+  const validations = (field.shape.validations ?? []) as readonly Validation[];
+  const size = validations.find(({ assetFileSize }) => assetFileSize);
+  const dimensions = validations.find(({ assetImageDimensions }) => assetImageDimensions);
+  const largest = {
+    size: size?.assetFileSize?.max,
+    image: {
+      width: dimensions?.assetImageDimensions?.width.max,
+      height: dimensions?.assetImageDimensions?.height.max,
+    },
+  };
+  expect(largest).toEqual({ size: 20 * 1024 * 1024, image: { width: 7000, height: 7000 } });
+  expect(read(withFile({ ...jpeg, details: largest }, 'A pond')).reports).toEqual([]);
+  expect([size?.message, dimensions?.message]).toEqual([
+    'The file is too large: the site shows pictures of at most 20 MB',
+    'The picture is too large: at most 7000 pixels wide and 7000 high',
+  ]);
 });

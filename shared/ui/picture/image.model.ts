@@ -66,6 +66,25 @@ const supportedTypes: ReadonlySet<string> = new Set([
 
 const defaultSize = { width: 1600, height: 900 };
 
+/** Contentful limits width and height, not pixels. A square of this size is within the limit. */
+const maxSide = Math.floor(Math.sqrt(imageLimits.pixels) / 1000) * 1000;
+
+/**
+ * Contentful refuses a picture that the image proxy would refuse, as soon as an entry that shows it is published. There is
+ * no minimum size: a small picture is only less sharp.
+ */
+const imageValidations = [
+  { linkMimetypeGroup: ['image'] },
+  {
+    assetFileSize: { max: imageLimits.bytes },
+    message: 'The file is too large: the site shows pictures of at most 20 MB',
+  },
+  {
+    assetImageDimensions: { width: { max: maxSide }, height: { max: maxSide } },
+    message: `The picture is too large: at most ${maxSide} pixels wide and ${maxSide} high`,
+  },
+];
+
 interface ImageOptions extends FieldOptions<Image> {
   /** Whether the page says beside the picture what it shows, so that nobody reads its description. */
   readonly isDecorative?: true;
@@ -73,9 +92,7 @@ interface ImageOptions extends FieldOptions<Image> {
 
 /** A field that links to an image. The asset's description is the alternative text. */
 export function imageField<const Options extends ImageOptions>(options: Exactly<ImageOptions, Options>) {
-  return asset<Image, Options>(options, [{ linkMimetypeGroup: ['image'] }], (raw, place) =>
-    readImage(raw, place, options),
-  );
+  return asset<Image, Options>(options, imageValidations, (raw, place) => readImage(raw, place, options));
 }
 
 /**
