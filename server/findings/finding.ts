@@ -5,6 +5,7 @@ export type FindingKind =
   | ProblemKind
   | 'page-not-shown'
   | 'broken-picture'
+  | 'dead-link'
   | 'hidden-page'
   | 'hidden-listing'
   | 'no-home-page'
@@ -27,6 +28,7 @@ export const severityOf: Readonly<Record<FindingKind, Severity>> = {
   'unpublished-link': 'warning',
   'unusable-picture': 'warning',
   'broken-picture': 'warning',
+  'dead-link': 'warning',
   'unusable-value': 'warning',
   'no-alternative-text': 'advice',
 };

@@ -61,13 +61,14 @@ export function createContentReport({
 
   /** Reads every page, one after another, and so records its findings. */
   async function readAll(site: Site): Promise<void> {
-    for (const route of site.routes.values()) if (await isReadable(route)) readIds.add(route.listed.sys.id);
+    for (const route of site.routes.values())
+      if (await isReadable(site, route)) readIds.add(route.listed.sys.id);
   }
 
   /** Whether a page could be loaded, even if its content is at fault. */
-  async function isReadable(route: PageRoute): Promise<boolean> {
+  async function isReadable(site: Site, route: PageRoute): Promise<boolean> {
     try {
-      await readPage(route);
+      await readPage(site, route);
       return true;
     } catch (error) {
       return error instanceof ContentError;

@@ -3,10 +3,13 @@ import type { Page } from '#shared/pages/page-type.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
-import type { PageRoute } from '../content/site.ts';
+import type { PageRoute, Site } from '../content/site.ts';
 import { NotFoundError } from '../errors.ts';
+import { findDeadLinks } from '../findings/dead-links.ts';
+import { withEntryNames } from '../findings/entry-names.ts';
 import type { Finding } from '../findings/finding.ts';
 import { createEntryReader, pageReading, type EntryReaderSettings } from './entry-reader.ts';
+import { leadsSomewhere } from './target.ts';
 
 export interface ReadPage {
   readonly page: Page;
@@ -16,7 +19,7 @@ export interface ReadPage {
 }
 
 /** Loads and reads a page. Throws `NotFoundError`, `ContentUnavailableError` or `ContentError`. */
-export type PageReader = (route: PageRoute) => Promise<ReadPage>;
+export type PageReader = (site: Site, route: PageRoute) => Promise<ReadPage>;
 
 export function createPageReader(content: SiteContent, settings: EntryReaderSettings): PageReader {
   const readers = new Map(
@@ -25,10 +28,14 @@ export function createPageReader(content: SiteContent, settings: EntryReaderSett
       createEntryReader(read, pageReading, settings),
     ]),
   );
-  return async (route) => {
+  return async (site, route) => {
     const entry = await content.loadEntry(route);
     const read = readers.get(entry.sys.contentType.sys.id);
     if (read === undefined) throw new NotFoundError(route.path);
-    return { page: read(entry), entry, found: read.findingsOf(entry) };
+    const page = read(entry);
+    // Not by the reader: other pages come and go.
+    const deadLinks = findDeadLinks(entry, (path) => leadsSomewhere(site, path));
+    settings.findings.record(entry.sys.id, 'links', withEntryNames(deadLinks, entry));
+    return { page, entry, found: read.findingsOf(entry) };
   };
 }

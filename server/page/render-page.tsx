@@ -242,7 +242,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       const model = siteReader.readSite(site);
       const { page, entry, found } =
         target.kind === 'entry'
-          ? await readPage(target.route)
+          ? await readPage(site, target.route)
           : { page: readListingPage(target, model), entry: undefined, found: [] };
       return {
         ...(await renderSections(page, model, target.path, isPreview ? colourErrorsAmong(found) : [])),

@@ -7,6 +7,8 @@ import { readListedPerson, type ListedPerson } from '#shared/people/listed-perso
 import { readOptions, type SiteOptions } from '#shared/site/options/options.model.ts';
 
 import type { Site } from '../content/site-content.ts';
+import { findDeadLinks } from '../findings/dead-links.ts';
+import { withEntryNames } from '../findings/entry-names.ts';
 import { wholeSite } from '../findings/findings.ts';
 import { findingOfHidden, findingsOfSite } from '../findings/site-findings.ts';
 import {
@@ -16,6 +18,7 @@ import {
   type EntryReader,
   type EntryReaderSettings,
 } from './entry-reader.ts';
+import { leadsSomewhere } from './target.ts';
 
 export interface SiteModel {
   readonly options: SiteOptions;
@@ -43,6 +46,8 @@ export function createSiteReader(settings: EntryReaderSettings): SiteReader {
   /** Records what is wrong with addresses, and forgets what was found in pages that are gone. */
   function checkSite(site: Site): void {
     findings.record(wholeSite, 'site', findingsOfSite(site));
+    const deadLinks = findDeadLinks(site.options, (path) => leadsSomewhere(site, path));
+    findings.record(wholeSite, 'links', withEntryNames(deadLinks, site.options));
     for (const { listed } of site.routes.values()) findings.record(listed.sys.id, 'address', []);
     for (const hidden of site.hiddenPages)
       findings.record(hidden.listed.sys.id, 'address', [findingOfHidden(hidden)]);

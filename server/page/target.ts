@@ -5,6 +5,8 @@ import {
   type Listing,
   type ListingQuery,
 } from '#shared/pages/listing/listing.ts';
+import { callBackPath, thankYouPath } from '#shared/paths.ts';
+import { isReservedPath } from '#shared/reserved-paths.ts';
 
 import { mayBeMissing, type PageRoute, type Site } from '../content/site.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -57,6 +59,12 @@ export function resolveTarget(site: Site, url: string): Target {
   return encoded === rawPath
     ? target
     : { kind: 'redirect', location: start === -1 ? encoded : `${encoded}?${query}` };
+}
+
+/** Whether a link to a path of this site leads to a page, a form or a file. */
+export function leadsSomewhere(site: Site, path: string): boolean {
+  const isOwn = isReservedPath(path) || path === callBackPath || path === thankYouPath;
+  return isOwn || /\.\w+$/.test(path) || resolveTarget(site, path).kind !== 'nothing';
 }
 
 /** The listing at a path. One without articles does not exist. */

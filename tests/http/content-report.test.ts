@@ -174,6 +174,21 @@ test('a picture that turns out to be broken is reported to editors, but not what
   await host.close();
 });
 
+test('a typed link to a page that does not exist is reported, until the page exists', async () => {
+  const links = edits(
+    setFields('buttonHome', { page: undefined, url: '/tarrifs?from=home' }),
+    setFields('menuItemNews', { slug: 'gossip' }),
+    setFields('buttonGate', { url: '/About' }),
+  );
+  expect(findingsAt(await reportAfter(links), '/')).toEqual(['dead-link buttonHome.url']);
+  expect(findingsAt((await visit('/content-report.json')).body as ContentReport, undefined)).toEqual([
+    'dead-link menuItemNews.slug',
+  ]);
+  await site.close();
+  const mended = await reportAfter(edits(links, page('tariffs', 'tarrifs'), page('gossip', 'gossip')));
+  expect(mended.reported).toEqual([]);
+});
+
 test('operators see how many findings of each kind there are', async () => {
   await reportAfter(edits(page('copy', 'about'), setFields('textHome', { colour: 'puce' })));
   const { text } = await visit('/metrics');
