@@ -18,10 +18,6 @@ export function entryLink(id: string): object {
   return createLink('Entry', id);
 }
 
-export function assetLink(id: string): object {
-  return createLink('Asset', id);
-}
-
 /** Adds an entry; its fields are without locale. */
 export function addEntry(
   contentType: string,

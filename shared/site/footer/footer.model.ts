@@ -116,16 +116,24 @@ export interface FooterModel {
   readonly emailAddress: string | undefined;
 }
 
-/** Submenus become columns; other menu items are left out (R5.1). */
+/** Submenus become columns; other menu items are reported and left out (R5.1). */
 export function readFooter(entry: RawEntry, context: ReadContext): FooterModel {
   const { menuItems, socialMediaLinks, logo, telephoneNumber, faxNumber, emailAddress } = readFields(
     footerType,
     entry,
     context,
   );
+  const columns = menuItems.filter((item) => item.kind === 'submenu');
+  if (columns.length < menuItems.length)
+    context.report(
+      contentErrorAt(
+        { entryId: entry.sys.id, contentType: footerType.id, field: 'menuItems', context },
+        'submenus only, since each becomes a column',
+      ),
+    );
   return {
     logo,
-    columns: menuItems.filter((item) => item.kind === 'submenu'),
+    columns,
     socialLinks: socialMediaLinks,
     telephoneNumber,
     faxNumber,

@@ -82,8 +82,13 @@ export function readButton(entry: RawEntry, context: ReadContext): Button {
   const href = hrefOfButton(fields);
   if (href === undefined)
     throw contentErrorAt(
-      { entryId: entry.sys.id, contentType: buttonType.id, field: 'page', context },
-      'a page or a URL',
+      {
+        entryId: entry.sys.id,
+        contentType: buttonType.id,
+        field: fields.url === undefined ? 'page' : 'url',
+        context,
+      },
+      fields.url === undefined ? 'a page or a URL' : 'a URL that is safe to link to',
     );
   return {
     label: fields.text,

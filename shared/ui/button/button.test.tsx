@@ -77,7 +77,7 @@ test.each([
   ['a page without a slug', { text: 'x', page: pageEntry('page', '') }, {}],
   ['a draft', { text: 'x' }, { page: unresolvedLink('Entry', 'gone') }],
 ])('a button with %s leads nowhere, and cannot be read', (_what, fields, broken) => {
-  expect(() => read(fields, broken)).toThrow('a page or a URL');
+  expect(() => read(fields, broken)).toThrow('field "url": expected a URL that is safe to link to');
 });
 
 test('R6.4: values that editors cannot choose are reported and replaced', () => {
