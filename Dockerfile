@@ -1,11 +1,9 @@
 # A multi-stage build: the final image contains only the build's output and the runtime dependencies.
 # `--build-arg PREVIOUS=<the running image>` includes the assets of that image's build and of the four before it.
-ARG PREVIOUS=none
-
-FROM node:24.21.0-slim AS none
-WORKDIR /site/dist
+ARG PREVIOUS=scratch
 
 FROM ${PREVIOUS} AS previous
+WORKDIR /site/dist
 
 # The workspace in build/tools has what the image does not need: Node, a browser, and other tools for tests.
 FROM node:24.21.0-slim AS build
@@ -28,6 +26,15 @@ ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 COPY --from=dependencies /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY package.json ./
+ARG VERSION=unknown
+ARG REVISION=unknown
+ARG SOURCE=unknown
+LABEL org.opencontainers.image.title="fernhollow" \
+  org.opencontainers.image.description="A content-driven website for a UK financial planning and wealth advisory firm: three brands, every page from Contentful." \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}" \
+  org.opencontainers.image.source="${SOURCE}"
 RUN mkdir .cache && mkdir -m 700 enquiries && chown node:node .cache enquiries
 USER node
 EXPOSE 3000

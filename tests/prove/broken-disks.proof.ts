@@ -23,7 +23,6 @@ import { firm } from '#shared/firm.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { submit } from '../support/call-back.ts';
-import { unprivilegedId } from '../support/dockerfile.ts';
 import { storedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../support/load.ts';
@@ -36,6 +35,8 @@ const measurements = printMeasurements('Sixty seconds of a broken disk, and the 
 const faultMs = 60_000;
 /** Pages come from memory, so the disk must not slow them down. */
 const maxMs = 200;
+/** The id of `nobody`, which owns nothing on this machine. */
+const unprivilegedId = 65_534;
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of cleanups.splice(0).toReversed()) await close();

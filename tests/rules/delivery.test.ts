@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import packageJson from '../../package.json' with { type: 'json' };
+
 const root = path.join(import.meta.dirname, '../..');
 const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
 
@@ -33,4 +35,16 @@ test('the base image is pinned to a Node release, and every action to a commit',
   const actions = [...workflows.join('\n').matchAll(/uses: (\S+)/g)].map(([, action]) => action);
   expect(actions.length).toBeGreaterThan(0);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40}$/);
+});
+
+test('the image’s labels repeat what package.json says of the site', () => {
+  const labels = Array.from(
+    dockerfile.matchAll(/org\.opencontainers\.image\.(\w+)="([^"]*)"/g),
+    ([, key, value]) => [key, value],
+  );
+  expect(Object.fromEntries(labels)).toMatchObject({
+    title: packageJson.name,
+    description: packageJson.description,
+    licenses: packageJson.license,
+  });
 });
