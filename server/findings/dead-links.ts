@@ -31,7 +31,7 @@ export function findDeadLinks(root: RawEntry, leadsSomewhere: (path: string) => 
       kind: 'dead-link',
       ...place,
       problem: `The address ${href} leads to no page of this site.`,
-      shown: 'A link to “Page not found”.',
+      shown: 'Visitors come to “Page not found”.',
     }));
 }
 

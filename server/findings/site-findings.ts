@@ -19,7 +19,7 @@ export function findingOfHidden({ path, listed, hiddenBy }: HiddenPage): Finding
       hiddenBy === undefined
         ? `The site itself uses the address ${path}.`
         : `Entry ${hiddenBy.listed.sys.id} (${hiddenBy.listed.sys.contentType.sys.id}) has the address ${path}, too.`,
-    shown: 'Nobody can reach the page. Give it another slug.',
+    shown: 'Nobody can reach this page. Give it another slug.',
   };
 }
 
@@ -43,7 +43,7 @@ const unusedOptions =
     entryId: sys.id,
     contentType: sys.contentType.sys.id,
     problem: `There are several site options. The oldest are used: entry ${options.sys.id}.`,
-    shown: 'Nothing of these. Delete or archive them.',
+    shown: 'These are not used: delete or archive them.',
   });
 
 function hiddenListings(site: Site): Finding[] {
@@ -57,7 +57,7 @@ function hiddenListings(site: Site): Finding[] {
         contentType: route.listed.sys.contentType.sys.id,
         field: 'slug',
         problem: `The page has the address of the list of articles, ${path}.`,
-        shown: `The page, in place of “${name}”.`,
+        shown: `The page is shown in place of “${name}”.`,
       },
     ];
   });

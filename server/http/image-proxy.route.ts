@@ -184,7 +184,7 @@ function brokenPicture(assetId: string, { message }: ImageError): Finding {
     assetId,
     contentType: 'asset',
     problem: `The picture ${assetId} cannot be made. ${message}.`,
-    shown: 'An empty place.',
+    shown: 'Its place stays empty.',
   };
 }
 

@@ -76,7 +76,7 @@ function FindingDetails({ finding }: { finding: ReportedFinding }) {
       <p className="content-report-problem">
         <strong>{severity[0]?.toUpperCase() + severity.slice(1)}:</strong> {problem}
       </p>
-      <p>Visitors: {shown}</p>
+      <p>{shown}</p>
       <p className="content-report-place">
         {fieldName !== undefined && `Field “${fieldName}” of `}
         {finding.entryUrl === undefined ? entry : <a href={finding.entryUrl}>{entry}</a>}

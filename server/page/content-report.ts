@@ -28,6 +28,7 @@ export interface ReportedPage {
   readonly title: string;
   /** Undefined for what concerns the whole site. */
   readonly path: string | undefined;
+  /** The most severe first. */
   readonly findings: readonly ReportedFinding[];
 }
 
@@ -38,6 +39,9 @@ export interface ContentReport {
   /** Those with findings: the whole site first, then the pages by path. */
   readonly reported: readonly ReportedPage[];
 }
+
+const severities: readonly Severity[] = ['error', 'warning', 'advice'];
+const rank = ({ severity }: ReportedFinding) => severities.indexOf(severity);
 
 /** What editors should look at. Throws `ContentUnavailableError`. */
 export type MakeContentReport = () => Promise<ContentReport>;
@@ -91,7 +95,8 @@ export function createContentReport({
   }
 
   function reportOf(owner: string, title: string, path: string | undefined): ReportedPage {
-    return { title, path, findings: findings.of(owner).map(describe) };
+    const described = findings.of(owner).map(describe);
+    return { title, path, findings: described.sort((a, b) => rank(a) - rank(b)) };
   }
 
   return async () => {
