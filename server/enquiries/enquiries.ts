@@ -117,7 +117,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
   }
 
   /** Logs a failure: the site runs even without the queue, and refuses enquiries. */
-  async function tryOrLog(act: () => Promise<void>): Promise<void> {
+  async function tryOrLog(act: () => Promise<unknown>): Promise<void> {
     try {
       await act();
     } catch (error) {
@@ -153,7 +153,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
       };
     },
     start(siteUrl) {
-      void tryOrLog(queue.makeDue);
+      void tryOrLog(() => queue.makeDue());
       void tryOrLog(eraseOld).then(poll);
       timers.push(
         setInterval(() => void tryOrLog(eraseOld), houseKeepingMs).unref(),

@@ -100,6 +100,17 @@ test('a start makes postponed enquiries due, but not those that another process 
   expect(queue.claim()).toBeDefined();
 });
 
+test('an operator makes one postponed enquiry due, and the others stay postponed', () => {
+  const { queue, clock } = openQueue();
+  for (const name of ['First', 'Second']) queue.accept(enquiryOf({ name }), undefined, false);
+  const claimed = [queue.claim(), queue.claim()];
+  for (const each of claimed) queue.postpone(each?.key ?? '', clock.time + 60 * minute);
+  const second = claimed.find((each) => each?.enquiry.name === 'Second');
+  expect([queue.makeDue(second?.key), queue.makeDue('unknown')]).toEqual([true, false]);
+  clock.time += claimMs;
+  expect([queue.claim()?.enquiry.name, queue.claim()]).toEqual(['Second', undefined]);
+});
+
 test('other users of the machine cannot read the queue', () => {
   const directory = path.join(queueDirectory(), 'below');
   openQueue(directory).queue.accept(enquiryOf(), undefined, false);

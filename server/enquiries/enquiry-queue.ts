@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
 import { createQueueFile } from './queue-file.ts';
@@ -39,11 +39,17 @@ export interface EnquiryQueue {
   accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): 'accepted' | 'repeated' | 'full';
   /** Claims a due enquiry for `claimMs`: fewest attempts first, then those not from a flood, then the oldest. */
   claim(): QueuedEnquiry | undefined;
-  remove(key: string): void;
+  /** Returns whether there was such an enquiry. */
+  remove(key: string): boolean;
   /** @param until in ms since 1970 */
   postpone(key: string, until: number): void;
-  /** Makes every unclaimed enquiry due: at a restart, the cause of a failure may have been fixed. */
-  makeDue(): void;
+  /**
+   * Makes unclaimed enquiries due: the cause of a failure may have been fixed.
+   *
+   * @param key of the only one; without, all
+   * @returns whether there was any
+   */
+  makeDue(key?: string): boolean;
   /** In ms since 1970; undefined if the queue is empty. */
   nextDueAt(): number | undefined;
   /** Erases up to `maxErasedAtOnce` enquiries accepted before a time. Returns how many. */
@@ -105,18 +111,19 @@ export function createEnquiryQueue(
         return row && toQueued(row);
       }),
     remove: (key) =>
-      withDatabase((db) => {
-        db.prepare('DELETE FROM enquiry WHERE key = ?').run(key);
-      }),
+      withDatabase((db) => db.prepare('DELETE FROM enquiry WHERE key = ?').run(key).changes > 0),
     postpone: (key, until) =>
       withDatabase((db) => {
         db.prepare('UPDATE enquiry SET due_at = ? WHERE key = ?').run(until, key);
       }),
-    makeDue: () =>
+    makeDue: (key) =>
       withDatabase((db) => {
         // Another process may have claimed an enquiry that is due sooner.
         const soon = now() + claimMs;
-        db.prepare('UPDATE enquiry SET due_at = ? WHERE due_at > ?').run(soon, soon);
+        const makeDue = db.prepare(
+          'UPDATE enquiry SET due_at = min(due_at, ?1) WHERE ?2 IS NULL OR key = ?2',
+        );
+        return makeDue.run(soon, key ?? null).changes > 0;
       }),
     nextDueAt: () =>
       withDatabase((db) =>
@@ -140,6 +147,17 @@ export function createEnquiryQueue(
       }),
     close,
   };
+}
+
+/** The enquiries in a queue's file, oldest first; it may be of an earlier release, or open in the site. */
+export function* readQueueFile(file: string): Generator<QueuedEnquiry, void> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    for (const row of database.prepare('SELECT * FROM enquiry ORDER BY accepted_at').iterate())
+      yield toQueued(row);
+  } finally {
+    database.close();
+  }
 }
 
 function toQueued(row: Readonly<Record<string, unknown>>): QueuedEnquiry {

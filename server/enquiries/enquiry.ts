@@ -27,3 +27,15 @@ export interface QueuedEnquiry {
   readonly inFlood: boolean;
   readonly enquiry: Enquiry;
 }
+
+/** A queued enquiry as a webhook receives it, and as an operator sees it. Missing answers are left out. */
+export function describeEnquiry({ key, acceptedAt, inFlood, enquiry }: QueuedEnquiry): DescribedEnquiry {
+  return { key, acceptedAt: new Date(acceptedAt).toISOString(), ...enquiry, ...(inFlood && { inFlood }) };
+}
+
+export type DescribedEnquiry = Enquiry & {
+  readonly key: string;
+  /** In ISO 8601. */
+  readonly acceptedAt: string;
+  readonly inFlood?: true;
+};

@@ -1,4 +1,5 @@
 import { postJson, type Deliver } from './deliver.ts';
+import { describeEnquiry } from './enquiry.ts';
 
 /** For any service that accepts enquiries as JSON, such as a CRM or an automation tool. */
 export interface WebhookConfig {
@@ -14,10 +15,5 @@ export interface WebhookConfig {
  * `acceptedAt` is in ISO 8601. Missing answers are left out, and so is `inFlood` unless it is true.
  */
 export function createWebhook({ url, token }: WebhookConfig): Deliver {
-  return ({ key, acceptedAt, inFlood, enquiry }) =>
-    postJson(url, {
-      key,
-      token,
-      body: { key, acceptedAt: new Date(acceptedAt).toISOString(), ...enquiry, ...(inFlood && { inFlood }) },
-    });
+  return (queued) => postJson(url, { key: queued.key, token, body: describeEnquiry(queued) });
 }

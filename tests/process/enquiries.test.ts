@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 
 import { afterEach, expect, inject, test } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
-import { queueDirectory, textOfFiles } from '../support/enquiries.ts';
+import { enquiryOf, queueDirectory, textOfFiles } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -76,24 +78,98 @@ test('without a vendor for enquiries, the log says so once at the start', async 
   expect(site.stdout.match(/no vendor is configured/g)).toHaveLength(1);
 });
 
-test('an operator can list the queued enquiries while the site runs', async () => {
+/** `npm run enquiries` with the site's environment. */
+async function runCommand(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const script = path.join(inject('productionBuild'), 'server/enquiries.js');
+  const child = promisify(execFile)(process.execPath, [script, ...args], {
+    env: { ...environment, CONTENT_FILE: 'space.json' },
+  });
+  const failed = (error: { code: number; stdout: string; stderr: string }) => error;
+  return child.then((outcome) => ({ code: 0, ...outcome }), failed);
+}
+
+interface Listed {
+  readonly key: string;
+  readonly name: string;
+  readonly attempts: number;
+  readonly acceptedAt: string;
+}
+
+const readLines = (stdout: string) =>
+  stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Listed);
+
+test('while the site runs, an operator lists the enquiries, exports one person’s, and erases it', async () => {
   const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
   const site = await start(environment);
   for (const name of ['Ada', 'Grace'])
     expect((await submit(site.origin, { body: formOf(name) })).status).toBe(303);
-  const script = path.join(inject('productionBuild'), 'server/enquiries.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [script], {
-    env: { ...environment, CONTENT_FILE: 'space.json' },
-  });
-  const queued = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { name: string; attempts: number; acceptedAt: string });
+  const queued = readLines((await runCommand(environment)).stdout);
   expect(queued.map(({ name, attempts }) => [name, attempts])).toEqual([
     ['Ada', 0],
     ['Grace', 0],
   ]);
   expect(Date.parse(queued[0]?.acceptedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  // Listing leaves the queue usable.
+
+  const key = queued[1]?.key ?? '';
+  const { stdout: table } = await runCommand(environment, 'export', key);
+  expect([table.includes('"Grace"'), table.includes('"Ada"')]).toEqual([true, false]);
+  expect(await runCommand(environment, 'erase', key)).toMatchObject({ code: 0, stdout: '' });
+  expect(textOfFiles(environment.ENQUIRY_DIR)).not.toContain('Grace');
+  expect(await runCommand(environment, 'erase', key)).toMatchObject({
+    code: 1,
+    stderr: `Not in the queue: ${key}\n`,
+  });
+  expect(readLines((await runCommand(environment, 'list')).stdout).map(({ name }) => name)).toEqual(['Ada']);
+  // The queue stays usable.
   expect((await submit(site.origin, { body: formOf('Mary') })).status).toBe(303);
+});
+
+test('an operator has a refused enquiry sent again, once its cause is gone', async () => {
+  const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
+  const port = await freePort();
+  const vendor = await startVendor(port);
+  vendor.respond = () => 422;
+  const site = await start({ ...environment, ENQUIRY_WEBHOOK_URL: `http://127.0.0.1:${port}/hook` });
+  expect((await submit(site.origin, { body: formOf('Ada') })).status).toBe(303);
+  await eventually(() => expect(site.stdout).toContain('the vendor refused an enquiry'));
+  const dueIn = () => {
+    const database = new DatabaseSync(path.join(environment.ENQUIRY_DIR, 'enquiries.sqlite'), {
+      readOnly: true,
+    });
+    const due = database.prepare('SELECT due_at FROM enquiry').get()?.['due_at'];
+    database.close();
+    return Number(due) - Date.now();
+  };
+  await eventually(() => expect(dueIn()).toBeGreaterThan(3_000_000));
+  expect((await runCommand(environment, 'retry')).code).toBe(0);
+  expect(dueIn()).toBeLessThan(60_000);
+  await vendor.close();
+});
+
+test('a wrong command changes nothing and is explained; a missing queue is not created', async () => {
+  const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
+  for (const args of [['erase'], ['delete', 'key'], ['list', '--all'], ['erase', 'key', '--file', 'x']]) {
+    const { code, stderr } = await runCommand(environment, ...args);
+    expect([args, code, stderr.includes('Usage: enquiries')]).toEqual([args, 2, true]);
+  }
+  expect(await runCommand(environment, 'erase', 'key')).toMatchObject({ code: 1 });
+  expect(existsSync(environment.ENQUIRY_DIR)).toBe(false);
+});
+
+test('a recovered file is read like the queue', async () => {
+  const directory = queueDirectory();
+  const file = path.join(directory, 'recovered.sqlite');
+  // Of an earlier release, which had no column for floods.
+  const database = new DatabaseSync(file);
+  database.exec(
+    'CREATE TABLE enquiry (key TEXT, accepted_at INTEGER, due_at INTEGER, attempts INTEGER, answers TEXT)',
+  );
+  const answers = JSON.stringify(enquiryOf({ name: 'Ada' }));
+  database.prepare('INSERT INTO enquiry VALUES (?, 1, 1, 3, ?)').run('k1', answers);
+  database.close();
+  const { stdout } = await runCommand({ ENQUIRY_DIR: directory }, 'list', '--file', file);
+  expect(readLines(stdout)).toMatchObject([{ key: 'k1', name: 'Ada', attempts: 3 }]);
 });

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { enquiryOf } from '#tests/support/enquiries.ts';
+
+import { writeCsv } from './enquiries-csv.ts';
+import type { Enquiry } from './enquiry.ts';
+
+function rowOf(change: Partial<Enquiry>): string {
+  const enquiry = enquiryOf(change);
+  return [...writeCsv([{ key: 'k1', acceptedAt: 0, attempts: 2, inFlood: true, enquiry }])][1] ?? '';
+}
+
+test('a spreadsheet gets one row for each enquiry, below the names of the columns', () => {
+  const [header = ''] = writeCsv([]);
+  expect(header.startsWith('\uFEFFkey,acceptedAt,name,telephone,')).toBe(true);
+  expect(header.endsWith(',inFlood,attempts\r\n')).toBe(true);
+  expect(rowOf({ message: undefined, page: '/pensions' })).toBe(
+    '"k1","1970-01-01T00:00:00.000Z","Quintilla Featherstonehaugh","020 7946 0999","quintilla@mail.example",' +
+      '"morning","","false","","/pensions","true","2"\r\n',
+  );
+});
+
+test('quotes, commas and line breaks stay in their cell', () => {
+  expect(rowOf({ message: 'He said "call",\nthen left' })).toContain(',"He said ""call"",\nthen left",');
+});
+
+test.each(['=HYPERLINK("http://x.example")', '+44 20 7946 0999', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  'a spreadsheet does not run %j as a formula',
+  (message) => {
+    expect(rowOf({ message })).toContain(`,"'${message.replaceAll('"', '""')}",`);
+  },
+);
