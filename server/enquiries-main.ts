@@ -23,7 +23,9 @@ It needs the site's environment to find the queue, and the site's user to change
 const commands = ['list', 'export', 'retry', 'erase'] as const;
 type Command = (typeof commands)[number];
 
-class UsageError extends Error {}
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
 
 try {
   run(process.argv.slice(2));
