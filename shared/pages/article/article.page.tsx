@@ -10,6 +10,7 @@ import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { readingMinutes } from '../../ui/rich-text/reading-time.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { TextContents } from '../../ui/rich-text/text-contents.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { knowledgeListing, listingHref, newsListing, type Listing } from '../listing/listing.ts';
 import { callbackFormOf, PageSections } from '../page-sections.tsx';
@@ -88,9 +89,9 @@ function ArticleHead({
   );
 }
 
-/** Beside the text: the author, the key points, and links to the topics. */
+/** Beside the text: the author, the key points, links to the topics, and its contents. */
 function ArticleSide({
-  article: { author, keyPoints, topics },
+  article: { author, body, keyPoints, topics },
   listing,
 }: Pick<ArticleProps, 'article' | 'listing'>) {
   const listedTopics = topics
@@ -118,6 +119,7 @@ function ArticleSide({
           ))}
         </ul>
       )}
+      <TextContents title="In this article" value={body} />
     </aside>
   );
 }

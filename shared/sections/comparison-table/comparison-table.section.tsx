@@ -12,7 +12,7 @@ function ComparisonTable({ content }: SectionProps<typeof comparisonTableType>) 
     <Frame frame={content} type="comparison-table">
       <SectionHeading content={content} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls if it is wider than the screen, so the keyboard must reach it (WCAG 2.1.1) */}
-      <section aria-label={caption} className="comparison-table-scroll" tabIndex={0}>
+      <section aria-label={caption} className="data-table" tabIndex={0}>
         <table>
           <caption>{caption}</caption>
           {table.header.length > 0 && (
@@ -23,7 +23,7 @@ function ComparisonTable({ content }: SectionProps<typeof comparisonTableType>) 
           <tbody>
             {table.rows.map((row, index) => (
               // eslint-disable-next-line react/no-array-index-key -- rows have no other identity and never move
-              <tr key={index}>
+              <tr data-total={row.some(({ isTotal }) => isTotal) || undefined} key={index}>
                 {row.map((cell, column) =>
                   cellView(
                     cell,
@@ -46,12 +46,14 @@ function ComparisonTable({ content }: SectionProps<typeof comparisonTableType>) 
 }
 
 /** A header without text, such as the corner, would be announced as nothing, so it becomes a plain cell. */
-function cellView({ text, isEmpty }: Cell, column: number, scope: 'col' | 'row' | undefined) {
+function cellView({ text, isEmpty, isFigure }: Cell, column: number, scope: 'col' | 'row' | undefined) {
   const children = isEmpty ? null : <RichText value={text} />;
   return scope === undefined || isEmpty ? (
-    <td key={column}>{children}</td>
+    <td data-figure={isFigure || undefined} key={column}>
+      {children}
+    </td>
   ) : (
-    <th key={column} scope={scope}>
+    <th data-figure={isFigure || undefined} key={column} scope={scope}>
       {children}
     </th>
   );

@@ -45,7 +45,7 @@ test('an empty corner is a plain cell, since as a header it would be read out as
 
 test('the table scrolls on phones, and the keyboard reaches it as a region named by its caption', () => {
   const { shown } = showSection(comparisonTable, samples.typical);
-  const region = find(shown, 'section', { class: 'comparison-table-scroll' });
+  const region = find(shown, 'section', { class: 'data-table' });
   expect(region.attributes).toMatchObject({
     'aria-label': 'Our three services and their fees, VAT included, from 6 April 2026',
     tabindex: '0',

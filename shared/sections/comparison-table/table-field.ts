@@ -16,6 +16,10 @@ export interface Cell {
   readonly isEmpty: boolean;
   /** Whether the editor marked it as a header. */
   readonly isHeader: boolean;
+  /** Whether its column holds figures. */
+  readonly isFigure: boolean;
+  /** Whether its row adds up the others. */
+  readonly isTotal: boolean;
 }
 
 const tableNodes = [BLOCKS.TABLE, INLINES.HYPERLINK, INLINES.ENTRY_HYPERLINK];
@@ -28,7 +32,9 @@ export function tableField<const Options extends FieldOptions<Table>>(
   return createField<Table, Options, Document>(options, shape, (raw, place) => {
     const { document } = readRichText(raw, place, []);
     const table = document.content.find(({ nodeType }) => nodeType === 'table');
-    const rows = (table?.content ?? []).map((row) => (row.content ?? []).map(readCell));
+    const rows = (table?.content ?? []).map(({ content = [], data }) =>
+      content.map((cell) => readCell(cell, data.isTotal)),
+    );
     const columns = Math.max(0, ...rows.map((row) => row.length));
     if (columns === 0) throw contentErrorAt(place, 'a table, got a text without one');
     const [first = [], ...rest] = rows.map((row) => [
@@ -41,12 +47,14 @@ export function tableField<const Options extends FieldOptions<Table>>(
   });
 }
 
-function readCell({ nodeType, content = [] }: RichTextNode): Cell {
+function readCell({ nodeType, data, content = [] }: RichTextNode, isTotal = false): Cell {
   const document = { nodeType: BLOCKS.DOCUMENT, data: {}, content };
   return {
     text: { document },
     isEmpty: !hasText(document),
     isHeader: nodeType === 'table-header-cell',
+    isFigure: data.isFigure === true,
+    isTotal,
   };
 }
 

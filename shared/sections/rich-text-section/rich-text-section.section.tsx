@@ -8,8 +8,10 @@ import { richTextSectionSamples } from './rich-text-section.sample.ts';
 function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) {
   return (
     <Frame frame={content} type="rich-text-section">
-      <SectionHeading content={content} />
-      <RichText hasAnchors value={content.body} />
+      <div className="text-columns">
+        <SectionHeading content={content} />
+        <RichText hasAnchors value={content.body} />
+      </div>
     </Frame>
   );
 }

@@ -17,6 +17,10 @@ export interface RichTextNode {
     readonly id?: string;
     /** Of a table header cell. */
     readonly scope?: 'col' | 'row';
+    /** Of a table cell in a column of figures. */
+    readonly isFigure?: true;
+    /** Of a table row that adds up the others. */
+    readonly isTotal?: true;
   };
   /** Of text nodes only. */
   readonly value?: string;

@@ -26,6 +26,7 @@ import {
   type RichTextNode,
   type RiskWarningModel,
 } from './rich-text-node.ts';
+import { markFigures } from './table-figures.ts';
 import { scopeHeaders } from './table-headers.ts';
 
 const embeddableTypes = ['button', 'riskWarning'] as const;
@@ -115,7 +116,9 @@ export function readRichText(
   levelAbove?: number,
 ): RichTextModel {
   if (!isNode(raw) || raw.nodeType !== 'document') throw contentErrorAt(place, 'formatted text');
-  const content = scopeHeaders(outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove));
+  const content = markFigures(
+    scopeHeaders(outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove)),
+  );
   return { document: { nodeType: raw.nodeType, data: {}, content } };
 }
 
