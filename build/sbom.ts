@@ -70,7 +70,9 @@ async function findBundledFolders(): Promise<string[]> {
       Object.keys(inputs).filter((file) => inputs[file]?.bytesInOutput !== 0),
     ),
   );
-  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+  // From the first `node_modules`: in a copy of the repository, the packages are links to another tree.
+  const folder = /\bnode_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/;
+  const folders = files.flatMap((file) => folder.exec(file)?.[0] ?? []);
   const { devDependencies } = readJson('package.json') as { devDependencies: object };
   const fonts = Object.keys(devDependencies).filter((name) => name.startsWith('@fontsource'));
   return [...folders, ...fonts.map((name) => `node_modules/${name}`)];
