@@ -30,7 +30,7 @@ import { createPageResponses } from './http/page-responses.ts';
 import { pageRoute } from './http/page.route.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { textResponse } from './http/response.ts';
-import { createSecurityHeaders } from './http/security-headers.ts';
+import { createSecurityHeaders, type Hsts } from './http/security-headers.ts';
 import { createSender } from './http/send-response.ts';
 import { siteFileRoutes } from './http/site-files.route.ts';
 import { createStaticFiles } from './http/static-files.ts';
@@ -75,6 +75,8 @@ export interface AppDeps {
   readonly publicDirectory: string;
   readonly assetStore?: AssetStore | undefined;
   readonly siteUrl: string;
+  /** Undefined for a site without https. */
+  readonly hsts: Hsts | undefined;
   /** Whether content comes from the preview API, which includes drafts. */
   readonly isPreview: boolean;
   readonly thirdParties: ThirdParties;
@@ -167,7 +169,7 @@ export function createApp(deps: AppDeps): RequestListener {
     closesConnection: (request: IncomingMessage) =>
       deps.isDraining() || hasUnreadableBody(request) || isAboveLimit(request),
     send: createSender({
-      securityHeaders: createSecurityHeaders({ isSecure }),
+      securityHeaders: createSecurityHeaders(deps.hsts),
       policy: policyOf([]),
       isPreview: deps.isPreview,
     }),

@@ -118,6 +118,15 @@ test.each<[Environment, string]>([
     { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'x' },
     'ENQUIRY_DIR is required with CONTENTFUL_SPACE_ID: a folder that outlives deployments',
   ],
+  ...[
+    { HSTS_PRELOAD: 'true' },
+    { HSTS_PRELOAD: 'true', HSTS_MAX_AGE: '31536000' },
+    { HSTS_PRELOAD: 'true', HSTS_INCLUDE_SUBDOMAINS: 'true', HSTS_MAX_AGE: '31535999' },
+  ].map((hsts): [Environment, string] => [
+    hsts,
+    'HSTS_PRELOAD requires HSTS_INCLUDE_SUBDOMAINS=true and HSTS_MAX_AGE of at least 31536000 seconds, a year',
+  ]),
+  [{ HSTS_MAX_AGE: '1y' }, 'HSTS_MAX_AGE must be a whole number from 0 to 315360000'],
   [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT'],
   [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
   ...[

@@ -18,6 +18,7 @@ test('with nothing set, the site serves the sample with the documented defaults'
     maxConnections: 10_000,
     keepAliveMs: 75_000,
     siteUrl: undefined,
+    hsts: undefined,
     content: { source: 'embedded', file: undefined },
     contentTtlMs: 60_000,
     contentSnapshotDirectory: '.cache/content',
@@ -46,6 +47,7 @@ test('with nothing set, the site serves the sample with the documented defaults'
     memoryLimitBytes: undefined,
     logLevel: 'info',
     gallery: true,
+    contentReport: true,
   });
 });
 
@@ -82,6 +84,21 @@ test.each<[Environment, object]>([
   [{ HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
   [{ SITE_URL: 'https://www.site.example' }, { siteUrl: 'https://www.site.example' }],
   [{ SITE_URL: 'https://www.site.example/' }, { siteUrl: 'https://www.site.example' }],
+  [
+    { SITE_URL: 'https://www.site.example' },
+    { hsts: { maxAge: 86_400, includeSubDomains: false, preload: false } },
+  ],
+  [{ SITE_URL: 'http://localhost:8080', HSTS_MAX_AGE: '0' }, { hsts: undefined }],
+  [
+    {
+      ...production,
+      CONTENT_FILE: 'x',
+      HSTS_MAX_AGE: '31536000',
+      HSTS_INCLUDE_SUBDOMAINS: 'true',
+      HSTS_PRELOAD: 'true',
+    },
+    { hsts: { maxAge: 31_536_000, includeSubDomains: true, preload: true } },
+  ],
   [{ SITE_URL: 'http://localhost:8080' }, { siteUrl: 'http://localhost:8080' }],
   [{ CONTENT_FILE: 'space.json' }, { content: { source: 'embedded', file: 'space.json' } }],
   [{ CONTENT_TTL_SECONDS: '1' }, { contentTtlMs: 1000 }],

@@ -5,6 +5,7 @@ import { readEnquiriesConfig } from './enquiries/enquiries-config.ts';
 import type { EnquiriesConfig } from './enquiries/enquiries.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
 import type { TrustedProxies } from './http/client-address.ts';
+import type { Hsts } from './http/security-headers.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   readonly keepAliveMs: number;
   /** Canonical origin without a trailing slash; undefined: `http://localhost:<port>`. */
   readonly siteUrl: string | undefined;
+  /** Undefined for a site without https. */
+  readonly hsts: Hsts | undefined;
   readonly content: ContentfulConfig | EmbeddedConfig;
   readonly contentTtlMs: number;
   /** Undefined: no snapshot is written. */
@@ -92,6 +95,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     maxConnections: values.MAX_CONNECTIONS,
     keepAliveMs: values.KEEP_ALIVE_SECONDS * 1000,
     siteUrl: values.SITE_URL,
+    hsts: values.SITE_URL?.startsWith('https:')
+      ? {
+          maxAge: values.HSTS_MAX_AGE,
+          includeSubDomains: values.HSTS_INCLUDE_SUBDOMAINS,
+          preload: values.HSTS_PRELOAD,
+        }
+      : undefined,
     content: readContentConfig(values),
     contentTtlMs: values.CONTENT_TTL_SECONDS * 1000,
     contentSnapshotDirectory: values.CONTENT_SNAPSHOT_DIR || undefined,

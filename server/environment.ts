@@ -24,6 +24,7 @@ const imageHost = z
     'must be a comma-separated list of host names such as images.ctfassets.net, without scheme, port or path',
   );
 
+export const secondsPerYear = 31_536_000;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every environment variable, with its default. A test compares the list with the documentation. */
@@ -33,6 +34,9 @@ export const environmentShape = z.object({
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
   KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(75),
   SITE_URL: origin.optional(),
+  HSTS_MAX_AGE: wholeNumber(0, 315_360_000).default(86_400),
+  HSTS_INCLUDE_SUBDOMAINS: yesOrNo.default(false),
+  HSTS_PRELOAD: yesOrNo.default(false),
   CONTENTFUL_SPACE_ID: contentId.optional(),
   CONTENTFUL_ENVIRONMENT: contentId.default('master'),
   CONTENTFUL_ACCESS_TOKEN: token.optional(),
@@ -167,6 +171,13 @@ function findCrossFaults(
     if (preview && isDeliveryHost(host))
       errors.push([hostVariable, 'must not be a delivery host if CONTENTFUL_PREVIEW=true']);
   }
+  const { HSTS_PRELOAD, HSTS_INCLUDE_SUBDOMAINS = true, HSTS_MAX_AGE = Infinity } = values;
+  // The lists do not accept a domain otherwise.
+  if (HSTS_PRELOAD && !(HSTS_INCLUDE_SUBDOMAINS && HSTS_MAX_AGE >= secondsPerYear))
+    errors.push([
+      'HSTS_PRELOAD',
+      `requires HSTS_INCLUDE_SUBDOMAINS=true and HSTS_MAX_AGE of at least ${secondsPerYear} seconds, a year`,
+    ]);
   if (values.IMAGE_ORIGIN !== undefined && !isLoopbackUrl(values.IMAGE_ORIGIN))
     errors.push(['IMAGE_ORIGIN', 'must be on a loopback host']);
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)

@@ -7,12 +7,14 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { SpaceExportError } from './content-service/files/space-export-error.ts';
 import { ContentSettingsError } from './content/content-client-settings.ts';
 import { affordableConnections } from './descriptors.ts';
+import { secondsPerYear } from './environment.ts';
 import { describeError } from './errors.ts';
 import { drainServer } from './http/drain-server.ts';
 import { queuePipelined } from './http/pipelining.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createLog } from './log.ts';
 import { createSite } from './site.ts';
+import { findUnknownVariables } from './unknown-variables.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** The folder of the build: this file is `dist/server/main.js`. */
@@ -34,9 +36,12 @@ async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const site = await createSite(config, { log, buildDirectory, isDevelopment });
   const { content, enquiries } = site;
+  for (const unknown of findUnknownVariables(process.env)) log.warn(unknown, 'unknown environment variable');
+  if (config.hsts && config.hsts.maxAge < secondsPerYear)
+    log.info({ maxAge: config.hsts.maxAge }, 'browsers may use http again soon: raise HSTS_MAX_AGE in steps');
 
   const server = createSiteServer({
-    isSecure: config.siteUrl?.startsWith('https:') ?? false,
+    hsts: config.hsts,
     log,
     keepAliveMs: config.keepAliveMs,
     maxConnections: Math.min(config.maxConnections, affordableConnections()),
@@ -44,7 +49,7 @@ async function run(config: Config): Promise<void> {
   const stopping = new AbortController();
   await listen(server, config.port, config.host);
   const { metricsPort } = config;
-  const metricsServer = metricsPort === undefined ? undefined : createSiteServer({ isSecure: false, log });
+  const metricsServer = metricsPort === undefined ? undefined : createSiteServer({ log });
   if (metricsServer && metricsPort !== undefined) await listen(metricsServer, metricsPort, config.host);
   const { port } = server.address() as AddressInfo;
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`;

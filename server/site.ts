@@ -111,6 +111,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         publicDirectory: path.join(buildDirectory, 'public'),
         assetStore,
         siteUrl,
+        hsts: config.hsts,
         isPreview: config.content.source === 'contentful' && config.content.preview,
         thirdParties: config.thirdParties,
         trustedProxies: config.trustedProxies,

@@ -3,20 +3,25 @@ import { Socket } from 'node:net';
 
 import helmet from 'helmet';
 
+/** What browsers are told with Strict-Transport-Security. */
+export interface Hsts {
+  /** How long they insist on https, in seconds. 0: they forget. */
+  readonly maxAge: number;
+  readonly includeSubDomains: boolean;
+  /** Whether anyone may submit the domain to the lists that are built into browsers. */
+  readonly preload: boolean;
+}
+
 /**
  * The headers of every response, except the Content-Security-Policy. They depend only on the configuration, so helmet
  * runs once, at the start.
  *
- * @param isSecure whether the site is served over https; otherwise Strict-Transport-Security is left out
+ * @param hsts undefined for a site without https
  */
-export function createSecurityHeaders({
-  isSecure,
-}: {
-  readonly isSecure: boolean;
-}): Readonly<Record<string, string>> {
+export function createSecurityHeaders(hsts: Hsts | undefined): Readonly<Record<string, string>> {
   const setHeaders = helmet({
     contentSecurityPolicy: false,
-    strictTransportSecurity: isSecure && { maxAge: 63_072_000, includeSubDomains: true, preload: true },
+    strictTransportSecurity: hsts ?? false,
     // Consent and video providers may open windows.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

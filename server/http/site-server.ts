@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { limitConnections } from './connection-limit.ts';
-import { createSecurityHeaders } from './security-headers.ts';
+import { createSecurityHeaders, type Hsts } from './security-headers.ts';
 
 /** Limits for slow clients. */
 const timeouts = {
@@ -25,23 +25,23 @@ const statusByCode: Readonly<Record<string, number>> = {
  * Creates the HTTP server of the site, hardened against slow clients and malformed requests. Requests that Node cannot
  * parse are answered here, with the same security headers as all others.
  *
- * @param isSecure whether the site is served over https
+ * @param hsts undefined for a site without https
  * @param keepAliveMs how long an idle connection stays open. Must exceed the balancer's limit: if the site closes first,
  *   a request may already be on its way
  */
 export function createSiteServer({
-  isSecure,
+  hsts,
   log,
   keepAliveMs = 75_000,
   maxConnections = 10_000,
 }: {
-  readonly isSecure: boolean;
+  readonly hsts?: Hsts | undefined;
   readonly log: Logger;
   readonly keepAliveMs?: number;
   readonly maxConnections?: number;
 }): Server {
   const headers = {
-    ...createSecurityHeaders({ isSecure }),
+    ...createSecurityHeaders(hsts),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -137,6 +137,13 @@ test('an invalid configuration stops the start with one message that lists every
   expect(site.stderr).not.toContain('    at ');
 });
 
+test('a misspelt variable is named at the start', async () => {
+  const site = await start({ GALERY: 'true' });
+  await untilStatus(site, '/readyz', 200);
+  const warning = site.stdout.split('\n').find((line) => line.includes('unknown environment variable'));
+  expect(JSON.parse(warning ?? '{}')).toMatchObject({ variable: 'GALERY', didYouMean: 'GALLERY' });
+});
+
 test('after SIGTERM /readyz is 503 at once, late requests are still served, and the process exits cleanly', async () => {
   const site = await start({});
   await untilStatus(site, '/readyz', 200);

@@ -168,7 +168,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
 
 /** Serves a test site on a free port, for a browser. */
 export async function serve(site: TestSite): Promise<{ origin: string; close(): Promise<void> }> {
-  const server = createSiteServer({ isSecure: false, log: createSilentLog() });
+  const server = createSiteServer({ log: createSilentLog() });
   queuePipelined(server, site.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
