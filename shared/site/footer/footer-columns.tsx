@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-import { displayPhone, phoneHref } from '../../phone.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
@@ -9,15 +8,18 @@ import type { Submenu } from '../main-menu/menu-entry.ts';
 
 const contactColumn = 3;
 
+interface ContactDetail {
+  readonly label: string;
+  readonly text: string;
+  /** Undefined if it is not an e-mail address. */
+  readonly href: string | undefined;
+}
+
 /** Must be serialisable, because the footer is an island. */
 export interface FooterColumnsProps {
   readonly columns: readonly Submenu[];
-  readonly contact: {
-    readonly telephoneNumber?: string | undefined;
-    readonly faxNumber?: string | undefined;
-    readonly emailAddress?: string | undefined;
-    readonly mailto?: string | undefined;
-  };
+  /** Telephone, fax and e-mail. */
+  readonly contact: readonly ContactDetail[];
 }
 
 /** With fewer than four columns the contact details get a column of their own (R5.3). */
@@ -80,26 +82,15 @@ function FooterColumn({ column, isWide }: { column: Submenu; isWide: boolean }) 
   );
 }
 
-function Contact({
-  contact: { telephoneNumber, faxNumber, emailAddress, mailto },
-}: Pick<FooterColumnsProps, 'contact'>) {
+function Contact({ contact }: Pick<FooterColumnsProps, 'contact'>) {
   return (
     <address className="site-footer-contact">
-      {telephoneNumber !== undefined && (
-        <p>
-          Tel: <a href={phoneHref(telephoneNumber)}>{displayPhone(telephoneNumber)}</a>
+      {contact.map(({ label, text, href }) => (
+        <p key={label}>
+          {`${label}: `}
+          <a href={href}>{text}</a>
         </p>
-      )}
-      {faxNumber !== undefined && (
-        <p>
-          Fax: <a href={phoneHref(faxNumber)}>{displayPhone(faxNumber)}</a>
-        </p>
-      )}
-      {emailAddress !== undefined && (
-        <p>
-          Email: <a href={mailto}>{emailAddress}</a>
-        </p>
-      )}
+      ))}
     </address>
   );
 }

@@ -2,6 +2,7 @@ import { yearInLondon } from '../../dates.ts';
 import { firm } from '../../firm.ts';
 import { emailHref } from '../../links.ts';
 import { cookieSettingsPath } from '../../paths.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { socialIcons } from '../../ui/icon/social-icons.ts';
@@ -63,12 +64,8 @@ export function Footer({ footer, disclaimer, theme, now, hasCookieSettings = fal
 }
 
 function FooterTop({ footer, theme }: { footer: FooterModel; theme: Theme }) {
-  const { columns, logo, telephoneNumber, faxNumber, emailAddress } = footer;
-  const mailto = emailAddress === undefined ? undefined : emailHref(emailAddress);
-  const props: FooterColumnsProps = {
-    columns,
-    contact: { telephoneNumber, faxNumber, emailAddress, mailto },
-  };
+  const { columns, logo } = footer;
+  const props: FooterColumnsProps = { columns, contact: contactOf(footer) };
   return (
     <div className="site-footer-top">
       {logo !== undefined && (
@@ -85,6 +82,18 @@ function FooterTop({ footer, theme }: { footer: FooterModel; theme: Theme }) {
       </Island>
     </div>
   );
+}
+
+function contactOf({ telephoneNumber, faxNumber, emailAddress }: FooterModel): FooterColumnsProps['contact'] {
+  const phone = (label: string, number: string | undefined) =>
+    number === undefined ? [] : [{ label, text: displayPhone(number), href: phoneHref(number) }];
+  return [
+    ...phone('Tel', telephoneNumber),
+    ...phone('Fax', faxNumber),
+    ...(emailAddress === undefined
+      ? []
+      : [{ label: 'Email', text: emailAddress, href: emailHref(emailAddress) }]),
+  ];
 }
 
 /** Decorative: the link's name follows. */

@@ -7,7 +7,7 @@
 export function moveFocus(key: string, from: EventTarget | null, isBar: boolean): boolean {
   if (!(from instanceof HTMLElement)) return false;
   const panel = from.closest<HTMLElement>('.submenu-panel');
-  if (panel) return focusOneOf(visible(panel, 'a, button'), from, stepOf(key, 'ArrowUp', 'ArrowDown'));
+  if (panel) return focusOneOf(visible(panel, 'a, button'), from, key, ['ArrowUp', 'ArrowDown']);
 
   const menu = from.closest('.main-menu-entries');
   if (!menu || !from.matches('.main-menu-entry')) return false;
@@ -16,28 +16,27 @@ export function moveFocus(key: string, from: EventTarget | null, isBar: boolean)
     first?.focus();
     return first !== undefined;
   }
-  const [previous, next] = isBar ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
-  return focusOneOf(visible(menu, '.main-menu-entry'), from, stepOf(key, previous, next));
-}
-
-type Step = 'previous' | 'next' | 'first' | 'last' | undefined;
-
-function stepOf(key: string, previous: string, next: string): Step {
-  const steps: Readonly<Record<string, Step>> = {
-    [previous]: 'previous',
-    [next]: 'next',
-    Home: 'first',
-    End: 'last',
-  };
-  return steps[key];
+  const arrows = isBar ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowUp', 'ArrowDown'] as const);
+  return focusOneOf(visible(menu, '.main-menu-entry'), from, key, arrows);
 }
 
 /** Focus stops at either end instead of wrapping around. */
-function focusOneOf(elements: readonly HTMLElement[], from: HTMLElement, step: Step): boolean {
-  if (step === undefined) return false;
+function focusOneOf(
+  elements: readonly HTMLElement[],
+  from: HTMLElement,
+  key: string,
+  [previous, next]: readonly [string, string],
+): boolean {
   const last = elements.length - 1;
   const index = elements.indexOf(from);
-  const target = { first: 0, last, previous: Math.max(0, index - 1), next: Math.min(last, index + 1) }[step];
+  const targets: Readonly<Record<string, number>> = {
+    [previous]: Math.max(0, index - 1),
+    [next]: Math.min(last, index + 1),
+    Home: 0,
+    End: last,
+  };
+  const target = targets[key];
+  if (target === undefined) return false;
   elements[target]?.focus();
   return true;
 }

@@ -116,18 +116,11 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
     },
     { signal },
   );
-  header.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a')) dispatch({ type: 'everything-closed' });
-    },
-    { signal },
-  );
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (!(target instanceof Node)) return;
-      if (!header.contains(target)) dispatch({ type: 'everything-closed' });
+      if (!(target instanceof Element)) return;
+      if (target.closest('a') || !header.contains(target)) dispatch({ type: 'everything-closed' });
       else if (bar.matches && !header.querySelector('nav')?.contains(target))
         dispatch({ type: 'panel-left' });
     },
