@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-import { colours } from '#shared/colours.ts';
+import { splitBrandName } from '#shared/brands/brand-name.ts';
 import { firm } from '#shared/firm.ts';
 import type { Theme } from '#shared/themes/theme.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
 
-import { emblem } from './emblem.ts';
+import { emblems, type Emblem } from './emblem.ts';
 import { outlineText } from './lettering.ts';
 
 /** The site's fonts as TrueType, one style each. */
@@ -19,11 +19,10 @@ export interface BrandFonts {
 }
 
 /**
- * Generates the brand's pictures at build time: an Open Graph image of 1,200 × 630 px for each brand, and the icons for
- * tabs and home screens. Names and colours come from `shared/firm.ts` and the themes.
+ * Generates the firm's pictures at build time: for each brand a banner and an Open Graph image of 1,200 × 630 px, and the
+ * icons for tabs and home screens. Names and colours come from `shared/firm.ts` and the themes.
  *
- * @param publicDirectory receives `social/*.jpg`, `icons/*` and `favicon.ico`; must contain the banners, from which the
- *   Open Graph images take their motifs
+ * @param publicDirectory receives `banners/*.svg`, `social/*.jpg`, `icons/*` and `favicon.ico`
  */
 export async function drawBrandPictures(publicDirectory: string, fonts: BrandFonts): Promise<void> {
   const write = async (file: string, content: Buffer | string): Promise<void> => {
@@ -31,38 +30,56 @@ export async function drawBrandPictures(publicDirectory: string, fonts: BrandFon
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content);
   };
+  const emblem = emblems[firm.name] ?? monogram(fonts.display);
+  const rounded = icon({ round: 14, size: 1.12 }, emblem);
   await Promise.all([
     ...Object.values(themes).map(async (theme) => {
-      const motif = await readFile(path.join(publicDirectory, theme.banner.image), 'utf8');
-      await write(theme.socialImage, await jpeg(socialPicture(theme, motif, fonts)));
+      const banner = await drawBanner(theme);
+      await write(theme.banner.image, banner);
+      await write(theme.socialImage, await jpeg(socialPicture(theme, banner, fonts)));
     }),
-    write('icons/favicon.svg', icon({ round: 14, size: 1.12 })),
-    write('icons/icon-192.png', await png(icon({ round: 14, size: 1.12 }), 192)),
-    write('icons/icon-512.png', await png(icon({ round: 14, size: 1.12 }), 512)),
+    write('icons/favicon.svg', rounded),
+    write('icons/icon-192.png', await png(rounded, 192)),
+    write('icons/icon-512.png', await png(rounded, 512)),
     // Devices crop both to their own shape: no rounded corners, and the emblem within the central circle of 80 %.
-    write('icons/apple-touch-icon.png', await png(icon({ round: 0, size: 1.05 }), 180)),
-    write('icons/maskable-512.png', await png(icon({ round: 0, size: 0.88 }), 512)),
-    write('favicon.ico', ico(await png(icon({ round: 14, size: 1.12 }), 32), 32)),
+    write('icons/apple-touch-icon.png', await png(icon({ round: 0, size: 1.05 }, emblem), 180)),
+    write('icons/maskable-512.png', await png(icon({ round: 0, size: 0.88 }, emblem), 512)),
+    write('favicon.ico', ico(await png(rounded, 32), 32)),
   ]);
 }
 
-/** The firm's icon in a 64 unit square. `round` is the corner radius, `size` the scale of the emblem. */
-function icon({ round, size }: { round: number; size: number }): string {
-  const { background, text, accent } = colours[themes[defaultTheme].footer].surface;
-  const transform = `translate(${32 - 26.4 * size} ${32 - 25 * size}) scale(${size})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${round}" fill="${background}"/><g transform="${transform}">${emblem(text, accent)}</g></svg>`;
+/** The brand's artwork in its colours: `currentColor` becomes the accent of its banners. */
+async function drawBanner({ brand, banner }: Theme): Promise<string> {
+  const artwork = await readFile(path.join(import.meta.dirname, 'banners', brand.banner), 'utf8');
+  return artwork.replaceAll('currentColor', banner.colour.surface.accent);
 }
 
-function socialPicture(theme: Theme, motif: string, fonts: BrandFonts): string {
-  const { surface, card } = colours[theme.footer];
-  const suffix = theme.brandName.replace(firm.name, '').trim();
+/** The firm's icon in a 64 unit square. `round` is the corner radius, `size` the scale of the emblem. */
+function icon({ round, size }: { round: number; size: number }, emblem: Emblem): string {
+  const { background, text, accent } = themes[defaultTheme].footer.surface;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${round}" fill="${background}"/><g transform="translate(32 32) scale(${size})">${emblem(text, accent)}</g></svg>`;
+}
+
+/** The first letter of the firm's name, with the point of its wordmark. */
+function monogram(font: Buffer): Emblem {
+  const { d, width, capHeight } = outlineText(font, firm.name.charAt(0).toUpperCase(), 52);
+  const point = 4.5;
+  const left = -width / 2 - point * 0.75;
+  return (ink, spark) =>
+    `<path transform="translate(${left} ${capHeight / 2})" fill="${ink}" d="${d}"/><circle cx="${left + width + point}" cy="${capHeight / 2 - point}" r="${point}" fill="${spark}"/>`;
+}
+
+function socialPicture(theme: Theme, banner: string, fonts: BrandFonts): string {
+  const { surface, card } = theme.footer;
+  const [name, addition] = splitBrandName(theme.brandName);
+  const emblem = emblems[firm.name];
   const textPath = (font: Buffer, text: string, size: number, y: number, fill: string): string => {
     const { d, width } = outlineText(font, text, size);
     // Shrinks a long name to fit.
     const scale = Math.min(1, 1000 / width);
     return `<path transform="translate(96 ${y}) scale(${scale})" fill="${fill}" d="${d}"/>`;
   };
-  const lines = motif.replace(
+  const lines = banner.replace(
     '<svg',
     '<svg x="390" y="0" width="810" height="630" preserveAspectRatio="xMaxYMax slice"',
   );
@@ -73,9 +90,9 @@ function socialPicture(theme: Theme, motif: string, fonts: BrandFonts): string {
     <rect width="1200" height="630" fill="url(#ground)"/><rect width="1200" height="630" fill="url(#light)"/>
     <g mask="url(#fade)">${lines}${lines}</g>
     ${hills(surface.background, surface.accent)}
-    <g transform="translate(78 84) scale(2.9)">${emblem(surface.text, surface.accent)}</g>
-    ${textPath(fonts.display, firm.name, 124, suffix ? 372 : 404, surface.text)}
-    ${suffix && textPath(fonts.text, suffix, 46, 442, surface.accent)}
+    ${emblem ? `<g transform="translate(155 156) scale(2.9)">${emblem(surface.text, surface.accent)}</g>` : ''}
+    ${textPath(fonts.display, name, 124, addition === undefined ? 404 : 372, surface.text)}
+    ${addition === undefined ? '' : textPath(fonts.text, addition, 46, 442, surface.accent)}
     ${textPath(fonts.text, firm.domain, 28, 556, surface.quiet)}
   </svg>`;
 }

@@ -1,10 +1,11 @@
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
 
-/** A line of text as an SVG path with its baseline at 0, and its width in pixels. */
+/** A line of text as an SVG path with its baseline at 0, its width, and the height of its capitals. */
 export interface Lettering {
   readonly d: string;
   readonly width: number;
+  readonly capHeight: number;
 }
 
 /**
@@ -25,5 +26,5 @@ export function outlineText(sfnt: Buffer, text: string, size: number): Lettering
     x += xAdvance * scale;
     return outline;
   });
-  return { d: outlines.join(''), width: x };
+  return { d: outlines.join(''), width: x, capHeight: font.capHeight * scale };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 import { themeCss } from '../shared/themes/theme-css.ts';
-import { themes } from '../shared/themes/themes.ts';
+import { colours, themes } from '../shared/themes/themes.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -68,7 +68,7 @@ export function siteStylesheet() {
         };
       });
       build.onLoad({ filter: /themes\.css$/, namespace: 'site-stylesheet' }, () => ({
-        contents: themeCss(Object.values(themes)),
+        contents: themeCss(Object.values(themes), colours),
         loader: 'css',
       }));
     },

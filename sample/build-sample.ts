@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -12,10 +12,6 @@ import { build } from 'esbuild';
 export async function buildSample(outdir: string): Promise<void> {
   const folder = path.join(outdir, 'sample');
   const script = path.join(folder, 'write-space.mjs');
-  await cp(path.join(import.meta.dirname, 'pictures'), folder, {
-    recursive: true,
-    dereference: true,
-  });
   await build({
     entryPoints: [path.join(import.meta.dirname, 'write-space.ts')],
     outfile: script,
@@ -29,6 +25,6 @@ export async function buildSample(outdir: string): Promise<void> {
     },
     logLevel: 'warning',
   });
-  await promisify(execFile)(process.execPath, [script, folder]);
+  await promisify(execFile)(process.execPath, [script, path.join(import.meta.dirname, 'pictures'), folder]);
   await rm(script);
 }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { readSpaceExport, type SpaceExport } from '#server/content-service/files/space-export.ts';
-import { createSpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { createSpaceWriter, type CatalogueItem } from '#server/content-service/files/space-writer.ts';
+import { brands } from '#shared/brands/brands.ts';
 import { contentTypes } from '#shared/content-types.ts';
-import { firm } from '#shared/firm.ts';
 
 import { addCallBackForm } from './space/call-back-form.ts';
 import { addAbout } from './space/firm/about.ts';
@@ -84,7 +84,7 @@ const pages = [
   addRegulatory,
 ];
 
-const catalogueShape = z.array(
+export const catalogueShape = z.array(
   z.object({
     id: z.string(),
     title: z.string(),
@@ -94,29 +94,32 @@ const catalogueShape = z.array(
     size: z.number(),
     width: z.number(),
     height: z.number(),
+    /** The brand whose name is in the picture. */
+    shows: z.string().optional(),
   }),
 );
 
-/** The sample site as a Contentful export. `assetsDirectory` holds the catalogue and the pictures. */
+/**
+ * The sample's pictures. A logo is among them only if the firm has the brand whose name it shows.
+ *
+ * @param assetsDirectory holds the catalogue and the pictures
+ */
+export function readCatalogue(assetsDirectory: string): readonly CatalogueItem[] {
+  const catalogue = readFileSync(path.join(assetsDirectory, 'catalogue.json'), 'utf8');
+  return catalogueShape
+    .parse(JSON.parse(catalogue))
+    .filter(({ shows }) => shows === undefined || brands.some(({ name }) => name === shows));
+}
+
+/** The sample site as a Contentful export. */
 export function readSampleSpace(assetsDirectory: string): {
   id: string;
   content: SpaceExport;
   assetsDirectory: string;
 } {
-  const catalogue = catalogueShape.parse(
-    JSON.parse(withBrandNames(readFileSync(path.join(assetsDirectory, 'catalogue.json'), 'utf8'))),
-  );
+  const catalogue = readCatalogue(assetsDirectory);
   const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
   for (const add of [addSite, addCallBackForm, addPeople, addOffices, addNews, ...pages, addKnowledge])
     add(writer);
   return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };
-}
-
-/** Fills in the placeholders for brand names, which the catalogue has in its descriptions of logos. */
-function withBrandNames(catalogue: string): string {
-  const { main, investmentManagement, privateWealth } = firm.brands;
-  return catalogue
-    .replaceAll('{main}', main.name)
-    .replaceAll('{investment-management}', investmentManagement.name)
-    .replaceAll('{private-wealth}', privateWealth.name);
 }

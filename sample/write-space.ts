@@ -1,7 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
-import { readSampleSpace } from './sample-space.ts';
+import { readCatalogue, readSampleSpace } from './sample-space.ts';
 
-/** `write-space FOLDER`: writes `space.json` into the folder that holds the sample's pictures. */
-const [folder = ''] = process.argv.slice(2);
-writeFileSync(`${folder}/space.json`, `${JSON.stringify(readSampleSpace(folder).content, null, 2)}\n`);
+/** `write-space PICTURES FOLDER`: writes the sample into a folder, `space.json` and the pictures that belong to it. */
+const [pictures = '', folder = ''] = process.argv.slice(2);
+for (const { file } of readCatalogue(pictures))
+  cpSync(path.join(pictures, file), path.join(folder, file), { dereference: true });
+writeFileSync(`${folder}/space.json`, `${JSON.stringify(readSampleSpace(pictures).content, null, 2)}\n`);

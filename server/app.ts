@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { EmbedId } from '#shared/embeds.ts';
 import { parseAssetUrl } from '#shared/image-url.ts';
 import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
-import { themeIds } from '#shared/themes/theme.ts';
+import { themeIds } from '#shared/themes/themes.ts';
 
 import type { AssetStore } from './asset-store.ts';
 import type { AssetManifest } from './assets.ts';

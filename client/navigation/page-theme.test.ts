@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { mainBrandId } from '#shared/main-brand-id.ts';
-import { themeIds, type ThemeId } from '#shared/themes/theme.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+import { themeIds } from '#shared/themes/themes.ts';
+import { second, third } from '#tests/support/brands.ts';
 
 import { createPageTheme } from './page-theme.ts';
 
@@ -19,22 +21,22 @@ test.each([undefined, ...themeIds])('R6.3: the browser begins with the server’
 });
 
 test('R6.2: a route change that starts clears the mark and keeps the theme', () => {
-  const root = rendered('private-wealth');
+  const root = rendered(third.id);
   createPageTheme(root).startRoute();
-  expect(root.dataset).toEqual({ theme: 'private-wealth' });
+  expect(root.dataset).toEqual({ theme: third.id });
 });
 
 test('R6.2: a page that has been read changes nothing until the route change completes', () => {
-  const root = rendered('private-wealth');
+  const root = rendered(third.id);
   const route = createPageTheme(root).startRoute();
-  route.read(rendered('investment-management'));
-  expect(root.dataset).toEqual({ theme: 'private-wealth' });
-  expect(route.complete(true)).toBe('investment-management');
-  expect(root).toEqual(rendered('investment-management'));
+  route.read(rendered(second.id));
+  expect(root.dataset).toEqual({ theme: third.id });
+  expect(route.complete(true)).toBe(second.id);
+  expect(root).toEqual(rendered(second.id));
 });
 
 test('R6.2: completing on another path without a chosen theme returns to the default', () => {
-  const root = rendered('private-wealth');
+  const root = rendered(third.id);
   const route = createPageTheme(root).startRoute();
   route.read(rendered());
   expect(route.complete(true)).toBe(mainBrandId);
@@ -42,31 +44,31 @@ test('R6.2: completing on another path without a chosen theme returns to the def
 });
 
 test('R6.2: completing on the same path without a chosen theme keeps the theme, no longer marked', () => {
-  const root = rendered('private-wealth');
+  const root = rendered(third.id);
   const route = createPageTheme(root).startRoute();
   route.read(rendered());
-  expect(route.complete(false)).toBe('private-wealth');
-  expect(root.dataset).toEqual({ theme: 'private-wealth' });
+  expect(route.complete(false)).toBe(third.id);
+  expect(root.dataset).toEqual({ theme: third.id });
 });
 
 test('R6.2: a route change that is aborted before its page has been read leaves only the cleared mark', () => {
-  const root = rendered('private-wealth');
+  const root = rendered(third.id);
   const theme = createPageTheme(root);
   theme.startRoute();
-  expect(root.dataset).toEqual({ theme: 'private-wealth' });
+  expect(root.dataset).toEqual({ theme: third.id });
   const next = theme.startRoute();
-  next.read(rendered('investment-management'));
-  expect(next.complete(true)).toBe('investment-management');
+  next.read(rendered(second.id));
+  expect(next.complete(true)).toBe(second.id);
 });
 
 test.each([true, false])(
   'R6.2: the theme of a page that was read but never shown does not remain (path changed: %s)',
   (pathChanged) => {
-    const root = rendered('private-wealth');
+    const root = rendered(third.id);
     const theme = createPageTheme(root);
-    theme.startRoute().read(rendered('investment-management'));
+    theme.startRoute().read(rendered(second.id));
     const next = theme.startRoute();
     next.read(rendered());
-    expect(next.complete(pathChanged)).toBe(pathChanged ? mainBrandId : 'private-wealth');
+    expect(next.complete(pathChanged)).toBe(pathChanged ? mainBrandId : third.id);
   },
 );

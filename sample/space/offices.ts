@@ -5,6 +5,7 @@ import { officeType } from '#shared/pages/office/office.model.ts';
 import { heading, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from './add-each.ts';
+import { main } from './brands.ts';
 
 const workingDays = 'Monday to Friday, half past eight to six';
 
@@ -36,7 +37,7 @@ export function addOffices(space: SpaceWriter): void {
       ...inTown('London'),
       address: '12 Fennimore Square\nLondon',
       postcode: 'WC1Z 0AA',
-      phone: firm.brands.main.telephone,
+      phone: main.telephone,
       openingHours: workingDays,
       accessNotes:
         'Seven steps at the front door; a lift from the pavement to their left does without them. Ring, and somebody comes down. No parking, but cars may stop to set you down.',

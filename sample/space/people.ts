@@ -5,6 +5,7 @@ import { personType } from '#shared/pages/person/person.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from './add-each.ts';
+import { investmentManagement, privateWealth } from './brands.ts';
 
 /** In the order of the team page. Mary Hollis has the id `personHollis`. */
 export function addPeople(space: SpaceWriter): void {
@@ -130,8 +131,8 @@ export function addPeople(space: SpaceWriter): void {
         'When markets fall he rings clients who are worried, starting with the most worried, and does not tell them not to be.',
         'He has written down the weather in his garden every morning since 1984. It has never helped him to say what tomorrow will bring, and he finds that restful.',
       ),
-      metaDescription: `Harjit Gill, chief investment officer of ${firm.brands.investmentManagement.name}, who runs five portfolios and makes no forecasts.`,
-      theme: 'investment-management',
+      metaDescription: `Harjit Gill, chief investment officer of ${investmentManagement.name}, who runs five portfolios and makes no forecasts.`,
+      theme: investmentManagement.id,
     },
     Tan: {
       ...named('Marcus Tan', '+44 1632 960 167'),
@@ -150,8 +151,8 @@ export function addPeople(space: SpaceWriter): void {
         ),
         'He mends clocks. There are eleven in his flat, and he is asked often whether they agree. They do, to within what he considers a reasonable cost.',
       ),
-      metaDescription: `Marcus Tan, actuary and portfolio manager at ${firm.brands.investmentManagement.name}: bonds, and what everything costs.`,
-      theme: 'investment-management',
+      metaDescription: `Marcus Tan, actuary and portfolio manager at ${investmentManagement.name}: bonds, and what everything costs.`,
+      theme: investmentManagement.id,
     },
     Adeyemi: {
       ...named('Folake Adeyemi', '+44 1632 960 168'),
@@ -170,8 +171,8 @@ export function addPeople(space: SpaceWriter): void {
         'Since 2018 she has led our private wealth team, and she has held it to the rule that it began with: ten families to a partner and no more, so that whoever answers the telephone knows who is ringing.',
         'She grew up in Leeds and Ibadan, took up the viola at forty, and plays in an orchestra for adults who started late. They give one concert a year, to relations.',
       ),
-      metaDescription: `Folake Adeyemi, head of ${firm.brands.privateWealth.name}: once a solicitor, now at the table when families and trustees decide.`,
-      theme: 'private-wealth',
+      metaDescription: `Folake Adeyemi, head of ${privateWealth.name}: once a solicitor, now at the table when families and trustees decide.`,
+      theme: privateWealth.id,
     },
     Haddad: {
       ...named('Leila Haddad', '+44 1632 960 169'),
@@ -193,7 +194,7 @@ export function addPeople(space: SpaceWriter): void {
         'She sails a fourteen-foot dinghy from the beach at Saltercombe, and keeps a list of capsizes with the cause of each.',
       ),
       metaDescription: `Leila Haddad, chartered tax adviser in Saltercombe, once at the tax office: inheritance tax, gifts, and what trustees must send in.`,
-      theme: 'private-wealth',
+      theme: privateWealth.id,
     },
     Ashdown: {
       ...named('Edwin Ashdown', '+44 1632 960 170'),

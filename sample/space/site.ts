@@ -1,11 +1,14 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import type { EntryRef } from '#shared/content-model/fields.ts';
-import { firm, type FirmBrand } from '#shared/firm.ts';
+import { firm } from '#shared/firm.ts';
 import { footerType, socialLinkType } from '#shared/site/footer/footer.model.ts';
 import { mainMenuType } from '#shared/site/main-menu/main-menu.model.ts';
 import { menuItemType } from '#shared/site/main-menu/menu-item.model.ts';
 import { submenuType } from '#shared/site/main-menu/submenu.model.ts';
+import { fieldPrefix, inEachBrand } from '#shared/site/options/brand-fields.ts';
 import { optionsType } from '#shared/site/options/options.model.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+import { themes } from '#shared/themes/themes.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { paragraph, pageLink, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
@@ -107,26 +110,12 @@ export function addSite(space: SpaceWriter): void {
   const addFooter = footerAdder(space, [news, knowledge]);
   space.add(optionsType, 'options', {
     internalName: 'Site options',
-    mainLogo: space.picture('logoMain'),
-    investmentManagementLogo: space.picture('logoInvestmentManagement'),
-    privateWealthLogo: space.picture('logoPrivateWealth'),
+    ...inEachBrand('Logo', (id) => logo(space, 'logo', id)),
     headerMenu: menu,
     headerButtons: [clientLogin, bookCall],
     submenuCtaButton: talkToUs,
-    mainFooterMenu: addFooter('footerMain', 'footerLogoMain', firm.brands.main),
-    investmentManagementFooterMenu: addFooter(
-      'footerInvestmentManagement',
-      'footerLogoInvestmentManagement',
-      firm.brands.investmentManagement,
-    ),
-    privateWealthFooterMenu: addFooter(
-      'footerPrivateWealth',
-      'footerLogoPrivateWealth',
-      firm.brands.privateWealth,
-    ),
-    mainDisclaimer: disclaimer(space, firm.brands.main),
-    investmentManagementDisclaimer: disclaimer(space, firm.brands.investmentManagement),
-    privateWealthDisclaimer: disclaimer(space, firm.brands.privateWealth),
+    ...inEachBrand('FooterMenu', addFooter),
+    ...inEachBrand('Disclaimer', (id) => disclaimer(space, id)),
     newsImportantCopy: richTextOf(
       `What stands here was right on the day above it. It is general information, not advice about your circumstances. ${riskWords.tax}`,
     ),
@@ -146,18 +135,31 @@ export function addSite(space: SpaceWriter): void {
 
 function footerAdder(space: SpaceWriter, listings: readonly EntryRef[]) {
   const shared = { menuItems: addFooterColumns(space, listings), socialMediaLinks: addSocialLinks(space) };
-  return (id: string, logo: string, { telephone, fax, email }: FirmBrand) =>
-    space.add(footerType, id, {
-      internalName: id,
-      logo: space.picture(logo),
+  return (id: ThemeId) => {
+    const { telephone, fax, email } = themes[id].brand;
+    const name = `footer${capitalised(fieldPrefix(id))}`;
+    return space.add(footerType, name, {
+      internalName: name,
+      logo: logo(space, 'footerLogo', id),
       ...shared,
       telephoneNumber: telephone,
       faxNumber: fax,
       emailAddress: email,
     });
+  };
 }
 
-/** The same for all three footers, so that every brand links to the whole firm. */
+/** The brand’s logo, for the header or the footer, if there is a picture of its name. */
+function logo(space: SpaceWriter, kind: 'logo' | 'footerLogo', id: ThemeId) {
+  const picture = `${kind}${capitalised(fieldPrefix(id))}`;
+  return space.hasPicture(picture) ? space.picture(picture) : undefined;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The same in all footers, so that every brand links to the whole firm. */
 function addFooterColumns(space: SpaceWriter, listings: readonly EntryRef[]): EntryRef[] {
   return [
     space.add(submenuType, 'footerColumnPlanning', {
@@ -200,9 +202,9 @@ function addSocialLinks(space: SpaceWriter): EntryRef[] {
 }
 
 /** Regulatory text. The status line states that the firm is fictional. */
-function disclaimer(space: SpaceWriter, brand: FirmBrand) {
+function disclaimer(space: SpaceWriter, id: ThemeId) {
   return richTextOf(
-    firm.statusLine(brand),
+    firm.statusLine(themes[id].brand),
     paragraph(
       'The value of investments and the income from them can fall as well as rise, and you may get back less than you put in. See ',
       pageLink('how we charge', space.to('pageFees')),

@@ -1,13 +1,15 @@
-import { firm, type FirmBrand } from '#shared/firm.ts';
+import type { Brand } from '#shared/brands/brand.ts';
 import { displayPhone, phoneHref } from '#shared/phone.ts';
+
+import { investmentManagement, main, privateWealth } from './brands.ts';
 
 /** The brands' telephone numbers, as text and as links. */
 export const telephones = {
-  main: telephoneOf(firm.brands.main),
-  investmentManagement: telephoneOf(firm.brands.investmentManagement),
-  privateWealth: telephoneOf(firm.brands.privateWealth),
+  main: telephoneOf(main),
+  investmentManagement: telephoneOf(investmentManagement),
+  privateWealth: telephoneOf(privateWealth),
 };
 
-function telephoneOf({ telephone }: FirmBrand) {
+function telephoneOf({ telephone }: Brand) {
   return { text: displayPhone(telephone), url: phoneHref(telephone) };
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,29 +7,56 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { changeFirm, otherFirm, firmDetailsIn } from '#tests/support/other-firm.ts';
+import { readSpaceExport } from '#server/content-service/files/space-export.ts';
+import {
+  changeFirm,
+  firmDetailsIn,
+  otherBrands,
+  otherFirm,
+  removeBrands,
+} from '#tests/support/other-firm.ts';
+
+import { catalogueShape } from '../sample-space.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A copy of the sample's sources in which only the firm has changed. */
+/** The sample as built for another firm, which has two brands. */
+let sample: string;
+let space: string;
 let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'other-sample-'));
   for (const name of ['package.json', 'sample', 'server', 'shared'])
-    await cp(path.join(root, name), path.join(copy, name), {
-      recursive: true,
-      filter: (file) => !file.endsWith('images.ctfassets.net'),
-    });
+    await cp(path.join(root, name), path.join(copy, name), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  await removeBrands(copy, 2);
   await changeFirm(copy);
-});
-afterAll(() => rm(copy, { recursive: true, force: true }));
-
-test('the sample of another firm does not mention ours', async () => {
   const script = `import { buildSample } from './sample/build-sample.ts'; await buildSample('dist');`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: copy });
-  const space = await readFile(path.join(copy, 'dist/sample/space.json'), 'utf8');
+  sample = path.join(copy, 'dist/sample');
+  space = await readFile(path.join(sample, 'space.json'), 'utf8');
+}, 60_000);
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+test('the sample of another firm does not mention ours', () => {
   expect(firmDetailsIn([space])).toEqual([]);
   expect(space).toContain(otherFirm.name);
-}, 60_000);
+});
+
+test('it has no picture of our name, and all others', () => {
+  const catalogue = catalogueShape.parse(
+    JSON.parse(readFileSync(path.join(root, 'sample/pictures/catalogue.json'), 'utf8')),
+  );
+  const logos = catalogue.filter(({ shows }) => shows !== undefined);
+  const missing = catalogue.filter(({ file }) => !existsSync(path.join(sample, file)));
+  expect(missing).toEqual(logos);
+  expect(logos.filter(({ id }) => space.includes(`"${id}"`))).toEqual([]);
+});
+
+test('its pages are in the brands that the firm has', () => {
+  const { entries } = readSpaceExport(JSON.parse(space), 'the sample');
+  const themes = new Set(entries.map(({ fields }) => fields['theme']?.['en-GB']));
+  themes.delete(undefined);
+  expect(themes).toEqual(new Set(otherBrands.slice(0, 2).map(({ id }) => id)));
+});

@@ -1,5 +1,5 @@
 import { galleryPath } from '#shared/paths.ts';
-import { themeIds } from '#shared/themes/theme.ts';
+import { themeIds } from '#shared/themes/themes.ts';
 
 import type { Gallery } from '../page/gallery.tsx';
 import type { Route } from './listener.ts';

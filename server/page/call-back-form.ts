@@ -2,7 +2,8 @@ import { readFields, type Values } from '#shared/content-model/content-type.ts';
 import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import { callBackPath, thankYouPath } from '#shared/paths.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
-import { themeIds, type ThemeId } from '#shared/themes/theme.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+import { themeIds } from '#shared/themes/themes.ts';
 
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, NotFoundError } from '../errors.ts';

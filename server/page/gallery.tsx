@@ -7,8 +7,8 @@ import { samplePictureSpace } from '#shared/sections/pictures.sample.ts';
 import type { SectionDefinition } from '#shared/sections/section.tsx';
 import { readSection, sections } from '#shared/sections/sections.ts';
 import { noThirdParties } from '#shared/site/consent/third-parties.ts';
-import { defaultTheme, themeIds, type ThemeId } from '#shared/themes/theme.ts';
-import { themes } from '#shared/themes/themes.ts';
+import { defaultTheme, type ThemeId } from '#shared/themes/theme.ts';
+import { themeIds, themes } from '#shared/themes/themes.ts';
 import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
 
 import type { AssetManifest } from '../assets.ts';

@@ -8,7 +8,7 @@ import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
-import { brandsOf } from '#shared/site/header/brands.ts';
+import { headerLogosOf } from '#shared/site/header/header-logos.ts';
 import type { HeaderProps } from '#shared/site/header/header.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { initialThemeState, themeOnArrival } from '#shared/themes/theme-state.ts';
@@ -282,7 +282,7 @@ function colourErrorsAmong(found: readonly Finding[]): readonly string[] {
 
 function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {
   return {
-    brands: brandsOf(options),
+    logos: headerLogosOf(options),
     menu: options.mainMenu,
     buttons: options.headerButtons,
     submenuCtaButton: options.submenuCtaButton,

@@ -2,7 +2,7 @@ import { inTab } from '../content-model/field.ts';
 import { boolean, choice, symbol, text } from '../content-model/fields.ts';
 import { slugWidget } from '../content-model/widget.ts';
 import { slugPattern } from '../links.ts';
-import { themeIds } from '../themes/theme.ts';
+import { themeIds } from '../themes/themes.ts';
 import { imageField } from '../ui/picture/image.model.ts';
 
 /** Part of every page type. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { brands } from '../brands/brands.ts';
+import { mainBrand } from '../brands/main.brand.ts';
 import { firm } from '../firm.ts';
 import { breadcrumbData, organisationData, organisationId, structuredDataText } from './structured-data.ts';
 
@@ -18,13 +20,12 @@ test.each(['</script><script>xss()</script>', '<!--', '<script'])(
 );
 
 test('each brand is a separate organisation, identified by its register number', () => {
-  const { main, privateWealth } = firm.brands;
-  expect(organisationId(main, siteUrl)).not.toBe(organisationId(privateWealth, siteUrl));
-  expect(organisationData(privateWealth, siteUrl, undefined)).toMatchObject({
-    '@id': `${siteUrl}/#${privateWealth.registerNumber}`,
-    name: privateWealth.name,
-    legalName: privateWealth.legalName,
-    telephone: privateWealth.telephone,
+  expect(new Set(brands.map((brand) => organisationId(brand, siteUrl))).size).toBe(brands.length);
+  expect(organisationData(mainBrand, siteUrl, undefined)).toMatchObject({
+    '@id': `${siteUrl}/#${mainBrand.registerNumber}`,
+    name: mainBrand.name,
+    legalName: mainBrand.legalName,
+    telephone: mainBrand.telephone,
     address: { addressLocality: firm.registeredOffice.at(-2), postalCode: firm.registeredOffice.at(-1) },
   });
 });

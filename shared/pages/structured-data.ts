@@ -1,6 +1,7 @@
 import type { BreadcrumbList, FinancialService, Graph, Thing } from 'schema-dts';
 
-import { firm, type FirmBrand } from '../firm.ts';
+import type { Brand } from '../brands/brand.ts';
+import { firm } from '../firm.ts';
 import { defaultQuality, metadataWidth, proxyUrl } from '../image-url.ts';
 import type { Image } from '../ui/picture/image.model.ts';
 import type { Breadcrumb } from './breadcrumbs/breadcrumbs.tsx';
@@ -22,11 +23,7 @@ export function absoluteImage({ src, isDirect }: Image, siteUrl: string): string
   return isDirect ? src : siteUrl + proxyUrl(src, { width: metadataWidth, quality: defaultQuality });
 }
 
-export function organisationData(
-  brand: FirmBrand,
-  siteUrl: string,
-  logo: Image | undefined,
-): FinancialService {
+export function organisationData(brand: Brand, siteUrl: string, logo: Image | undefined): FinancialService {
   const [postcode = '', town = ''] = [...firm.registeredOffice].reverse();
   return {
     '@type': 'FinancialService',
@@ -49,7 +46,7 @@ export function organisationData(
   };
 }
 
-export function organisationId(brand: FirmBrand, siteUrl: string): string {
+export function organisationId(brand: Brand, siteUrl: string): string {
   return `${siteUrl}/#${brand.registerNumber}`;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { find, render, textOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
-import { colourNames } from '../colours.ts';
+import { colourNames } from '../colours/colours.ts';
 import { defineContentType, readFields } from '../content-model/content-type.ts';
 import { sampleEntry } from '../content-model/sample.ts';
 import { Frame, frameFields, type FrameValues } from './frame.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { colourNames, type ColourName } from '../colours.ts';
+import { colourNames, type ColourName } from '../colours/colours.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
 import {
   contentErrorAt,

@@ -1,33 +1,36 @@
-import { colours, errorColours, type ColourName, type ColourStyles, type Surface } from '../colours.ts';
-import type { Theme } from './theme.ts';
+import type { Colours, ColourStyles, Surface } from '../colours/colours.ts';
+import type { ButtonColours, Theme } from './theme.ts';
 
 /**
  * The palette as CSS custom properties: each theme's under `[data-theme]`, each colour's under `[data-colour]`. The
  * build adds it to the stylesheet, so that colours are defined once only.
  */
-export function themeCss(themes: readonly Theme[]): string {
+export function themeCss(themes: readonly Theme[], colours: Colours): string {
   return `@layer base {\n${[...themes.map(themeRules), ...Object.entries(colours).map(colourRules)].join('\n')}\n}\n`;
 }
 
 function themeRules(theme: Theme): string {
-  const { light, dark } = theme.buttons;
+  const inTheme = `[data-theme='${theme.identifier}']`;
   return `${rule(`.${theme.backgroundClass}`, { 'background-color': theme.page.surface.background })}
-${rule(`[data-theme='${theme.identifier}']`, {
-  ...buttonProperties('light', light),
-  ...buttonProperties('dark', dark),
+${rule(inTheme, {
+  ...buttonProperties('light', theme.buttons.light),
+  ...buttonProperties('dark', theme.buttons.dark),
   '--banner': `url('${theme.banner.image}')`,
-  '--theme-accent': theme.page.surface.accent,
+  '--theme-accent': theme.accent,
+  '--spark': theme.brand.colours.spark,
   '--focus-light': theme.focus.light,
   '--focus-dark': theme.focus.dark,
-  '--heading-light': textOf(theme.headingColour),
-  '--list-icon-light': iconOf(theme.listIconColour, theme.page.surface.accent),
+  '--error-light': theme.error.light,
+  '--error-dark': theme.error.dark,
+  '--heading-light': theme.headingColour,
+  '--list-icon-light': theme.listIconColour,
   '--card-border': { none: '0', hairline: '1px', accent: '1px' }[theme.card.borderMode],
   '--card-edge': theme.card.borderMode === 'accent' ? '3px' : '0px',
   '--card-decoration': theme.card.decorations ? 'block' : 'none',
   ...surfaceProperties(theme.page),
 })}
-${rule(`[data-theme='${theme.identifier}'] [data-colour='footer']`, surfaceProperties(colours[theme.footer]))}
-${rule(`[data-theme='${theme.identifier}'] [data-colour='banner']`, surfaceProperties(stylesOf(theme.banner.colour, theme)))}`;
+${rule(`${inTheme} [data-colour='footer']`, surfaceProperties(theme.footer))}
+${rule(`${inTheme} [data-colour='banner']`, surfaceProperties(theme.banner.colour))}`;
 }
 
 function colourRules([name, styles]: [string, ColourStyles]): string {
@@ -42,7 +45,7 @@ function surfaceProperties({ tone, surface, card }: ColourStyles): Record<string
     ...roleProperties('card-', card),
     '--heading': tone === 'light' ? 'var(--heading-light)' : 'var(--text)',
     '--list-icon': tone === 'light' ? 'var(--list-icon-light)' : 'var(--accent)',
-    '--error': errorColours[tone],
+    '--error': `var(--error-${tone})`,
     '--focus': `var(--focus-${tone})`,
     '--solid': `var(--solid-${tone})`,
     '--on-solid': `var(--on-solid-${tone})`,
@@ -82,32 +85,13 @@ function roleProperties(prefix: string, surface: Surface): Record<string, string
   };
 }
 
-function buttonProperties(
-  tone: 'light' | 'dark',
-  buttons: Theme['buttons']['light'],
-): Record<string, string> {
+function buttonProperties(tone: 'light' | 'dark', buttons: ButtonColours): Record<string, string> {
   return {
     [`--solid-${tone}`]: buttons.solid,
     [`--on-solid-${tone}`]: buttons.onSolid,
     [`--deep-${tone}`]: buttons.deep,
     [`--on-deep-${tone}`]: buttons.onDeep,
   };
-}
-
-/** The heading colour on light backgrounds. Brands choose dark ones, so the colour is used as it is. */
-function textOf(colour: ColourName): string {
-  return colour === 'transparent' ? 'inherit' : colours[colour].surface.background;
-}
-
-/** The list icon colour on light backgrounds, or the accent if it is too light to be seen there. */
-function iconOf(colour: ColourName, accent: string): string {
-  return colour === 'transparent' || colours[colour].tone === 'light'
-    ? accent
-    : colours[colour].surface.background;
-}
-
-function stylesOf(colour: ColourName, theme: Theme): ColourStyles {
-  return colour === 'transparent' ? theme.page : colours[colour];
 }
 
 function rule(selector: string, properties: Record<string, string>): string {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { brands } from '../brands/brands.ts';
 import { mainBrandId } from '../main-brand-id.ts';
 import { initialThemeState, themeOnArrival, themeReducer, type ThemeEvent } from './theme-state.ts';
-import { themeIds, type ThemeId } from './theme.ts';
-import { themes } from './themes.ts';
+import type { ThemeId } from './theme.ts';
+import { themeIds, themes } from './themes.ts';
 
 const events: readonly ThemeEvent[] = [
   ...themeIds.map((theme) => ({ type: 'theme-set', theme }) as const),
@@ -48,7 +49,7 @@ test.each([0, 1, 2, 3, 4])('R6.2: the reducer is right for every sequence of %d 
     const specified = specifiedState(sequence);
     return theme !== specified.theme || isDeliberate !== specified.isDeliberate;
   });
-  expect(sequencesOf(length)).toHaveLength(6 ** length);
+  expect(sequencesOf(length)).toHaveLength((themeIds.length + 3) ** length);
   expect(wrong).toEqual([]);
 });
 
@@ -76,13 +77,15 @@ test('R6.3: a page without a brand shows the default one, even after a deliberat
 });
 
 test('R6.3: the brand stays if only the query changes', () => {
-  const state = { theme: 'private-wealth', isDeliberate: true } as const;
-  const arrival = themeOnArrival(state, { theme: undefined, pathChanged: false });
-  expect(arrival.theme).toBe('private-wealth');
+  for (const theme of themeIds) {
+    const arrival = themeOnArrival({ theme, isDeliberate: true }, { theme: undefined, pathChanged: false });
+    expect(arrival.theme).toBe(theme);
+  }
 });
 
-test('R1.2: there are three brands, each under its own identifier, and the first is the default', () => {
-  expect(Object.keys(themes)).toEqual([mainBrandId, 'investment-management', 'private-wealth']);
+test('R1.2: every brand has its own identifier, and the first is the default', () => {
+  expect(Object.keys(themes)).toEqual(brands.map(({ id }) => id));
+  expect(themeIds[0]).toBe(mainBrandId);
   for (const id of themeIds) expect(themes[id].identifier).toBe(id);
 });
 
@@ -97,7 +100,7 @@ test('R6.1: every brand has its own short code, name, logo, footer, disclaimer a
     all.map((theme) => theme.disclaimer),
     all.map((theme) => theme.banner.image),
   ];
-  for (const values of choices) expect(new Set(values).size).toBe(3);
+  for (const values of choices) expect(new Set(values).size).toBe(brands.length);
 });
 
 test('R5.1: the footer’s logo has the aspect ratio 270/276 in every brand', () => {

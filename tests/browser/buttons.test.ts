@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { themeIds } from '#shared/themes/theme.ts';
+import { themeIds } from '#shared/themes/themes.ts';
 import { buttonStyles } from '#shared/ui/button/button.model.ts';
 
 import { startBrowserSite, tamper } from '../support/browser-page.ts';

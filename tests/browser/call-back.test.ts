@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { createEnquiries } from '#server/enquiries/enquiries.ts';
 import { createSilentLog } from '#server/log.ts';
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { axeViolations } from '../support/axe.ts';
@@ -99,7 +99,7 @@ test('without JavaScript a visitor learns that the queue has failed, and keeps t
   await send(page);
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').innerText()).toContain(
-    `call us on ${displayPhone(firm.brands.main.telephone)}`,
+    `call us on ${displayPhone(mainBrand.telephone)}`,
   );
   expect(await page.getByLabel('Name').inputValue()).toBe('Unlucky Visitor');
   rmSync(directory);

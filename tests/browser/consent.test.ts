@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 
 import { axeViolations } from '../support/axe.ts';
 import { focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
@@ -77,7 +77,7 @@ describe('the banner', () => {
       'Accept all',
       'Reject all',
       'Choose which to allow',
-      `${firm.brands.main.name}: home page`,
+      `${mainBrand.name}: home page`,
     ]);
     await page.getByRole('button', { name }).press('Enter');
     await banner(page).waitFor({ state: 'hidden' });

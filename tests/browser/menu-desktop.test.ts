@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 
 import {
   focusedName,
@@ -26,7 +26,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   test('Tab opens a panel without moving focus into it, and goes through its links to the next entry', async () => {
     const page = await site.open('/fees');
     await page
-      .getByRole('link', { name: `${firm.brands.main.name}: home page` })
+      .getByRole('link', { name: `${mainBrand.name}: home page` })
       .first()
       .focus();
     await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect(await focusedName(page)).toBe('Orchards');
     expect(await openPanels(page)).toEqual(['Orchards']);
     await page.keyboard.press('Shift+Tab');
-    expect(await focusedName(page)).toBe(`${firm.brands.main.name}: home page`);
+    expect(await focusedName(page)).toBe(`${mainBrand.name}: home page`);
     expect(await openPanels(page)).toEqual([]);
   });
 
@@ -265,7 +265,7 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
     await submenu(page, 'Lanterns').click();
     await page
       .locator('.site-header')
-      .getByRole('link', { name: `${firm.brands.main.name}: home page` })
+      .getByRole('link', { name: `${mainBrand.name}: home page` })
       .click();
     await page.waitForURL(`${site.origin}/`);
     expect(await openPanels(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import type { SpaceExport } from '#server/content-service/files/space-export.ts';
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 
 import {
   desktop,
@@ -195,7 +195,7 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
     ['a link of the list', '', 'Contact', '/contact'],
     ['the title of a panel', 'Lanterns', 'Lanterns', '/lanterns'],
     ['a link of a panel', 'Orchards', 'Apples', '/orchards/apples'],
-    ['the logo', '', `${firm.brands.main.name}: home page`, '/'],
+    ['the logo', '', `${mainBrand.name}: home page`, '/'],
   ])('following %s closes the menu', async (_, parent, name, path) => {
     const page = await openWithMenu('/fees', true);
     if (parent !== '') await submenu(page, parent).tap();
@@ -209,7 +209,7 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
     const page = await openWithMenu('/');
     await page
       .locator('.site-header')
-      .getByRole('link', { name: `${firm.brands.main.name}: home page` })
+      .getByRole('link', { name: `${mainBrand.name}: home page` })
       .click();
     await expect.poll(() => isMenuShown(page)).toBe(false);
     expect(await page.locator('[inert]').count()).toBe(0);

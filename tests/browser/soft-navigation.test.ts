@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { firm } from '#shared/firm.ts';
-import { mainBrandId } from '#shared/main-brand-id.ts';
-
+import { first, second, third } from '../support/brands.ts';
 import { focusedName, openPanels, phone, startBrowserSite } from '../support/browser-page.ts';
 import {
   addLink,
@@ -93,7 +91,7 @@ describe('R10.1: following a link', () => {
     });
     await mark(page);
     await follow(page, '/bridges');
-    expect(await page.locator('.site-logo img').getAttribute('alt')).toContain('Investment Management');
+    expect(await page.locator('.site-logo img').getAttribute('alt')).toContain(second.name);
     expect(await isMarked(page)).toBe(true);
   });
 });
@@ -106,8 +104,8 @@ describe('R6.2: the theme during a route change', () => {
       document.documentElement.dataset['themeChosen'] ?? 'not chosen',
       document.querySelector<HTMLImageElement>('.site-logo img')?.alt.replace(': home page', ''),
     ]);
-  const { main, investmentManagement, privateWealth } = firm.brands;
-  const wealth = ['private-wealth', 'true', privateWealth.name];
+  /** The state on `/lanterns`. */
+  const lanterns = [third.id, 'true', third.name];
 
   /** Opens a page and holds the responses for `/bridges`. */
   async function openHeld(visit: Parameters<typeof site.open>[1] = {}) {
@@ -131,15 +129,13 @@ describe('R6.2: the theme during a route change', () => {
 
   test('loses its mark at the start, and changes only when the next page is shown', async () => {
     const { page, release } = await openHeld();
-    expect(await themeOf(page)).toEqual(wealth);
+    expect(await themeOf(page)).toEqual(lanterns);
     await go(page, '/bridges');
     await page.locator('html[data-loading]').waitFor();
-    expect(await themeOf(page)).toEqual(['private-wealth', 'not chosen', privateWealth.name]);
+    expect(await themeOf(page)).toEqual([third.id, 'not chosen', third.name]);
     release();
     await arrival(page, '/bridges');
-    await expect
-      .poll(() => themeOf(page))
-      .toEqual(['investment-management', 'true', investmentManagement.name]);
+    await expect.poll(() => themeOf(page)).toEqual([second.id, 'true', second.name]);
     expect(await isMarked(page)).toBe(true);
   });
 
@@ -147,16 +143,16 @@ describe('R6.2: the theme during a route change', () => {
     const page = await openMarked('/lanterns');
     await go(page, '/knowledge');
     await arrival(page, '/knowledge');
-    await expect.poll(() => themeOf(page)).toEqual([mainBrandId, 'not chosen', main.name]);
+    await expect.poll(() => themeOf(page)).toEqual([first.id, 'not chosen', first.name]);
     await page.goBack();
     await arrival(page, '/lanterns');
-    await expect.poll(() => themeOf(page)).toEqual(wealth);
+    await expect.poll(() => themeOf(page)).toEqual(lanterns);
     expect(await isMarked(page)).toBe(true);
   });
 
   test.each([
-    ['/knowledge', [mainBrandId, 'not chosen', main.name]],
-    ['/lanterns?order=lowest', wealth],
+    ['/knowledge', [first.id, 'not chosen', first.name]],
+    ['/lanterns?order=lowest', lanterns],
   ])('after an aborted route change depends on the next one, to %s', async (href, theme) => {
     const { page, release } = await openHeld();
     await go(page, '/bridges');
@@ -194,7 +190,7 @@ describe('R6.2: the theme during a route change', () => {
     await page.waitForURL('**/knowledge?order=oldest');
     await page.locator('html:not([data-loading])').waitFor({ state: 'attached' });
     await page.evaluate(() => dispatchEvent(new Event('captured')));
-    expect(await themeOf(page)).toEqual([mainBrandId, 'not chosen', main.name]);
+    expect(await themeOf(page)).toEqual([first.id, 'not chosen', first.name]);
     // The path of the page that was shown has not changed.
     expect(await scrolledTo(page)).toBe(100);
     expect(await isMarked(page)).toBe(true);
@@ -204,13 +200,13 @@ describe('R6.2: the theme during a route change', () => {
     const page = await site.open('/lanterns', {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'navigation')),
     });
-    expect(await themeOf(page)).toEqual(wealth);
+    expect(await themeOf(page)).toEqual(lanterns);
     await go(page, '/knowledge');
     await arrival(page, '/knowledge');
-    expect(await themeOf(page)).toEqual([mainBrandId, 'not chosen', main.name]);
+    expect(await themeOf(page)).toEqual([first.id, 'not chosen', first.name]);
     await page.goBack();
     await arrival(page, '/lanterns');
-    expect(await themeOf(page)).toEqual(wealth);
+    expect(await themeOf(page)).toEqual(lanterns);
   });
 });
 

@@ -10,10 +10,11 @@ import { createEnquiries } from '#server/enquiries/enquiries.ts';
 import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 import type { Enquiry } from '#server/enquiries/enquiry.ts';
 import { createSilentLog, type Logger } from '#server/log.ts';
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '#shared/phone.ts';
 
+import { third } from '../support/brands.ts';
 import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
 import { storedIn, queueDirectory } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
@@ -120,7 +121,7 @@ test('an invalid submission returns the form with its input and explanations, an
 test('a returned form has the brand of the page it was on', async () => {
   await start();
   const { text } = await post({ name: '' }, { Referer: 'http://x/lanterns' });
-  expect(text).toContain('data-theme="private-wealth"');
+  expect(text).toContain(`data-theme="${third.id}"`);
   expect((await post({ name: '' })).text).toContain(`data-theme="${mainBrandId}"`);
 });
 
@@ -148,7 +149,7 @@ test('if the queue cannot be written, visitors are not thanked but get their inp
   const { status, text, headers } = await post();
   expect([status, headers['retry-after']]).toEqual([503, '120']);
   expect(text).toContain('we could not save your request');
-  expect(text).toContain(displayPhone(firm.brands.main.telephone));
+  expect(text).toContain(displayPhone(mainBrand.telephone));
   expect(text).toContain('About my late aunt’s cottage');
 });
 
@@ -163,7 +164,7 @@ test('a visitor who submits too often is asked to wait, and no other visitor is'
   expect(status).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(text).toContain('Please try again in a few minutes');
-  expect(text).toContain(`href="${phoneHref(firm.brands.main.telephone)}"`);
+  expect(text).toContain(`href="${phoneHref(mainBrand.telephone)}"`);
   expect(await htmlErrors(text)).toEqual([]);
   expect(enquiries.stats().refused).toMatchObject({ 'too-many': 1, invalid: 70 });
 });
@@ -188,7 +189,7 @@ test('if the queue is full, visitors are not thanked but get their input back an
   site = await startSite({ change: withCallBackForm, enquiries });
   const { status, text, headers } = await post();
   expect([status, headers['retry-after']]).toEqual([503, '120']);
-  expect(text).toContain(displayPhone(firm.brands.main.telephone));
+  expect(text).toContain(displayPhone(mainBrand.telephone));
   expect(enquiries.stats().refused).toMatchObject({ full: 1, queue: 0 });
 });
 

@@ -1,7 +1,7 @@
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 
 import { htmlErrors } from '../support/html-validity.ts';
 import { find, parse, textOf } from '../support/markup.ts';
@@ -160,7 +160,7 @@ describe('the cookie settings', () => {
   test('confirm in text and title that a choice is saved, and only if one is', async () => {
     const saved = await open('__Host-consent=2', '?saved');
     expect(saved.text).toContain('Your choice is saved: you have rejected everything.');
-    expect(titleOf(saved.text)).toBe(`Your choice is saved: cookie settings | ${firm.brands.main.name}`);
+    expect(titleOf(saved.text)).toBe(`Your choice is saved: cookie settings | ${mainBrand.name}`);
     expect((await open('', '?saved')).text).not.toContain('is saved');
   });
 

@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firm } from '#shared/firm.ts';
-
+import { first, second, third } from '../support/brands.ts';
 import { find, findAll, parse, textOf, type Element } from '../support/markup.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
@@ -66,9 +65,9 @@ test.each([
 });
 
 test.each([
-  ['/', firm.brands.main],
-  ['/bridges', firm.brands.investmentManagement],
-  ['/lanterns', firm.brands.privateWealth],
+  ['/', first],
+  ['/bridges', second],
+  ['/lanterns', third],
 ])('%s names the company of its brand', async (address, { name, legalName }) => {
   const organisation = await thingOn(address, 'FinancialService');
   expect(organisation).toMatchObject({ name, legalName, url: siteUrl });

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
@@ -42,7 +42,7 @@ const robotsOf = (document: Element) =>
 test('R7.4: editors set the title and the description of the knowledge listing in the options', async () => {
   const document = await open('/knowledge');
   expect(textsOf(document, 'h1')).toEqual(['Knowledge']);
-  expect(textOf(find(document, 'title'))).toBe(`Knowledge: kettles and teapots | ${firm.brands.main.name}`);
+  expect(textOf(find(document, 'title'))).toBe(`Knowledge: kettles and teapots | ${mainBrand.name}`);
   expect(find(document, 'meta', { name: 'description' }).attributes['content']).toMatch(/^Guides to kettles/);
   expect(textOf(document)).toContain('Everything that we know about hot drinks.');
 });

@@ -1,24 +1,34 @@
 import { execFile } from 'node:child_process';
-import { cp, glob, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, glob, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { mainBrandId } from '#shared/main-brand-id.ts';
 
-import { writeFixture } from '../fixtures/fixture-space.ts';
+import { readFixtureSpace, writeFixture } from '../fixtures/fixture-space.ts';
 import { crawl, isPage, type Visited } from '../support/crawl.ts';
+import { setFields } from '../support/edit-space.ts';
 import { find, textOf } from '../support/markup.ts';
-import { changeFile, changeFirm, otherFirm, firmDetailsIn } from '../support/other-firm.ts';
+import {
+  addBrand,
+  changeFile,
+  changeFirm,
+  firmDetailsIn,
+  otherBrands,
+  otherFirm,
+} from '../support/other-firm.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const siteUrl = `https://www.${otherFirm.domain}`;
 
-/** A copy of the sources in which only the firm has changed. */
+/** A copy of the sources in which only the firm has changed, and has the brand that the guide adds. */
 let copy: string;
+let addedBrand: string;
 let site: SiteProcess;
 let visited: ReadonlyMap<string, Visited>;
 /** Every response: address, headers and text. */
@@ -27,11 +37,14 @@ const responses: string[] = [];
 beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'other-firm-'));
   await copySources();
+  addedBrand = await addBrand(copy);
   await changeFirm(copy);
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: copy });
   // Editors choose the brand of a page by its identifier.
   const content = path.join(copy, 'space/space.json');
   await writeFixture(path.dirname(content));
+  const { content: fixture } = readFixtureSpace();
+  await writeFile(content, JSON.stringify(setFields('pageFees', { theme: addedBrand })(fixture)));
   await changeFile(content, [[`"${mainBrandId}"`, `"${otherFirm.mainBrandId}"`]]);
   site = startSiteProcess(
     await freePort(),
@@ -46,6 +59,9 @@ afterAll(async () => {
   await site.stop();
   await rm(copy, { recursive: true, force: true });
 });
+
+/** The ids of the other firm's brands. */
+const brandIds = () => new Set([...otherBrands.map(({ id }) => id), addedBrand]);
 
 async function copySources(): Promise<void> {
   const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
@@ -76,8 +92,7 @@ test('no page, feed or sitemap of another firm mentions ours', async () => {
 
 test('nor does any sample of a section', async () => {
   responses.length = 0;
-  for (const theme of [otherFirm.mainBrandId, 'investment-management', 'private-wealth'])
-    expect((await get(`/gallery/${theme}`)).status).toBe(200);
+  for (const id of brandIds()) expect([id, (await get(`/gallery/${id}`)).status]).toEqual([id, 200]);
   expect(firmDetailsIn(responses)).toEqual([]);
 });
 
@@ -89,12 +104,33 @@ test('nor does any file for browsers', async () => {
   expect(texts.length).toBeGreaterThan(5);
 });
 
+test('its icons, banners and pictures for shared links are its own', async () => {
+  const drawn = { cwd: path.join(copy, 'dist/public') };
+  const shared: string[] = [];
+  let pictures = 0;
+  for await (const file of glob(['{banners,social,icons}/*.{svg,jpg,png}', 'favicon.ico'], drawn)) {
+    const ours = path.join(inject('productionBuild'), 'public', file);
+    const own = await readFile(path.join(copy, 'dist/public', file));
+    if (existsSync(ours) && own.equals(await readFile(ours))) shared.push(file);
+    pictures += 1;
+  }
+  expect(shared).toEqual([]);
+  expect(pictures).toBe(2 * brandIds().size + 6);
+});
+
 test('all its pages work, under its name', () => {
   const pages = [...visited.values()];
   expect(pages.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
   const titles = pages.filter(isPage).map(({ document }) => textOf(find(document, 'title')));
-  const names = ['', ' Investment Management', ' Private Wealth'].map((brand) => otherFirm.name + brand);
-  expect(titles.filter((title) => !names.some((name) => title.endsWith(` | ${name}`)))).toEqual([]);
+  expect(titles.filter((title) => !title.includes(` | ${otherFirm.name}`))).toEqual([]);
   const home = visited.get('/');
   expect(home?.document?.attributes['data-theme']).toBe(otherFirm.mainBrandId);
+});
+
+test('a brand that is a file and a line has pages of its own, with its name for want of a logo', () => {
+  const page = visited.get('/fees')?.document;
+  expect(page?.attributes['data-theme']).toBe(addedBrand);
+  expect(page && textOf(find(page, 'a', { class: 'site-logo' }))).toMatch(
+    new RegExp(`^${otherFirm.name} \\w+ : home page$`),
+  );
 });

@@ -1,9 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firm } from '#shared/firm.ts';
-import { mainBrandId } from '#shared/main-brand-id.ts';
-
+import { first, second, third } from '../support/brands.ts';
 import { find, findAll, parse, textOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -14,32 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const brands = [
-  { path: '/', theme: mainBrandId, brand: firm.brands.main.name },
-  {
-    path: '/bridges',
-    theme: 'investment-management',
-    brand: firm.brands.investmentManagement.name,
-  },
-  { path: '/lanterns', theme: 'private-wealth', brand: firm.brands.privateWealth.name },
+const brandPages = [
+  { path: '/', brand: first },
+  { path: '/bridges', brand: second },
+  { path: '/lanterns', brand: third },
 ];
 
-test.each(brands)(
-  'R1.2, R6.3: the HTML of $path has the theme $theme and its brand’s title',
-  async ({ path, theme, brand }) => {
+test.each(brandPages)(
+  'R1.2, R6.3: the HTML of $path has the theme $brand.id and its brand’s title',
+  async ({ path, brand }) => {
     const { status, headers, text } = await request(site.app).get(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(text).toMatch(new RegExp(`^<!DOCTYPE html><html [^>]*data-theme="${theme}"`));
+    expect(text).toMatch(new RegExp(`^<!DOCTYPE html><html [^>]*data-theme="${brand.id}"`));
     expect(
       textOf(find(parse(text), 'title'))
         .split(' | ')
         .slice(1),
-    ).toEqual([brand]);
+    ).toEqual([brand.name]);
   },
 );
 
-test.each(brands)('$path has one h1, a header, a main menu and a footer', async ({ path }) => {
+test.each(brandPages)('$path has one h1, a header, a main menu and a footer', async ({ path }) => {
   const { text } = await request(site.app).get(path);
   expect(text.match(/<h1[ >]/g)).toHaveLength(1);
   expect(text).toContain('Open menu');
@@ -68,7 +62,7 @@ test('the canonical URL of a page does not depend on the requested host', async 
 });
 
 test('no page contains an inline script or style', async () => {
-  for (const { path } of brands) {
+  for (const { path } of brandPages) {
     const { text } = await request(site.app).get(path);
     const scripts = findAll(parse(text), 'script').filter(
       // A data block is not executed.

@@ -19,7 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, inject, test } from 'vitest';
 
 import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { submit } from '../support/call-back.ts';
@@ -105,7 +105,7 @@ async function visit(site: SiteProcess): Promise<Visit> {
   const { status, text } = await submit(site.origin, {
     body: new URLSearchParams({ name, telephone: '020 7946 0999' }).toString(),
   });
-  const isAskedToRing = status === 503 && text.includes(displayPhone(firm.brands.main.telephone));
+  const isAskedToRing = status === 503 && text.includes(displayPhone(mainBrand.telephone));
   return { name, isThanked: status === 303, isAskedToRing, ms: performance.now() - started };
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, inject, test } from 'vitest';
 
 import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { submit } from '../support/call-back.ts';
@@ -210,7 +210,7 @@ test('with a full disk visitors get a 503 with a number to ring; every enquiry t
   }
   const thanked = responses.filter(({ status }) => status === 303).length;
   const askedToRing = responses.filter(
-    ({ status, text }) => status === 503 && text.includes(displayPhone(firm.brands.main.telephone)),
+    ({ status, text }) => status === 503 && text.includes(displayPhone(mainBrand.telephone)),
   ).length;
   measurements.add({
     what: 'disk full',

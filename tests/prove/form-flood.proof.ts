@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 
 import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
-import { firm } from '#shared/firm.ts';
+import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { submit, type SubmissionResult } from '../support/call-back.ts';
@@ -158,7 +158,7 @@ test('when a flood fills the queue visitors are asked to ring, the disk is spare
   }
   const last = results.at(-1);
   expect(last?.status).toBe(503);
-  expect(last?.text).toContain(displayPhone(firm.brands.main.telephone));
+  expect(last?.text).toContain(displayPhone(mainBrand.telephone));
   const bytes = statSync(path.join(directory, 'enquiries.sqlite')).size;
   expect(bytes).toBeLessThan(1.1 * 1024 * 1024);
   expect(await refusalsOf(site)).toEqual({ full: 1 });

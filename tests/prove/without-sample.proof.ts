@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { third } from '../support/brands.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
@@ -44,7 +45,7 @@ test('a fork without the sample runs on its own space, and without a space names
   const main = path.join(tree, 'dist/server/main.js');
   const site = startSiteProcess(await freePort(), {}, { main });
   await untilStatus(site, '/', 200);
-  expect((await fetch(`${site.origin}/gallery/private-wealth`)).status).toBe(200);
+  expect((await fetch(`${site.origin}/gallery/${third.id}`)).status).toBe(200);
   await site.stop();
 
   const unconfigured = startSiteProcess(await freePort(), { CONTENT_FILE: '' }, { main });

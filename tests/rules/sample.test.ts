@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { brands } from '#shared/brands/brands.ts';
 import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '#shared/phone.ts';
@@ -30,7 +31,7 @@ const literals = [
   postcode,
   `'${mainBrandId}'`,
   `"${mainBrandId}"`,
-  ...Object.values(firm.brands).flatMap(({ telephone, fax }) =>
+  ...brands.flatMap(({ telephone, fax }) =>
     [telephone, fax].flatMap((number) => [number, displayPhone(number), phoneHref(number)]),
   ),
 ];

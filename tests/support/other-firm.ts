@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { brands } from '#shared/brands/brands.ts';
 import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '#shared/phone.ts';
@@ -8,7 +9,7 @@ import { displayPhone, phoneHref } from '#shared/phone.ts';
 const backwards = (text: string): string => text.split('').toReversed().join('');
 
 const [street, , postcode] = firm.registeredOffice;
-const numbers = Object.values(firm.brands).flatMap((brand) => [
+const numbers = brands.flatMap((brand) => [
   brand.companyNumber,
   brand.registerNumber,
   brand.telephone,
@@ -25,7 +26,15 @@ export const otherFirm = {
   mainBrandId: backwards(mainBrandId),
 };
 
-const changes: readonly (readonly [from: string, to: string])[] = [
+/** The brands of the other firm. */
+export const otherBrands = brands.map(({ id, name }) => ({
+  id: id === mainBrandId ? otherFirm.mainBrandId : id,
+  name: name.replaceAll(firm.name, otherFirm.name),
+}));
+
+type Change = readonly [from: string | RegExp, to: string];
+
+const changes: readonly Change[] = [
   [firm.domain, otherFirm.domain],
   [firm.name, otherFirm.name],
   [street, backwards(street)],
@@ -34,18 +43,50 @@ const changes: readonly (readonly [from: string, to: string])[] = [
   ...numbers.map(
     (number) => [number, number.replace(/(?<!\+4?)\d/g, (digit) => String(9 - Number(digit)))] as const,
   ),
+  // Other colours: green becomes blue, blue becomes red.
+  [/#(..)(..)(..)(?=')/g, '#$3$1$2'],
 ];
 
 /** Replaces the configured firm with the other one, in a copy of the sources. */
 export async function changeFirm(root: string): Promise<void> {
-  await changeFile(path.join(root, 'shared/firm.ts'), changes);
+  for await (const file of glob('shared/{firm.ts,brands/*.brand.ts}', { cwd: root }))
+    await changeFile(path.join(root, file), changes);
   await changeFile(path.join(root, 'shared/main-brand-id.ts'), [[mainBrandId, otherFirm.mainBrandId]]);
 }
 
-export async function changeFile(
-  file: string,
-  replacements: readonly (readonly [from: string, to: string])[],
-): Promise<void> {
+const brandList = 'shared/brands/brands.ts';
+
+/** Adds the brand that the guide adds, in a copy of the sources, unless it is there. Returns its id. */
+export async function addBrand(root: string): Promise<string> {
+  const guide = await readFile(path.join(import.meta.dirname, '../../docs/make-it-yours.md'), 'utf8');
+  const [, file = '', brand = ''] =
+    /`(shared\/brands\/[\w-]+\.brand\.ts)`:\s*```ts\n(.*?)```/s.exec(guide) ?? [];
+  const [, name = ''] = /export const (\w+)/.exec(brand) ?? [];
+  const [, id = ''] = /\bid: '([\w-]+)'/.exec(brand) ?? [];
+  if (brands.some((existing) => existing.id === id)) return id;
+  await writeFile(path.join(root, file), brand);
+  await changeFile(path.join(root, brandList), [
+    ['import { mainBrand }', `import { ${name} } from './${path.basename(file)}';\nimport { mainBrand }`],
+    ['] as const', `, ${name}] as const`],
+  ]);
+  return id;
+}
+
+/** Removes all brands but the first few, in a copy of the sources. */
+export async function removeBrands(root: string, kept: number): Promise<void> {
+  const list = await readFile(path.join(root, brandList), 'utf8');
+  const [, names = ''] = /\[(.+)\] as const/.exec(list) ?? [];
+  for (const name of names.split(', ').slice(kept)) {
+    const [line = '', file = ''] = new RegExp(`import { ${name} } from '\\./(.+)';\n`).exec(list) ?? [];
+    await changeFile(path.join(root, brandList), [
+      [line, ''],
+      [`, ${name}`, ''],
+    ]);
+    await rm(path.join(root, 'shared/brands', file));
+  }
+}
+
+export async function changeFile(file: string, replacements: readonly Change[]): Promise<void> {
   const text = await readFile(file, 'utf8');
   await writeFile(
     file,

@@ -1,4 +1,4 @@
-import { colourNames } from '#shared/colours.ts';
+import { colourNames, type Colours } from '#shared/colours/colours.ts';
 import { themeCss } from '#shared/themes/theme-css.ts';
 import type { Theme } from '#shared/themes/theme.ts';
 
@@ -33,8 +33,8 @@ export interface Ground {
 }
 
 /** Every background of a brand: the page, its banner and footer, and the colours that editors choose. */
-export function groundsOf(theme: Theme): Ground[] {
-  const rules = readRules(themeCss([theme]));
+export function groundsOf(theme: Theme, colours: Colours): Ground[] {
+  const rules = readRules(themeCss([theme], colours));
   const brand = `[data-theme='${theme.identifier}']`;
   const inBrand = rulesFor(rules, brand);
   const editorColours = colourNames.filter((name) => name !== 'transparent');

@@ -14,6 +14,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { investmentManagement, privateWealth } from '../brands.ts';
 
 export function addAbout(space: SpaceWriter): void {
   space.add(pageType, 'pageAbout', {
@@ -130,14 +131,14 @@ function addFirms(space: SpaceWriter) {
       linkLabel: 'Look inside a plan',
     },
     Investment: {
-      title: firm.brands.investmentManagement.name,
+      title: investmentManagement.name,
       text: 'Runs five portfolios for our clients and for other advice firms.',
       image: space.picture('sectionHarbour'),
       page: space.to('pageInvestmentHome'),
       linkLabel: 'Read how they invest',
     },
     Wealth: {
-      title: firm.brands.privateWealth.name,
+      title: privateWealth.name,
       text: 'Looks after sixty families at most, with everything that belongs to them.',
       image: space.picture('sectionLibrary'),
       page: space.to('pageWealthHome'),

@@ -11,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { heading, link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { investmentManagement, main, privateWealth } from '../brands.ts';
 import { telephones } from '../telephones.ts';
 
 export function addContact(space: SpaceWriter): void {
@@ -41,7 +42,7 @@ export function addContact(space: SpaceWriter): void {
           },
           Write: {
             text: 'Write to us',
-            url: `mailto:${firm.brands.main.email}`,
+            url: `mailto:${main.email}`,
             style: 'border-white',
             size: 'lg',
           },
@@ -82,11 +83,11 @@ export function addContact(space: SpaceWriter): void {
           heading(2, 'If you would rather write'),
           paragraph(
             'To the planners at ',
-            link(firm.brands.main.email, `mailto:${firm.brands.main.email}`),
+            link(main.email, `mailto:${main.email}`),
             ', to the investment managers at ',
-            link(firm.brands.investmentManagement.email, `mailto:${firm.brands.investmentManagement.email}`),
+            link(investmentManagement.email, `mailto:${investmentManagement.email}`),
             ', to private wealth at ',
-            link(firm.brands.privateWealth.email, `mailto:${firm.brands.privateWealth.email}`),
+            link(privateWealth.email, `mailto:${privateWealth.email}`),
             '. Somebody answers within one working day. Please leave account numbers out of e-mails.',
           ),
           heading(2, 'If you need it another way'),

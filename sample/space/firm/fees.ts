@@ -12,6 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { investmentManagement, privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';
 
@@ -80,7 +81,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textFeesInvestment', {
         internalName: 'Fees: portfolios',
         anchorId: 'portfolios',
-        eyebrow: firm.brands.investmentManagement.name,
+        eyebrow: investmentManagement.name,
         heading: 'Portfolios cost a percentage, and here it is in pounds',
         body: richTextOf(
           table(
@@ -113,7 +114,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textFeesWealth', {
         internalName: 'Fees: private wealth and interests',
         anchorId: 'private-wealth',
-        eyebrow: firm.brands.privateWealth.name,
+        eyebrow: privateWealth.name,
         heading: 'A yearly fee for a family',
         body: richTextOf(
           paragraph(

@@ -1,8 +1,8 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 
 import { addEach } from '../add-each.ts';
+import { investmentManagement, privateWealth } from '../brands.ts';
 
 export function addServiceCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHome', {
@@ -85,14 +85,14 @@ export function addQuestionCards(space: SpaceWriter) {
 export function addBrandCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHomeBrand', {
     Investment: {
-      title: firm.brands.investmentManagement.name,
+      title: investmentManagement.name,
       text: 'Five portfolios run by one team, each cost stated in pounds. Use them or not: your plan works either way.',
       image: space.picture('heroInvestmentManagement'),
       page: space.to('pageInvestmentHome'),
       linkLabel: 'See how the portfolios are run',
     },
     Wealth: {
-      title: firm.brands.privateWealth.name,
+      title: privateWealth.name,
       text: 'For families with trusts, companies or more than one country to think of, and a wish to think of them less.',
       image: space.picture('heroPrivateWealth'),
       page: space.to('pageWealthHome'),

@@ -12,6 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { main } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 import { addAdviceAnswers, addCostAnswers, addMeetingAnswers, addSafetyAnswers } from './answers.ts';
 
@@ -105,7 +106,7 @@ export function addQuestions(space: SpaceWriter): void {
         ),
         buttons: addEach(space, buttonType, 'buttonQuestions', {
           Cta: { text: 'Ask for a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
-          Write: { text: 'Write instead', url: `mailto:${firm.brands.main.email}`, style: 'underline' },
+          Write: { text: 'Write instead', url: `mailto:${main.email}`, style: 'underline' },
         }),
         colour: 'light-green',
         size: 'lg',

@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
@@ -12,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { investmentManagement } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';
 
@@ -24,7 +24,7 @@ export function addForAdvisers(space: SpaceWriter): void {
     metaTitle: 'For financial advisers: our model portfolios',
     metaDescription:
       'Model portfolios for UK advice firms: who does what, terms and charges, what your clients receive and the due diligence file.',
-    theme: 'investment-management',
+    theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, 'heroForAdvisers', {
         internalName: 'For advisers: hero',
@@ -122,7 +122,7 @@ export function addForAdvisers(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonForAdvisers', {
           Write: {
             text: 'Ask for the file',
-            url: `mailto:${firm.brands.investmentManagement.email}?subject=Due%20diligence%20file`,
+            url: `mailto:${investmentManagement.email}?subject=Due%20diligence%20file`,
             style: 'solid-dark-green',
             size: 'lg',
           },

@@ -13,6 +13,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { investmentManagement } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 
 export function addInvestmentHome(space: SpaceWriter): void {
@@ -23,7 +24,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
     metaTitle: 'Investment management: plain portfolios, plain costs',
     metaDescription:
       'Five diversified portfolios run by one team, every cost stated in pounds, and a report each quarter that you can read in ten minutes.',
-    theme: 'investment-management',
+    theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, 'heroInvestmentHome', {
         internalName: 'Investment home: hero',
@@ -92,7 +93,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         body: richTextOf(
           table(
             ['Channel portfolio', 'Who is paid', 'A year'],
-            ['Management', firm.brands.investmentManagement.name, '£250'],
+            ['Management', investmentManagement.name, '£250'],
             ['The funds inside', 'The fund houses', '£160'],
             ['Dealing inside the funds', 'Brokers and stamp duty', '£40'],
             ['The platform that holds it', 'Another firm', '£200'],

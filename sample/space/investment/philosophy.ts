@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
@@ -12,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { heading, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { investmentManagement } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 
 /** An essay, not a brochure. */
@@ -23,7 +23,7 @@ export function addPhilosophy(space: SpaceWriter): void {
     metaTitle: 'How we invest: six principles and what follows',
     metaDescription:
       'The principles behind our portfolios: spread, cost, evidence, rebalancing, patience and candour, and what we decline to do.',
-    theme: 'investment-management',
+    theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, 'heroPhilosophy', {
         internalName: 'Philosophy: hero',
@@ -113,7 +113,7 @@ export function addPhilosophy(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonPhilosophy', {
           Write: {
             text: 'Write to the managers',
-            url: `mailto:${firm.brands.investmentManagement.email}`,
+            url: `mailto:${investmentManagement.email}`,
             style: 'solid-green',
             size: 'lg',
           },

@@ -12,6 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { investmentManagement } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 
 export function addPortfolios(space: SpaceWriter): void {
@@ -22,7 +23,7 @@ export function addPortfolios(space: SpaceWriter): void {
     metaTitle: 'Our five portfolios: holdings, time and cost',
     metaDescription:
       'Five portfolios from mostly bonds to all shares: what each holds, how long to hold it, what it costs a year, and how to choose.',
-    theme: 'investment-management',
+    theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, 'heroPortfolios', {
         internalName: 'Portfolios: hero',
@@ -120,7 +121,7 @@ export function addPortfolios(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonPortfolios', {
           Report: {
             text: 'Ask for a report',
-            url: `mailto:${firm.brands.investmentManagement.email}?subject=Specimen%20report`,
+            url: `mailto:${investmentManagement.email}?subject=Specimen%20report`,
             style: 'solid-dark-green',
             size: 'lg',
           },

@@ -10,6 +10,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { privateWealth } from '../brands.ts';
 import { riskOf } from './risk-warnings.ts';
 
 /** The seven-year rule, its taper and its traps, worked through for one gift. */
@@ -89,6 +90,6 @@ export function addGifts(space: SpaceWriter): void {
     metaTitle: 'Gifts and the seven-year rule in 2026/27',
     metaDescription:
       'Which gifts are free of inheritance tax at once, how the seven years and taper relief really work, who pays, and what does not count as given.',
-    theme: 'private-wealth',
+    theme: privateWealth.id,
   });
 }

@@ -9,6 +9,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { investmentManagement } from '../brands.ts';
 import { riskOf } from './risk-warnings.ts';
 
 /** Set out as a ledger of what small percentages take. */
@@ -87,6 +88,6 @@ export function addCharges(space: SpaceWriter): void {
     metaTitle: 'What investment charges do over thirty years',
     metaDescription:
       'What 0.5%, 1% and 2% a year take from £100,000 over thirty years, the five places where charges stand, and how to work out your own.',
-    theme: 'investment-management',
+    theme: investmentManagement.id,
   });
 }

@@ -9,6 +9,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { investmentManagement } from '../brands.ts';
 import { riskOf } from './risk-warnings.ts';
 
 export function addDiversified(space: SpaceWriter): void {
@@ -72,6 +73,6 @@ export function addDiversified(space: SpaceWriter): void {
     metaTitle: 'What “diversified” means for investors',
     metaDescription:
       'How to tell a spread of investments from a crowd of the same ones, why home counts for less than it feels, and what 2022 taught about bonds.',
-    theme: 'investment-management',
+    theme: investmentManagement.id,
   });
 }

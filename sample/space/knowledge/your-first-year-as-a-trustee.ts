@@ -9,6 +9,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { privateWealth } from '../brands.ts';
 import { riskOf } from './risk-warnings.ts';
 
 /** A letter to a new trustee. */
@@ -92,6 +93,6 @@ export function addTrustee(space: SpaceWriter): void {
     metaTitle: 'Your first year as a trustee: what to do, and when',
     metaDescription:
       'What a new trustee in England and Wales reads, registers, reviews and pays in the first year, with the deadlines and tax rates of 2026/27.',
-    theme: 'private-wealth',
+    theme: privateWealth.id,
   });
 }

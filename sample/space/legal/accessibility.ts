@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
@@ -16,6 +15,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { main } from '../brands.ts';
 import { telephones } from '../telephones.ts';
 
 export function addAccessibility(space: SpaceWriter): void {
@@ -75,7 +75,7 @@ export function addAccessibility(space: SpaceWriter): void {
           heading(2, 'If something does not work for you'),
           paragraph(
             'Write to ',
-            link(firm.brands.main.email, `mailto:${firm.brands.main.email}`),
+            link(main.email, `mailto:${main.email}`),
             ' or ring ',
             link(telephones.main.text, telephones.main.url),
             ' and say on which page and what you use. You have an answer within two working days, and what you came for in another form at once: on paper, in large print, in Braille, as a recording, or read to you.',

@@ -1,4 +1,5 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { brands } from '#shared/brands/brands.ts';
 import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
@@ -15,7 +16,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
-const { main, investmentManagement, privateWealth } = firm.brands;
+const companies = new Intl.ListFormat('en-GB').format(brands.map(({ legalName }) => legalName));
 
 export function addPrivacy(space: SpaceWriter): void {
   space.add(pageType, 'pagePrivacy', {
@@ -52,7 +53,7 @@ export function addPrivacy(space: SpaceWriter): void {
           ),
           heading(2, 'Who is responsible'),
           paragraph(
-            `${main.legalName}, ${investmentManagement.legalName} and ${privateWealth.legalName}: each for its own clients, the first of them for this website. Somebody answers for all three at `,
+            `${companies}: each for its own clients, the first of them for this website. Somebody answers for all of them at `,
             link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
             `, or by post at ${firm.registeredOffice.join(', ')}.`,
           ),

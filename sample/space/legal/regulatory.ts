@@ -1,5 +1,7 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm, type FirmBrand } from '#shared/firm.ts';
+import type { Brand } from '#shared/brands/brand.ts';
+import { brands } from '#shared/brands/brands.ts';
+import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
@@ -15,15 +17,15 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
-const { main, investmentManagement, privateWealth } = firm.brands;
+import { investmentManagement, main } from '../brands.ts';
 
 export function addRegulatory(space: SpaceWriter): void {
   space.add(pageType, 'pageRegulatory', {
     title: 'Regulatory information',
     slug: 'regulatory',
     menuTitle: 'Regulatory information',
-    metaTitle: 'Regulatory information: our three companies',
-    metaDescription: `The three companies of ${firm.name}: names, numbers and registered office, what kind of advice each gives, conflicts of interest, compensation.`,
+    metaTitle: 'Regulatory information: our companies',
+    metaDescription: `The companies of ${firm.name}: names, numbers and registered office, what kind of advice each gives, conflicts of interest, compensation.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroRegulatory', {
@@ -31,7 +33,7 @@ export function addRegulatory(space: SpaceWriter): void {
         eyebrow: 'Regulatory information',
         title: 'Who stands behind the name',
         intro: richTextOf(
-          `${firm.name} is the trading name of three companies. Your letter of engagement says with which of them you deal.`,
+          `${firm.name} is a trading name. Your letter of engagement says with which company you deal.`,
         ),
         bannerStyle: 'plain',
         colour: 'white',
@@ -39,20 +41,12 @@ export function addRegulatory(space: SpaceWriter): void {
       }),
       space.add(comparisonTableType, 'tableRegulatory', {
         internalName: 'Regulatory: the companies',
-        caption: 'The three companies, their numbers and what they do',
+        caption: 'The companies, their numbers and what they do',
         table: richTextOf(
-          table(
-            ['Company', 'Company number', 'Register number', 'What it does'],
-            companyRow(main, 'Independent financial advice, to people and to companies'),
-            companyRow(
-              investmentManagement,
-              'Runs portfolios at its own discretion; gives no personal advice',
-            ),
-            companyRow(privateWealth, 'Independent financial advice, and the affairs of a family as a whole'),
-          ),
+          table(['Company', 'Company number', 'Register number', 'What it does'], ...brands.map(companyRow)),
         ),
         footnotes: richTextOf(
-          `All three are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
+          `All are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
         ),
         colour: 'grey',
         size: 'lg',
@@ -69,7 +63,7 @@ export function addRegulatory(space: SpaceWriter): void {
             paragraph(link('If a firm fails', '#if-a-firm-fails')),
           ),
           heading(2, 'Authorisation'),
-          ...[main, investmentManagement, privateWealth].map(firm.statusLine),
+          ...brands.map(firm.statusLine),
           paragraph(
             'The ',
             link('Financial Services Register', 'https://register.example/'),
@@ -86,7 +80,7 @@ export function addRegulatory(space: SpaceWriter): void {
           'They do not advise on lifetime mortgages or on general insurance such as that of a house or a car.',
           heading(2, 'Conflicts of interest'),
           paragraph(
-            'The main one is our own. The three companies belong to one group, and the group earns ',
+            'The main one is our own. The companies belong to one group, and the group earns ',
             pageLink('a charge', space.to('pageFees')),
             ` when advice from ${main.legalName} leads to a portfolio of ${investmentManagement.legalName}. So each such recommendation:`,
           ),
@@ -121,6 +115,13 @@ export function addRegulatory(space: SpaceWriter): void {
   });
 }
 
-function companyRow({ legalName, companyNumber, registerNumber }: FirmBrand, does: string) {
-  return [legalName, companyNumber, registerNumber, does];
+/** What the brands do, other than advice. */
+const services: Readonly<Record<string, string>> = {
+  'investment-management': 'Runs portfolios at its own discretion; gives no personal advice',
+  'private-wealth': 'Independent financial advice, and the affairs of a family as a whole',
+};
+
+function companyRow({ id, legalName, companyNumber, registerNumber }: Brand) {
+  const service = services[id] ?? 'Independent financial advice, to people and to companies';
+  return [legalName, companyNumber, registerNumber, service];
 }

@@ -11,6 +11,7 @@ import {
   richTextOf,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { main } from '../brands.ts';
 import { telephones } from '../telephones.ts';
 
 export function addScamNews(space: SpaceWriter): void {
@@ -47,7 +48,7 @@ export function addScamNews(space: SpaceWriter): void {
       heading(2, 'What we have done'),
       paragraph(
         'We have told the Financial Conduct Authority, which warns of firms that imitate others, and the company that keeps the false site, which took it down after nine days. There will be another. If you see it, send it to ',
-        link(firm.brands.main.email, `mailto:${firm.brands.main.email}`),
+        link(main.email, `mailto:${main.email}`),
         ' before you throw it away.',
       ),
     ),

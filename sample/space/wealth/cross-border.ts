@@ -11,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { heading, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 
 export function addCrossBorder(space: SpaceWriter): void {
@@ -21,7 +22,7 @@ export function addCrossBorder(space: SpaceWriter): void {
     metaTitle: 'Cross-border: more than one country',
     metaDescription:
       'Residence, the rules that replaced domicile in April 2025, inheritance tax and pensions for families with ties to other countries.',
-    theme: 'private-wealth',
+    theme: privateWealth.id,
     sections: [
       space.add(heroBannerType, 'heroCrossBorder', {
         internalName: 'Cross-border: hero',

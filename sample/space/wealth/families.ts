@@ -11,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { numberedList, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 
 export function addFamilies(space: SpaceWriter): void {
@@ -21,7 +22,7 @@ export function addFamilies(space: SpaceWriter): void {
     metaTitle: 'Families: three generations, one table',
     metaDescription:
       'How families agree on what wealth is for, prepare those who come next, and make decisions together without falling out.',
-    theme: 'private-wealth',
+    theme: privateWealth.id,
     sections: [
       space.add(heroBannerType, 'heroFamilies', {
         internalName: 'Families: hero',

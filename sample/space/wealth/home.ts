@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
@@ -13,6 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';
 
@@ -24,7 +24,7 @@ export function addWealthHome(space: SpaceWriter): void {
     metaTitle: 'Private wealth: one team for a family’s affairs',
     metaDescription:
       'A small team for families with trusts, companies, property and more than one country to think of. Sixty families, and no more.',
-    theme: 'private-wealth',
+    theme: privateWealth.id,
     sections: [
       space.add(heroBannerType, 'heroWealthHome', {
         internalName: 'Wealth home: hero',
@@ -143,7 +143,7 @@ export function addWealthHome(space: SpaceWriter): void {
           },
           Write: {
             text: 'Write to a partner',
-            url: `mailto:${firm.brands.privateWealth.email}`,
+            url: `mailto:${privateWealth.email}`,
             style: 'underline',
           },
         }),

@@ -11,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 
 export function addTrusts(space: SpaceWriter): void {
@@ -21,7 +22,7 @@ export function addTrusts(space: SpaceWriter): void {
     metaTitle: 'Trusts: what they do, cost and require',
     metaDescription:
       'What UK trusts are for, how they are taxed in 2026/27, what trustees must do each year, and when a simpler answer is enough.',
-    theme: 'private-wealth',
+    theme: privateWealth.id,
     sections: [
       space.add(heroBannerType, 'heroTrusts', {
         internalName: 'Trusts: hero',

@@ -29,6 +29,7 @@ export interface SpaceWriter {
   readonly to: (id: string) => EntryRef;
   /** Links to a picture. Throws if the catalogue lacks it. */
   picture(id: string): AssetRef;
+  hasPicture(id: string): boolean;
   /** Returns the space in Contentful's export format. Throws if a linked entry is missing. */
   write(): object;
 }
@@ -43,6 +44,7 @@ export function createSpaceWriter(settings: {
   assertDistinct(contentTypes);
   const entries = new Map<string, object>();
   const linked = new Set<string>();
+  const hasPicture = (id: string) => catalogue.some((item) => item.id === id);
 
   const sysOf = (id: string, type: string) => ({
     id,
@@ -86,9 +88,10 @@ export function createSpaceWriter(settings: {
     },
     to: (id) => ({ entry: id }),
     picture(id) {
-      if (!catalogue.some((item) => item.id === id)) throw new Error(`The catalogue has no picture "${id}"`);
+      if (!hasPicture(id)) throw new Error(`The catalogue has no picture "${id}"`);
       return { asset: id };
     },
+    hasPicture,
     write() {
       const missing = [...linked].filter((id) => !entries.has(id));
       if (missing.length > 0) throw new Error(`The space links to missing entries: ${missing.join(', ')}`);

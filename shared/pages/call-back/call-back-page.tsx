@@ -1,6 +1,6 @@
+import { mainBrand } from '../../brands/main.brand.ts';
 import type { Values } from '../../content-model/content-type.ts';
 import type { EnquiryAttempt } from '../../enquiry-form.ts';
-import { firm } from '../../firm.ts';
 import { callBackPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { callbackFormType } from '../../sections/callback-form/callback-form.model.ts';
@@ -11,7 +11,7 @@ import { ErrorPage } from '../error-page/error-page.tsx';
 export const callBackTitle = 'Ask for a call';
 
 /** The firm's number, formatted for display. */
-export const callBackTelephone = displayPhone(firm.brands.main.telephone);
+export const callBackTelephone = displayPhone(mainBrand.telephone);
 
 interface CallBackPageProps {
   /** The form's entry ID, or undefined without an entry. */
@@ -61,5 +61,5 @@ export function ThankYou() {
 }
 
 function Telephone() {
-  return <a href={phoneHref(firm.brands.main.telephone)}>{callBackTelephone}</a>;
+  return <a href={phoneHref(mainBrand.telephone)}>{callBackTelephone}</a>;
 }

@@ -8,7 +8,7 @@ import { cardGridSamples } from '../../sections/card-grid/card-grid.sample.ts';
 import { ctaBandSamples } from '../../sections/cta-band/cta-band.sample.ts';
 import { heroBannerSamples } from '../../sections/hero-banner/hero-banner.sample.ts';
 import { textWithImageSamples } from '../../sections/text-with-image/text-with-image.sample.ts';
-import { themeIds } from '../../themes/theme.ts';
+import { themeIds } from '../../themes/themes.ts';
 import { pageType, readSectionPage } from './page.model.ts';
 import { SectionPage } from './page.page.tsx';
 

@@ -1,11 +1,11 @@
+import { mainBrand } from '../../brands/main.brand.ts';
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
-import { firm } from '../../firm.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { bulletList, link, pageLink, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { contactPage, longSentence, longWord } from '../section.sample.ts';
 import { accordionType, faqType } from './accordion.model.ts';
 
-const { telephone } = firm.brands.main;
+const { telephone } = mainBrand;
 
 export const accordionSamples: Samples = {
   typical: sampleEntry(accordionType, 'sampleAccordionTypical', {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
+import { mainBrand } from '../../brands/main.brand.ts';
 import { EssentialContentError } from '../../content-model/content-error.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
-import { firm } from '../../firm.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { embeddedEntry, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { longSentence, longWord } from '../section.sample.ts';
@@ -49,7 +49,7 @@ test('a link to an answer opens it, because its anchor is inside the details ele
 });
 
 test('links in an answer lead where the editor chose', () => {
-  const { telephone } = firm.brands.main;
+  const { telephone } = mainBrand;
   expect(linksOf(showSection(accordion, samples.typical).shown)).toEqual([
     ['our page about fees', '/contact'],
     [displayPhone(telephone), phoneHref(telephone)],

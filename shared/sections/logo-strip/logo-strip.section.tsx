@@ -1,4 +1,4 @@
-import { colours } from '../../colours.ts';
+import { colours } from '../../themes/themes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
 import type { Part } from '../part.ts';

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { third } from '#tests/support/brands.ts';
 import { find, findAll, linksOf, render, textOf, textsOf, type Element } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
+import { mainBrand } from '../../brands/main.brand.ts';
 import { firm } from '../../firm.ts';
 import { mainBrandId } from '../../main-brand-id.ts';
 import { themes } from '../../themes/themes.ts';
@@ -94,9 +96,7 @@ test('R5.3: missing contact details are left out', () => {
 test('R5.4: the disclaimer, the copyright line and the social links follow, in this order', () => {
   const words = textOf(show());
   expect(words.indexOf('Tel:')).toBeLessThan(words.indexOf('Capital at risk.'));
-  expect(words).toContain(
-    `Capital at risk. More © 2026 ${firm.brands.main.name} LinkedIn (opens in a new tab)`,
-  );
+  expect(words).toContain(`Capital at risk. More © 2026 ${mainBrand.name} LinkedIn (opens in a new tab)`);
   expect(linksOf(find(show(), 'ul', { class: 'social-links' }))).toEqual([
     ['LinkedIn (opens in a new tab)', 'https://linkedin.example/profile'],
   ]);
@@ -130,7 +130,7 @@ test('R5.4: the copyright year changes at midnight in London', () => {
 });
 
 test('R5.4: the copyright line has the firm’s name, on every brand', () => {
-  expect(textOf(show({}, 'private-wealth'))).toContain(`© 2026 ${firm.name} LinkedIn`);
+  expect(textOf(show({}, third.id))).toContain(`© 2026 ${firm.name} LinkedIn`);
 });
 
 test('a social link has a known icon, a picture as its icon, or its name in words', () => {
@@ -155,7 +155,7 @@ test('a social link has a known icon, a picture as its icon, or its name in word
 test('R5.5: without footer data the footer shows an error, the disclaimer and the copyright line', () => {
   const words = textOf(show('missing'));
   expect(words).toBe(
-    `Error fetching matching menu type for Footer. Capital at risk. More © 2026 ${firm.brands.main.name}`,
+    `Error fetching matching menu type for Footer. Capital at risk. More © 2026 ${mainBrand.name}`,
   );
 });
 
@@ -165,12 +165,16 @@ test('R5.1: the logo links to the home page and has the theme’s size, not its 
   expect(find(logo, 'img').attributes).toMatchObject({
     width: '135',
     height: '138',
-    alt: `${firm.brands.main.name}: home page`,
+    alt: `${mainBrand.name}: home page`,
   });
 });
 
-test('a footer without a logo or social links has no empty elements for them', () => {
-  const shown = show({ logo: undefined, socialLinks: [] });
-  expect(findAll(shown, 'img')).toEqual([]);
+test('the brand’s name in letters stands for a missing logo', () => {
+  const logo = find(show({ logo: undefined }, third.id), 'a', { class: 'site-footer-logo' });
+  expect(textOf(logo)).toBe(`${third.name} : home page`);
+});
+
+test('a footer without social links has no empty list for them', () => {
+  const shown = show({ socialLinks: [] });
   expect(findAll(shown, 'ul', { class: 'social-links' })).toEqual([]);
 });

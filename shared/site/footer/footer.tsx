@@ -11,6 +11,8 @@ import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { wordmarkOf } from '../wordmark/wordmark-of.ts';
+import { Wordmark } from '../wordmark/wordmark.tsx';
 import { FooterColumns, type FooterColumnsProps } from './footer-columns.tsx';
 import type { FooterModel, SocialLink } from './footer.model.ts';
 
@@ -68,15 +70,17 @@ function FooterTop({ footer, theme }: { footer: FooterModel; theme: Theme }) {
   const props: FooterColumnsProps = { columns, contact: contactOf(footer) };
   return (
     <div className="site-footer-top">
-      {logo !== undefined && (
-        <a className="site-footer-logo" href="/">
+      <a className="site-footer-logo" href="/">
+        {logo === undefined ? (
+          <Wordmark {...wordmarkOf(theme.brandName)} />
+        ) : (
           <Picture
             alt={`${theme.brandName}: home page`}
             image={{ ...logo, ...theme.footerLogoSize }}
             width={theme.footerLogoSize.width}
           />
-        </a>
-      )}
+        )}
+      </a>
       <Island content={props} name="footer">
         <FooterColumns {...props} />
       </Island>

@@ -2,13 +2,15 @@ import { expect, test, vi } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, type Element } from '#tests/support/markup.ts';
 
-import { firm } from '../../firm.ts';
+import { brands } from '../../brands/brands.ts';
+import { mainBrand } from '../../brands/main.brand.ts';
 import { mainBrandId } from '../../main-brand-id.ts';
-import { themeIds, type ThemeId } from '../../themes/theme.ts';
-import { themes } from '../../themes/themes.ts';
+import type { ThemeId } from '../../themes/theme.ts';
+import { themeIds, themes } from '../../themes/themes.ts';
 import type { Button } from '../../ui/button/button.model.ts';
+import type { Image } from '../../ui/picture/image.model.ts';
 import { closedMenu } from '../main-menu/menu-state.ts';
-import { brandsOf } from './brands.ts';
+import { headerLogosOf } from './header-logos.ts';
 import { Header, type HeaderProps } from './header.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -17,14 +19,14 @@ vi.mock(import('./use-menu.ts'), async (load) => {
   return { useMenu: vi.fn(actual.useMenu) };
 });
 
-const { main, investmentManagement, privateWealth } = firm.brands;
-
 const logo = (name: string) => ({
   src: `https://images.ctfassets.net/s/${name}/t/${name}.svg`,
   alt: name,
   width: 240,
   height: 48,
 });
+const logosOf = (logoOf: (id: ThemeId) => Image | undefined) =>
+  Object.fromEntries(themeIds.map((id) => [id, logoOf(id)])) as Record<ThemeId, Image | undefined>;
 const button: Button = {
   label: 'Book a call',
   href: '/contact',
@@ -35,20 +37,13 @@ const button: Button = {
   action: undefined,
 };
 const props: HeaderProps = {
-  brands: brandsOf({
-    logos: {
-      [mainBrandId]: logo('main'),
-      'investment-management': logo('investment'),
-      'private-wealth': logo('wealth'),
-    },
-  }),
+  logos: headerLogosOf({ logos: logosOf(logo) }),
   menu: [{ kind: 'link', label: 'Fees', href: '/fees', newTab: false }],
   buttons: [button],
   submenuCtaButton: undefined,
   theme: mainBrandId,
   path: '/',
 };
-const noLogos = { [mainBrandId]: undefined, 'investment-management': undefined, 'private-wealth': undefined };
 const show = (change: Partial<HeaderProps> = {}) => render(<Header {...props} {...change} />);
 const toggleOf = (shown: Element) => find(shown, 'button', { class: 'menu-toggle' });
 
@@ -67,7 +62,7 @@ test('R3.1: the header has a logo that links to the home page, the menu and the 
     ['Fees', '/fees'],
     ['Book a call', '/contact'],
   ]);
-  expect(find(find(shown, 'a', { href: '/' }), 'img').attributes['alt']).toBe(`${main.name}: home page`);
+  expect(find(find(shown, 'a', { href: '/' }), 'img').attributes['alt']).toBe(`${mainBrand.name}: home page`);
 });
 
 test('R3.1: while the menu is closed, its toggle is labelled Open menu', () => {
@@ -106,19 +101,16 @@ test('R3.3: without menu data the header shows an error in place of the menu', (
   expect(find(shown, 'a', { href: '/' }).attributes['class']).toBe('site-logo');
 });
 
-test.each<[ThemeId, string, string]>([
-  [mainBrandId, 'main', `${main.name}: home page`],
-  ['investment-management', 'investment', `${investmentManagement.name}: home page`],
-  ['private-wealth', 'wealth', `${privateWealth.name}: home page`],
-])('R3.4: pages of %s have that brand’s logo', (theme, name, alt) => {
-  const image = find(find(show({ theme }), 'a', { class: 'site-logo' }), 'img').attributes;
-  expect(image['src']).toContain(encodeURIComponent(`/${name}.svg`));
-  expect(image['alt']).toBe(alt);
+test.each(brands)('R3.4: pages of $id have that brand’s logo', ({ id, name }) => {
+  const image = find(find(show({ theme: id }), 'a', { class: 'site-logo' }), 'img').attributes;
+  expect(image['src']).toContain(encodeURIComponent(`/${id}.svg`));
+  expect(image['alt']).toBe(`${name}: home page`);
 });
 
-test.each(themeIds)('the brand’s name replaces a missing logo: %s', (theme) => {
-  const shown = find(show({ theme, brands: brandsOf({ logos: noLogos }) }), 'a', { class: 'site-logo' });
-  expect(textOf(shown)).toBe(themes[theme].brandName);
+test.each(themeIds)('the brand’s name in letters stands for a missing logo: %s', (theme) => {
+  const logos = headerLogosOf({ logos: logosOf(() => undefined) });
+  const shown = find(show({ theme, logos }), 'a', { class: 'site-logo' });
+  expect(textOf(shown)).toBe(`${themes[theme].brandName} : home page`);
 });
 
 test('R9.5: the logo’s height is fixed and its width follows from its proportions', () => {

@@ -8,12 +8,13 @@ import { close, menu as menuIcon } from '../../ui/icon/interface-icons.ts';
 import { MainMenu } from '../main-menu/main-menu.tsx';
 import type { MenuEntry } from '../main-menu/menu-entry.ts';
 import type { MenuEvent } from '../main-menu/menu-state.ts';
-import type { Brand, Brands } from './brands.ts';
+import { Wordmark } from '../wordmark/wordmark.tsx';
+import type { HeaderLogo, HeaderLogos } from './header-logos.ts';
 import { useMenu } from './use-menu.ts';
 
 /** Must be serialisable, because the header is an island. */
 export interface HeaderProps {
-  readonly brands: Brands;
+  readonly logos: HeaderLogos;
   /** Undefined if menu data is missing (R3.3). */
   readonly menu: readonly MenuEntry[] | undefined;
   readonly buttons: readonly Button[];
@@ -24,13 +25,13 @@ export interface HeaderProps {
 
 const mainMenuId = 'main-menu';
 
-export function Header({ brands, menu, buttons, submenuCtaButton, theme, path }: HeaderProps) {
+export function Header({ logos, menu, buttons, submenuCtaButton, theme, path }: HeaderProps) {
   const { state, dispatch, isHydrated, header } = useMenu(path);
   const { isMenuOpen } = state;
   return (
     <header className="site-header" ref={header}>
       <div className="site-header-bar">
-        <Logo {...brands[theme]} />
+        <Logo logo={logos[theme]} />
         {menu === undefined ? (
           <>
             <p className="site-header-error">Error fetching matching menu type for Main Menu.</p>
@@ -91,10 +92,10 @@ function MenuToggle({ isMenuOpen, isHydrated, dispatch }: MenuToggleProps) {
   );
 }
 
-function Logo({ name, logo }: Brand) {
+function Logo({ logo }: { logo: HeaderLogo }) {
   return (
     <a className="site-logo" href="/">
-      {logo === undefined ? name : <img alt={`${name}: home page`} decoding="async" {...logo} />}
+      {logo.picture ? <img alt={logo.alt} {...logo.picture} /> : <Wordmark {...logo.wordmark} />}
     </a>
   );
 }

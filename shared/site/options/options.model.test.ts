@@ -1,39 +1,36 @@
 import { expect, test } from 'vitest';
 
+import { first, third } from '#tests/support/brands.ts';
 import { render, textOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
 import { sampleEntry, sampleImage, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { callbackFormType } from '../../sections/callback-form/callback-form.model.ts';
 import { ctaBandType } from '../../sections/cta-band/cta-band.model.ts';
-import { themeIds } from '../../themes/theme.ts';
+import { themeIds } from '../../themes/themes.ts';
 import { buttonType } from '../../ui/button/button.model.ts';
 import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { footerType } from '../footer/footer.model.ts';
 import { mainMenuType } from '../main-menu/main-menu.model.ts';
 import { menuItemType } from '../main-menu/menu-item.model.ts';
+import { fieldPrefix, inEachBrand } from './brand-fields.ts';
 import { optionsType, readOptions } from './options.model.ts';
 
 const logo = (id: string) =>
   sampleImage(id, { path: `images.ctfassets.net/s/${id}/t/logo.svg`, alt: id, width: 240, height: 48 });
-const footer = (id: string) => sampleEntry(footerType, id, { emailAddress: `${id}@site.example` });
+const footer = (id: string) =>
+  sampleEntry(footerType, id, { emailAddress: `${id}@site.example`, logo: logo(id) });
 const button = (text: string) => sampleEntry(buttonType, text, { text, url: '/contact' });
 
 const full: SampleFields<typeof optionsType> = {
-  mainLogo: logo('main'),
-  investmentManagementLogo: logo('investment'),
-  privateWealthLogo: logo('wealth'),
+  ...inEachBrand('Logo', (id) => logo(id)),
+  ...inEachBrand('FooterMenu', (id) => footer(id)),
+  ...inEachBrand('Disclaimer', (id) => richTextOf(id)),
   headerMenu: sampleEntry(mainMenuType, 'menu', {
     menuItems: [sampleEntry(menuItemType, 'fees', { menuTitle: 'Fees', slug: 'fees' })],
   }),
   headerButtons: [button('Book'), button('Log in')],
   submenuCtaButton: button('Talk to us'),
-  mainFooterMenu: footer('main'),
-  investmentManagementFooterMenu: footer('investment'),
-  privateWealthFooterMenu: footer('wealth'),
-  mainDisclaimer: richTextOf('main'),
-  investmentManagementDisclaimer: richTextOf('investment'),
-  privateWealthDisclaimer: richTextOf('wealth'),
   newsImportantCopy: richTextOf('Important'),
   callbackForm: sampleEntry(callbackFormType, 'form', { heading: 'We will ring you' }),
   newsCta: sampleEntry(ctaBandType, 'band', { heading: 'Talk to us' }),
@@ -52,35 +49,37 @@ function brandedTexts({ options }: ReturnType<typeof read>) {
   return themeIds.map((theme) => [
     options.logos[theme]?.alt,
     options.footers[theme]?.emailAddress,
-    /"value":"(\w+)"/.exec(JSON.stringify(options.disclaimers[theme] ?? {}))?.[1],
+    /"value":"([\w-]+)"/.exec(JSON.stringify(options.disclaimers[theme] ?? {}))?.[1],
   ]);
 }
 
 test('R7.1: each brand has its own logo, footer and disclaimer', () => {
-  expect(brandedTexts(read(full))).toEqual([
-    ['main', 'main@site.example', 'main'],
-    ['investment', 'investment@site.example', 'investment'],
-    ['wealth', 'wealth@site.example', 'wealth'],
-  ]);
+  expect(brandedTexts(read(full))).toEqual(themeIds.map((id) => [id, `${id}@site.example`, id]));
 });
 
-test('R7.1: a brand without a logo, footer or disclaimer uses the main brand’s', () => {
+test('R5.6: a brand without a footer or disclaimer uses the main brand’s, but has no logo', () => {
   const { mainLogo, mainFooterMenu, mainDisclaimer } = full;
-  const texts = brandedTexts(
-    read({
-      ...(mainLogo && { mainLogo }),
-      ...(mainFooterMenu && { mainFooterMenu }),
-      ...(mainDisclaimer && { mainDisclaimer }),
-    }),
+  const result = read({
+    ...(mainLogo && { mainLogo }),
+    ...(mainFooterMenu && { mainFooterMenu }),
+    ...(mainDisclaimer && { mainDisclaimer }),
+  });
+  const [main, ...others] = brandedTexts(result);
+  expect(main).toEqual([first.id, `${first.id}@site.example`, first.id]);
+  expect(others).toEqual(others.map(() => [undefined, `${first.id}@site.example`, first.id]));
+  expect(themeIds.map((id) => result.options.footers[id]?.logo?.alt)).toEqual(
+    themeIds.map((id) => (id === first.id ? first.id : undefined)),
   );
-  expect(texts).toEqual(themeIds.map(() => ['main', 'main@site.example', 'main']));
 });
 
-test('R7.1: a brand whose footer is a draft uses the main brand’s, and the draft is reported', () => {
-  const result = read(full, { privateWealthFooterMenu: unresolvedLink('Entry', 'draft') });
-  expect(brandedTexts(result)[2]).toEqual(['wealth', 'main@site.example', 'wealth']);
+test('R5.6: a brand whose footer is a draft uses the main brand’s, and the draft is reported', () => {
+  const field = `${fieldPrefix(third.id)}FooterMenu`;
+  const result = read(full, { [field]: unresolvedLink('Entry', 'draft') });
+  expect(result.options.footers[third.id]?.emailAddress).toBe(
+    third === first ? undefined : `${first.id}@site.example`,
+  );
   expect(result.reports).toEqual([
-    'options.privateWealthFooterMenu: a published entry, got draft, which is a draft or deleted',
+    `options.${field}: a published entry, got draft, which is a draft or deleted`,
   ]);
 });
 

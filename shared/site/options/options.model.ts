@@ -2,7 +2,6 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import { inTab, type ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { mainBrandId } from '../../main-brand-id.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { readSection } from '../../sections/sections.ts';
 import type { ThemeId } from '../../themes/theme.ts';
@@ -13,13 +12,27 @@ import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { readFooter, type FooterModel } from '../footer/footer.model.ts';
 import { readMainMenu } from '../main-menu/main-menu.model.ts';
 import type { MenuEntry } from '../main-menu/menu-entry.ts';
+import { brandFields, byBrand } from './brand-fields.ts';
 
 const logo = (name: string) =>
-  imageField({ name, help: 'A wordmark for the light header, SVG.', isDecorative: true });
+  imageField({
+    name: `${name} logo`,
+    help: 'A wordmark for the light header, SVG. Without it, the header shows the brand’s name in letters.',
+    isDecorative: true,
+  });
 const footerReference = (name: string) =>
-  reference({ name, help: 'The footer of the brand’s pages.', to: ['footer'], read: readFooter });
+  reference({
+    name: `${name} footer`,
+    help: 'The footer of the brand’s pages.',
+    to: ['footer'],
+    read: readFooter,
+  });
 const disclaimer = (name: string) =>
-  richText({ name, help: 'Regulatory text at the foot of the brand’s pages.', nodes: longTextNodes });
+  richText({
+    name: `${name} disclaimer`,
+    help: 'Regulatory text at the foot of the brand’s pages.',
+    nodes: longTextNodes,
+  });
 
 export const optionsType = defineContentType({
   id: 'options',
@@ -55,20 +68,9 @@ export const optionsType = defineContentType({
       read: readSection,
     }),
     ...inTab('Brands', {
-      mainLogo: imageField({
-        name: 'Main logo',
-        help: 'A wordmark for the light header, SVG.',
-        required: 'editors',
-        isDecorative: true,
-      }),
-      investmentManagementLogo: logo('Investment management logo'),
-      privateWealthLogo: logo('Private wealth logo'),
-      mainFooterMenu: footerReference('Main footer'),
-      investmentManagementFooterMenu: footerReference('Investment management footer'),
-      privateWealthFooterMenu: footerReference('Private wealth footer'),
-      mainDisclaimer: disclaimer('Main disclaimer'),
-      investmentManagementDisclaimer: disclaimer('Investment management disclaimer'),
-      privateWealthDisclaimer: disclaimer('Private wealth disclaimer'),
+      ...brandFields('Logo', logo),
+      ...brandFields('FooterMenu', footerReference),
+      ...brandFields('Disclaimer', disclaimer),
     }),
     ...inTab('News and knowledge', {
       newsImportantCopy: richText({
@@ -134,24 +136,16 @@ interface ListingTexts {
   readonly metaDescription: string | undefined;
 }
 
-/** A brand without its own logo, footer or disclaimer uses the main brand's (R5.6). */
+/** A brand without its own footer or disclaimer uses the main brand's, but never its logo (R5.6). */
 export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions {
   const fields = readFields(optionsType, entry, context);
   return {
     mainMenu: fields.headerMenu,
     headerButtons: fields.headerButtons,
     submenuCtaButton: fields.submenuCtaButton,
-    logos: byTheme(fields.mainLogo, fields.investmentManagementLogo, fields.privateWealthLogo),
-    footers: byTheme(
-      fields.mainFooterMenu,
-      fields.investmentManagementFooterMenu,
-      fields.privateWealthFooterMenu,
-    ),
-    disclaimers: byTheme(
-      fields.mainDisclaimer,
-      fields.investmentManagementDisclaimer,
-      fields.privateWealthDisclaimer,
-    ),
+    logos: byBrand(fields, 'Logo'),
+    footers: byBrand(fields, 'FooterMenu', (main) => ({ ...main, logo: undefined })),
+    disclaimers: byBrand(fields, 'Disclaimer', (main) => main),
     newsImportantCopy: fields.newsImportantCopy,
     callbackForm: fields.callbackForm,
     newsCta: fields.newsCta,
@@ -167,17 +161,5 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
       metaTitle: fields.knowledgeListingsMetaTitle,
       metaDescription: fields.knowledgeListingsMetaDescription,
     },
-  };
-}
-
-function byTheme<Value>(
-  main: Value | undefined,
-  investmentManagement: Value | undefined,
-  privateWealth: Value | undefined,
-): Readonly<Record<ThemeId, Value | undefined>> {
-  return {
-    [mainBrandId]: main,
-    'investment-management': investmentManagement ?? main,
-    'private-wealth': privateWealth ?? main,
   };
 }

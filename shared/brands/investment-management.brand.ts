@@ -1,0 +1,23 @@
+import { firm } from '../firm.ts';
+import { defineBrand } from './brand.ts';
+
+/** Investment management: teal and aqua; precise and data-led. */
+export const investmentManagement = defineBrand({
+  id: 'investment-management',
+  shortCode: 'im',
+  name: `${firm.name} Investment Management`,
+  legalName: `${firm.name} Investment Management Ltd`,
+  companyNumber: '00000002',
+  registerNumber: '000002',
+  telephone: '+44 20 7946 0042',
+  fax: '+44 20 7946 0043',
+  email: `invest@${firm.domain}`,
+  colours: {
+    main: firm.palette.secondary,
+    accent: firm.palette.secondary,
+    spark: firm.palette.secondary,
+    paper: '#fafcfc',
+  },
+  banner: 'contours.svg',
+  card: { borderMode: 'hairline', decorations: false },
+});

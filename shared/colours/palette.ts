@@ -1,0 +1,79 @@
+import type { Colours } from './colours.ts';
+import { groundOf } from './ground.ts';
+import { toHex, toOklch } from './oklch.ts';
+
+/** The firm's colours, `#rrggbb`. The ones that editors choose are these six, and mixtures of them (`mixColours`). */
+export interface Palette {
+  /** Editors know it as `green`; lighter as `mint` and `light-green`, darker as `dark-green` and `darker-green`. */
+  readonly primary: string;
+  /** `teal`, with `aqua` and `dark-teal`. */
+  readonly secondary: string;
+  /** `blue`, and with less colour `slate`. */
+  readonly tertiary: string;
+  /** `gold`, and the links and small headings on dark backgrounds. */
+  readonly spark: string;
+  /** `grey`, the warmth of `white`'s cards and of text on dark backgrounds. */
+  readonly paper: string;
+  /** `black`. */
+  readonly ink: string;
+}
+
+/** Every text on these backgrounds meets WCAG AA, whatever the palette. */
+export function mixColours({ primary, secondary, tertiary, spark, paper, ink }: Palette): Colours {
+  const onDark = { spark, paper };
+  const onCool = { spark: secondary, paper };
+  const onNeutral = { ...onDark, tint: { hue: toOklch(primary).hue, chroma: 0.042 }, accent: 'theme' };
+  return {
+    white: groundOf('#ffffff', onNeutral, mixed(paper, { lightness: 0.967, chroma: 0.008 })),
+    grey: groundOf(paper, onNeutral),
+    black: groundOf(ink, onDark),
+    green: groundOf(primary, onDark),
+    mint: groundOf(mixed(primary, { lightness: 0.937, chroma: 0.022 }), {
+      ...onDark,
+      tint: toOklch(primary),
+    }),
+    aqua: groundOf(mixed(secondary, { lightness: 0.932, chroma: 0.021 }), {
+      ...onDark,
+      tint: toOklch(secondary),
+    }),
+    'dark-green': groundOf(shadeOf(primary), onDark),
+    'darker-green': groundOf(deepOf(primary), onDark),
+    'light-green': groundOf(mixed(primary, { lightness: 0.866, chroma: 0.043 }), {
+      ...onDark,
+      tint: toOklch(primary),
+    }),
+    teal: groundOf(secondary, onDark),
+    'dark-teal': groundOf(deepOf(secondary), onCool),
+    slate: groundOf(mixed(tertiary, { lightness: 0.418, chroma: 0.026 }), onCool),
+    blue: groundOf(tertiary, onDark),
+    gold: groundOf(spark, onDark),
+  };
+}
+
+/** A darker shade, for banners. */
+export function shadeOf(colour: string): string {
+  const { lightness, chroma } = toOklch(colour);
+  return mixed(colour, {
+    lightness: between(0.2, 0.4, lightness * 0.79),
+    chroma: Math.min(0.07, chroma * 0.77),
+  });
+}
+
+/** The darkest shade, for footers and headings. */
+export function deepOf(colour: string): string {
+  const { lightness, chroma } = toOklch(colour);
+  return mixed(colour, {
+    lightness: between(0.185, 0.3, lightness * 0.6),
+    chroma: Math.min(0.05, chroma * 0.55),
+  });
+}
+
+/** The colour at another lightness, no more vivid than `chroma`. */
+export function mixed(colour: string, { lightness, chroma }: { lightness: number; chroma: number }): string {
+  const own = toOklch(colour);
+  return toHex({ lightness, chroma: Math.min(own.chroma, chroma), hue: own.hue });
+}
+
+function between(least: number, most: number, value: number): number {
+  return Math.min(most, Math.max(least, value));
+}
