@@ -29,6 +29,7 @@ export interface DocumentProps {
   /** Undefined if content is unavailable. */
   readonly header: HeaderProps | undefined;
   readonly footer: ReactNode;
+  readonly phoneBar: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -73,6 +74,7 @@ export function Document(props: DocumentProps) {
           tabIndex={-1}
         >
           {props.children}
+          {props.phoneBar}
         </main>
         {props.footer}
         <p aria-live="polite" className="visually-hidden" id="announcer" />

@@ -49,6 +49,7 @@ export function createGallery(settings: {
           description={undefined}
           embeds={[]}
           footer={null}
+          phoneBar={null}
           head={undefined}
           header={undefined}
           isIndexable={false}

@@ -11,6 +11,7 @@ import { Footer } from '#shared/site/footer/footer.tsx';
 import { headerLogosOf } from '#shared/site/header/header-logos.ts';
 import type { HeaderProps } from '#shared/site/header/header.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
+import { PhoneBar } from '#shared/site/phone-bar/phone-bar.tsx';
 import { initialThemeState, themeOnArrival } from '#shared/themes/theme-state.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
@@ -123,6 +124,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
                   theme={theme}
                 />
               )
+            }
+            phoneBar={
+              options && <PhoneBar telephoneNumber={options.footers[theme.footerMenu]?.telephoneNumber} />
             }
             head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
             header={options && headerProps(options, themeId, path)}
