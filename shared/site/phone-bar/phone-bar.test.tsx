@@ -5,8 +5,8 @@ import { linksOf, render } from '#tests/support/markup.ts';
 import { PhoneBar } from './phone-bar.tsx';
 
 test('the bar calls the brand’s number, which screen readers hear, and leads to the form', () => {
-  expect(linksOf(render(<PhoneBar telephoneNumber="+44 20 7946 0018" />))).toEqual([
-    ['Call 020 7946 0018', 'tel:+442079460018'],
+  expect(linksOf(render(<PhoneBar telephoneNumber="+44 1632 960 001" />))).toEqual([
+    ['Call 01632 960 001', 'tel:+441632960001'],
     ['Request a call', '/call-back'],
   ]);
 });
