@@ -33,6 +33,7 @@ export function addHome(space: SpaceWriter): void {
         ),
         bannerStyle: 'image',
         image: space.picture('heroMain'),
+        phoneImage: space.picture('heroMainUpright'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonHome', {

@@ -34,6 +34,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         ),
         bannerStyle: 'image',
         image: space.picture('heroInvestmentManagement'),
+        phoneImage: space.picture('heroInvestmentManagementUpright'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {

@@ -34,6 +34,7 @@ export function addWealthHome(space: SpaceWriter): void {
         ),
         bannerStyle: 'image',
         image: space.picture('heroPrivateWealth'),
+        phoneImage: space.picture('heroPrivateWealthUpright'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonWealthHome', {

@@ -21,6 +21,11 @@ export const heroBannerType = defineContentType({
       fallback: 'theme-image',
     }),
     image: imageField({ name: 'Picture', help: 'At least 1,600 px wide, with little detail on the left.' }),
+    phoneImage: imageField({
+      name: 'Picture for phones',
+      help: 'Upright, 4 : 5, at least 1,080 px wide, showing the same. If empty, the picture is cropped around its focal point.',
+      isDecorative: true,
+    }),
     buttons: references({
       name: 'Buttons',
       help: 'One or two buttons.',

@@ -7,7 +7,7 @@ import { heroBannerType } from './hero-banner.model.ts';
 import { heroBannerSamples } from './hero-banner.sample.ts';
 
 function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBannerType>) {
-  const { bannerStyle, image, eyebrow, title, intro, buttons } = content;
+  const { bannerStyle, image, phoneImage, eyebrow, title, intro, buttons } = content;
   // If the picture is missing, show the brand's artwork.
   const style = image === undefined && bannerStyle !== 'plain' ? 'theme-image' : bannerStyle;
   const Title = isTitle ? 'h1' : 'h2';
@@ -23,6 +23,7 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
           <div className="hero-banner-picture">
             <Picture
               image={image}
+              phoneImage={style === 'image' ? phoneImage : undefined}
               priority={isFirst}
               sizes={style === 'split' ? '(min-width: 768px) 50vw, 100vw' : '100vw'}
             />

@@ -4,7 +4,7 @@ import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.t
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
-import { pondPicture } from '../pictures.sample.ts';
+import { pondPicture, tweedPortrait } from '../pictures.sample.ts';
 import { longWord } from '../section.sample.ts';
 import { heroBannerType } from './hero-banner.model.ts';
 import { heroBannerSamples as samples } from './hero-banner.sample.ts';
@@ -68,6 +68,24 @@ test.each([
     expect(findAll(showSection(heroBanner, entry).shown, 'img')).toHaveLength(pictures);
   },
 );
+
+test('on phones a hero shows its upright picture, with the same words for those who cannot see it', () => {
+  const upright = { ...samples.typical, fields: { ...samples.typical.fields, phoneImage: tweedPortrait } };
+  const { shown, reports } = showSection(heroBanner, upright, { isFirst: true });
+  const source = find(find(shown, 'picture'), 'source').attributes;
+  expect(source).toMatchObject({ media: '(max-width: 767px)', width: '640', height: '800' });
+  expect(source['srcset']).toContain('tweed.jpg?w=640');
+  expect(find(shown, 'img').attributes).toMatchObject({
+    alt: 'A stone house among trees by a still pond at dawn',
+    fetchpriority: 'high',
+  });
+  expect(reports).toEqual([]);
+});
+
+test('a hero without a picture needs none for phones', () => {
+  const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', phoneImage: tweedPortrait });
+  expect(findAll(showSection(heroBanner, entry).shown, 'source')).toEqual([]);
+});
 
 test('a plain hero stays plain without a picture', () => {
   const entry = sampleEntry(heroBannerType, 'e', { title: 'Title', bannerStyle: 'plain' });
