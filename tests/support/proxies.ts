@@ -1,0 +1,155 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as requestPlain } from 'node:http';
+import { request, type RequestOptions } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect } from 'vitest';
+
+import { eventually } from './eventually.ts';
+import { freePort } from './site-process.ts';
+
+const deployFolder = path.join(import.meta.dirname, '../../deploy');
+/** The host name in the sample configurations. */
+export const hostName = 'www.example.co.uk';
+
+/** A real proxy with a sample configuration from `deploy/`, in front of a site on this machine. */
+export interface Proxy {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  /** The certificate that its own is signed with. */
+  readonly authority: Buffer;
+  stop(): Promise<void>;
+}
+
+export interface ProxyResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Replaces each text, which must occur. The samples must not drift away from what is tried. */
+function withReplaced(text: string, replacements: readonly (readonly [string, string])[]): string {
+  return replacements.reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`The sample configuration lacks ${from}`);
+    return result.replaceAll(from, to);
+  }, text);
+}
+
+export async function startNginx(sitePort: number): Promise<Proxy> {
+  requireCommand('nginx', '-v');
+  const { directory, httpPort, httpsPort } = await prepare();
+  const key = path.join(directory, 'key.pem');
+  const certificate = path.join(directory, 'certificate.pem');
+  const subject = ['-subj', `/CN=${hostName}`, '-addext', `subjectAltName=DNS:${hostName}`];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files], {
+    stdio: 'pipe',
+  });
+  const site = withReplaced(readFileSync(path.join(deployFolder, 'nginx/site.conf'), 'utf8'), [
+    ['  listen [::]:80;\n', ''],
+    ['  listen [::]:443 ssl http2;\n', ''],
+    ['listen 80;', `listen 127.0.0.1:${httpPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${httpsPort} `],
+    ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+    [`/etc/letsencrypt/live/${hostName}/fullchain.pem`, certificate],
+    [`/etc/letsencrypt/live/${hostName}/privkey.pem`, key],
+    ['/var/cache/nginx/site', path.join(directory, 'cache')],
+  ]);
+  const file = path.join(directory, 'nginx.conf');
+  writeFileSync(path.join(directory, 'site.conf'), site);
+  writeFileSync(
+    file,
+    `daemon off; pid ${directory}/pid; error_log ${directory}/error.log; events {}
+    http { access_log off; include ${directory}/site.conf; }`,
+  );
+  const child = spawn('nginx', ['-p', directory, '-c', file], { stdio: 'inherit' });
+  return untilUp({
+    httpPort,
+    httpsPort,
+    authority: readFileSync(certificate),
+    stop: stopper(child, directory),
+  });
+}
+
+export async function startCaddy(sitePort: number): Promise<Proxy> {
+  requireCommand('caddy', 'version');
+  const { directory, httpPort, httpsPort } = await prepare();
+  const file = path.join(directory, 'Caddyfile');
+  const settings = `admin off
+    local_certs
+    skip_install_trust
+    default_bind 127.0.0.1
+    http_port ${httpPort}
+    https_port ${httpsPort}
+    storage file_system ${directory}/storage`;
+  writeFileSync(
+    file,
+    withReplaced(readFileSync(path.join(deployFolder, 'caddy/Caddyfile'), 'utf8'), [
+      ['{\n\tservers {', `{\n${settings}\nservers {`],
+      ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+    ]),
+  );
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore' });
+  const root = path.join(directory, 'storage/pki/authorities/local/root.crt');
+  const authority = await eventually(() => readFileSync(root), { timeout: 10_000 });
+  return untilUp({ httpPort, httpsPort, authority, stop: stopper(child, directory) });
+}
+
+function requireCommand(command: string, ...parameters: readonly string[]): void {
+  if (spawnSync(command, parameters).error !== undefined)
+    throw new Error(`${command} is missing. On Debian: apt-get install nginx caddy openssl`);
+}
+
+async function prepare(): Promise<{ directory: string; httpPort: number; httpsPort: number }> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'proxy-'));
+  // nginx's workers have a user of their own.
+  chmodSync(directory, 0o755);
+  mkdirSync(path.join(directory, 'cache'));
+  return { directory, httpPort: await freePort(), httpsPort: await freePort() };
+}
+
+function stopper(child: ChildProcess, directory: string): () => Promise<void> {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  return async () => {
+    child.kill('SIGTERM');
+    await exited;
+    rmSync(directory, { recursive: true });
+  };
+}
+
+async function untilUp(proxy: Proxy): Promise<Proxy> {
+  await eventually(async () => expect((await askProxy(proxy, { path: '/' })).status).toBe(200));
+  return proxy;
+}
+
+/** Sends one request over a new connection, as a browser does that knows the proxy as `hostName`. */
+export function askProxy(
+  { httpPort, httpsPort, authority }: Proxy,
+  { body, headers, isPlain = false, ...options }: Ask,
+): Promise<ProxyResponse> {
+  const target = { host: '127.0.0.1', agent: false, ...options, headers: { Host: hostName, ...headers } };
+  const secure = { port: httpsPort, servername: hostName, ca: authority };
+  return new Promise((resolve, reject) => {
+    const sent = isPlain ? requestPlain({ ...target, port: httpPort }) : request({ ...target, ...secure });
+    sent.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+type Ask = Pick<RequestOptions, 'method' | 'path' | 'localAddress'> & {
+  readonly headers?: Readonly<Record<string, string | number>>;
+  readonly body?: string;
+  /** Whether to send it without TLS. */
+  readonly isPlain?: boolean;
+};
