@@ -1,5 +1,6 @@
 import { yearInLondon } from '#shared/dates.ts';
 import type { EmbedId } from '#shared/embeds.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
 
 import { compressBest, compressFast } from '../content-coding.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -7,10 +8,9 @@ import type { Site } from '../content/site.ts';
 import { describeError } from '../errors.ts';
 import { createJobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
-import { failurePages } from '../page/failure-pages.tsx';
 import { createPageCache, type CacheablePage } from '../page/page-cache.ts';
 import type { FailureKind, PageRenderer } from '../page/page-renderer.ts';
-import { isSearch, resolveTarget, type PageTarget } from '../page/target.ts';
+import { isSearch, resolveTarget, themeAbove, type PageTarget } from '../page/target.ts';
 import { createCachedResponse, type CachedResponse } from './cached-response.ts';
 import type { MemoryHandler, RequestContext } from './request-context.ts';
 import { flatten, type SiteResponse } from './response.ts';
@@ -36,7 +36,7 @@ export interface PageResponses {
    * what `PageRenderer.renderPage` throws.
    */
   load(context: RequestContext, site: Site, target: PageTarget): Promise<SiteResponse>;
-  /** The 404 page, the same for all URLs. Throws `ContentUnavailableError`. */
+  /** The 404 page, one for each brand. Throws `ContentUnavailableError`. */
   loadNotFound(context: RequestContext): Promise<SiteResponse>;
   /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
   loadFailure(context: RequestContext, kind: FailureKind): Promise<SiteResponse>;
@@ -114,10 +114,9 @@ export function createPageResponses({
     return { page: await withGzip(page), dependencies: { site }, expiresAt: endOfYear() };
   }
 
-  const makeNotFound = async () => {
-    const { version } = await content.loadSite();
-    const html = await renderer.renderGenerated(failurePages['not-found']);
-    return cacheableResponse(html, version, {
+  const makeNotFound = (site: Site, theme: ThemeId | undefined) => async () => {
+    const html = await renderer.renderNotFound(site, theme);
+    return cacheableResponse(html, site.version, {
       status: 404,
       headers: { 'Cache-Control': 'public, max-age=60' },
     });
@@ -194,11 +193,14 @@ export function createPageResponses({
       const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined;
       return needsWhole ? whole : Promise.race([streaming.promise, whole]);
     },
-    async loadNotFound({ request }) {
-      const current = () => ({ site: content.cachedSite()?.version ?? '' });
-      const cached = pages.peek(notFoundKey, current, makeNotFound);
-      if (cached) compressInBackground(notFoundKey, cached.page);
-      const page = cached?.page ?? (await pages.make(notFoundKey, makeNotFound));
+    async loadNotFound({ request, path }) {
+      const site = await content.loadSite();
+      const theme = themeAbove(site, path);
+      const key = `${notFoundKey} ${theme ?? ''}`;
+      const make = makeNotFound(site, theme);
+      const cached = pages.peek(key, () => ({ site: site.version }), make);
+      if (cached) compressInBackground(key, cached.page);
+      const page = cached?.page ?? (await pages.make(key, make));
       return page.responseTo(request.headers);
     },
     async loadFailure({ request }, kind) {

@@ -1,17 +1,6 @@
 import { ErrorPage } from '#shared/pages/error-page/error-page.tsx';
 
 export const failurePages = {
-  'not-found': {
-    title: 'Page not found',
-    body: (
-      <ErrorPage title="Page not found">
-        <p>Sorry, we cannot find that page. It may have moved, or there may be a mistake in the link.</p>
-        <p>
-          <a href="/">Go to our home page</a>
-        </p>
-      </ErrorPage>
-    ),
-  },
   'content-unavailable': {
     title: 'Error fetching data',
     body: (

@@ -33,6 +33,8 @@ export interface PageRenderer {
   renderPage(site: Site, target: PageTarget): Promise<RenderedPage>;
   /** Uses what content is available, and needs none. */
   renderGenerated(page: GeneratedPage): Promise<Buffer>;
+  /** The page for a 404, in a brand's design. */
+  renderNotFound(site: Site, theme: ThemeId | undefined): Promise<Buffer>;
   /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
   renderFailure(kind: FailureKind): Promise<Buffer>;
 }

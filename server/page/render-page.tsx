@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 
 import { SiteArticles } from '#shared/articles/site-articles.ts';
 import { allowedEmbeds } from '#shared/embeds.ts';
+import { NotFoundPage } from '#shared/pages/error-page/not-found-page.tsx';
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
-import { chooseView } from '#shared/pages/listing/listing.ts';
+import { chooseView, knowledgeListing, newsListing } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
@@ -13,7 +14,7 @@ import type { HeaderProps } from '#shared/site/header/header.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { PhoneBar } from '#shared/site/phone-bar/phone-bar.tsx';
 import { initialThemeState, themeOnArrival } from '#shared/themes/theme-state.ts';
-import type { ThemeId } from '#shared/themes/theme.ts';
+import { defaultTheme, type ThemeId } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
 import { StoreIslandContent } from '#shared/ui/island/island.tsx';
 import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
@@ -32,7 +33,7 @@ import type { PageReader } from './page-reader.ts';
 import type { GeneratedPage, PageRenderer } from './page-renderer.ts';
 import { renderHtml, renderToStream } from './render-html.ts';
 import type { SiteModel, SiteReader } from './site-reader.ts';
-import type { ListingTarget } from './target.ts';
+import { listingAt, type ListingTarget } from './target.ts';
 
 /** The path of error pages. No slug can be this. */
 const errorPagePath = '/-';
@@ -255,6 +256,23 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       };
     },
     renderGenerated,
+    async renderNotFound(site, theme = defaultTheme) {
+      const { options } = siteReader.readSite(site);
+      const { html } = await render({
+        path: errorPagePath,
+        title: 'Page not found',
+        body: (
+          <NotFoundPage
+            listing={[knowledgeListing, newsListing].find(({ path }) => listingAt(site, path))}
+            menu={options.mainMenu}
+            telephoneNumber={options.footers[themes[theme].footerMenu]?.telephoneNumber}
+          />
+        ),
+        options,
+        theme,
+      });
+      return html.whole;
+    },
     async renderFailure(kind) {
       const { title, body } = failurePages[kind];
       const { html } = await render({

@@ -7,6 +7,8 @@ import {
 } from '#shared/pages/listing/listing.ts';
 import { callBackPath, thankYouPath } from '#shared/paths.ts';
 import { isReservedPath } from '#shared/reserved-paths.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+import { themeIds } from '#shared/themes/themes.ts';
 
 import { mayBeMissing, type PageRoute, type Site } from '../content/site.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -65,6 +67,15 @@ export function resolveTarget(site: Site, url: string): Target {
 export function leadsSomewhere(site: Site, path: string): boolean {
   const isOwn = isReservedPath(path) || path === callBackPath || path === thankYouPath;
   return isOwn || /\.\w+$/.test(path) || resolveTarget(site, path).kind !== 'nothing';
+}
+
+/** The brand of the nearest page above a path, for what has no page of its own. */
+export function themeAbove(site: Site, path: string): ThemeId | undefined {
+  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+    const theme = themeIds.find((id) => id === site.routes.get(above)?.listed.fields['theme']);
+    if (theme !== undefined) return theme;
+  }
+  return undefined;
 }
 
 /** The listing at a path. One without articles does not exist. */

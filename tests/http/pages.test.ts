@@ -142,6 +142,18 @@ test('an unknown path is a 404 in the site’s layout, without a request to Cont
   expect(site.contentService.requests.count).toBe(before);
 });
 
+test('a 404 is in the brand of the nearest page above it, with the brand’s number and the ways on', async () => {
+  const themeAt = async (path: string) =>
+    /data-theme="([^"]+)"/.exec((await request(site.app).get(path)).text)?.[1];
+  for (const area of ['/lanterns', '/bridges', '/orchards'])
+    expect(await themeAt(`${area}/no-such-page`)).toBe(await themeAt(area));
+  const { text } = await request(site.app).get('/lanterns/no-such-page');
+  const [main = ''] = /<main.*<\/main>/s.exec(text) ?? [];
+  expect(main).toContain('href="tel:+441632960001"');
+  expect(main).toContain('action="/knowledge"');
+  expect(main).toContain('href="/contact"');
+});
+
 test.each(['post', 'put', 'patch', 'delete'] as const)(
   '%s gets a 405 with the allowed methods',
   async (method) => {

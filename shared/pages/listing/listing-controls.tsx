@@ -28,22 +28,28 @@ export function ListingFilters({ listing, view: { topics, topic, search } }: Lis
           ))}
         </ul>
       </nav>
-      <search>
-        <form action={listing.path} className="listing-search">
-          <label htmlFor="listing-search">Search titles and summaries</label>
-          <div>
-            <input defaultValue={search} id="listing-search" maxLength={100} name="q" type="search" />
-            <button className="button" data-size="sm" data-style="border-green" type="submit">
-              Search
-            </button>
-          </div>
-        </form>
-      </search>
+      <ListingSearch listing={listing} search={search} />
     </div>
   );
 }
 
 /** Nothing if there is only one page. */
+export function ListingSearch({ listing, search }: { listing: Listing; search: string }) {
+  return (
+    <search>
+      <form action={listing.path} className="listing-search">
+        <label htmlFor="listing-search">Search titles and summaries</label>
+        <div>
+          <input defaultValue={search} id="listing-search" maxLength={100} name="q" type="search" />
+          <button className="button" data-size="sm" data-style="border-green" type="submit">
+            Search
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
 export function Pagination({ listing, view: { topic, search, page, pages } }: ListingControlProps) {
   if (pages === 1) return null;
   const hrefOf = (number: number) => listingHref(listing, { topic, search, page: number });

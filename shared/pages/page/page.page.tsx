@@ -48,7 +48,7 @@ function questionData(sections: readonly PageSection[]): FAQPage[] {
 
 export const sectionPages: PageType = {
   contentType: pageType,
-  listedFields: ['slug', 'title', 'menuTitle', 'noIndex'],
+  listedFields: ['slug', 'title', 'menuTitle', 'noIndex', 'theme'],
   isEssential: true,
   read(entry, context) {
     const { sections, ...page } = readSectionPage(entry, context);

@@ -1,0 +1,64 @@
+import { displayPhone, phoneHref } from '../../phone.ts';
+import { SectionHeading } from '../../sections/section-heading.tsx';
+import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
+import { ListingSearch } from '../listing/listing-controls.tsx';
+import type { Listing } from '../listing/listing.ts';
+
+interface NotFoundPageProps {
+  /** Undefined if there is no menu. */
+  readonly menu: readonly MenuEntry[] | undefined;
+  readonly telephoneNumber: string | undefined;
+  /** The listing that can be searched, if there is one. */
+  readonly listing: Listing | undefined;
+}
+
+/** A 404: what happened, in the brand's colours, and the ways on. */
+export function NotFoundPage({ menu, telephoneNumber, listing }: NotFoundPageProps) {
+  return (
+    <>
+      <section className="section hero-banner" data-padding="none" data-size="none" data-width="full">
+        <div className="section-content">
+          <div className="hero-banner-body" data-banner-style="theme-image" data-colour="banner">
+            <div className="hero-banner-text">
+              <h1>Page not found</h1>
+              <div className="rich-text" data-text-size="large">
+                <p>
+                  Sorry, this path ends here. The page may have moved, or there may be a mistake in the link.{' '}
+                  {telephoneNumber !== undefined && (
+                    <>
+                      We can help on <a href={phoneHref(telephoneNumber)}>{displayPhone(telephoneNumber)}</a>.
+                    </>
+                  )}
+                </p>
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="section not-found" data-padding="both" data-size="md">
+        <div className="section-content">
+          <SectionHeading content={{ eyebrow: undefined, heading: 'Ways on' }} />
+          <div className="not-found-ways">
+            <ul>
+              <li>
+                <a href="/">Home</a>
+              </li>
+              {(menu ?? []).flatMap(linkOf).map(({ href, label }) => (
+                <li key={`${label} ${href}`}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+            {listing !== undefined && <ListingSearch listing={listing} search="" />}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The page that an entry of the menu leads to; a submenu without one is left out. */
+function linkOf(entry: MenuEntry): readonly { href: string; label: string }[] {
+  if (entry.kind === 'link') return [entry];
+  return entry.titleHref === undefined ? [] : [{ href: entry.titleHref, label: entry.title }];
+}
