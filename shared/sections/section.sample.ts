@@ -8,8 +8,8 @@ export const contactPage: RawEntry = {
   fields: { title: 'Contact us', slug: 'contact' },
 };
 
-export const bookCallButton = sampleEntry(buttonType, 'sampleBookCall', {
-  text: 'Book a call',
+export const requestCallButton = sampleEntry(buttonType, 'sampleRequestCall', {
+  text: 'Request a call',
   page: contactPage,
 });
 

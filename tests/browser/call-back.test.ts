@@ -27,7 +27,7 @@ const plain = { javaScriptEnabled: false };
 /** Chromium logs every 4xx and 5xx response. No other message is expected, such as a CSP violation. */
 const refused = (status: number) => expect.stringContaining(`status of ${status}`) as string;
 const accepted = () => enquiries.stats().accepted;
-const send = (page: Page) => page.getByRole('button', { name: 'Ask for a call' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'Request a call' }).click();
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
@@ -112,7 +112,7 @@ test('with JavaScript two quick clicks are one enquiry', async () => {
   const before = accepted();
   const page = await site.open(formPath, unhurried);
   await fillIn(page, 'Impatient Visitor');
-  await page.getByRole('button', { name: 'Ask for a call' }).dblclick();
+  await page.getByRole('button', { name: 'Request a call' }).dblclick();
   await page.waitForURL(`**${successPath}`);
   expect(accepted()).toBe(before + 1);
 });
@@ -133,7 +133,7 @@ test('with Tab each field gets focus once, and the honeypot never', async () => 
   const page = await site.open(formPath);
   await page.getByLabel('Name').focus();
   const names: (string | null)[] = [];
-  while ((await focusedName(page)) !== 'Ask for a call' && names.length < 12) {
+  while ((await focusedName(page)) !== 'Request a call' && names.length < 12) {
     names.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null));
     await page.keyboard.press('Tab');
   }

@@ -76,7 +76,7 @@ describe('the banner', () => {
       'Skip to content',
       'Accept all',
       'Reject all',
-      'Choose which to allow',
+      'Manage cookies',
       `${mainBrand.name}: home page`,
     ]);
     await page.getByRole('button', { name }).press('Enter');
@@ -164,7 +164,7 @@ describe('the settings', () => {
         requests = requestedPages(page);
       },
     });
-    await page.getByRole('link', { name: 'Choose which to allow' }).hover();
+    await page.getByRole('link', { name: 'Manage cookies' }).hover();
     await page.getByRole('link', { name: 'Cookie settings' }).hover();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).hover();
     await expect.poll(() => requests).toContain('/fees');
@@ -173,7 +173,7 @@ describe('the settings', () => {
 
   test('replace the banner: the choice is made there', async () => {
     const page = await site.open('/', { prepare: stub });
-    await page.getByRole('link', { name: 'Choose which to allow' }).click();
+    await page.getByRole('link', { name: 'Manage cookies' }).click();
     await page.waitForURL('**/cookie-settings');
     await page.locator('html[data-ready]').waitFor();
     expect(await banner(page).isVisible()).toBe(false);
@@ -233,14 +233,14 @@ describe('without JavaScript', () => {
     const page = await openPlain('/fees');
     await follow(page);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-    await page.getByLabel('Content from other companies').check();
+    await page.getByLabel('Third-party content').check();
     await send(page, 'Save my choice');
     await page.getByText('Your choice is saved: you have accepted what is ticked below.').waitFor();
     expect(await consentOf(page)).toBe('1.content');
 
     await page.goto(`${site.origin}/about`);
     await follow(page);
-    expect(await page.getByLabel('Content from other companies').isChecked()).toBe(true);
+    expect(await page.getByLabel('Third-party content').isChecked()).toBe(true);
     expect(await page.getByLabel('Statistics').isChecked()).toBe(false);
     await send(page, 'Accept all');
     await page.getByText('Your choice is saved: you have accepted everything.').waitFor();

@@ -80,7 +80,7 @@ test('the form has the page from content, or else a page that the site generates
   await site.close();
   await start({ change: (space) => withoutPages(space, ['call-back']) });
   const generated = await request(site.app).get('/call-back');
-  expect([generated.status, generated.text.includes('<h1>Ask for a call</h1>')]).toEqual([200, true]);
+  expect([generated.status, generated.text.includes('<h1>Request a call</h1>')]).toEqual([200, true]);
   expect(generated.headers['cache-control']).toBe('no-store');
   expect(await htmlErrors(generated.text)).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('an invalid submission returns the form with its input and explanations, an
   expect(text).toContain('href="#call-back-name"');
   expect(text).toContain('value="&quot;&gt;&lt;b&gt;x"');
   expect(text).toContain('About my late aunt’s cottage');
-  expect(text).toContain('We will ring you');
+  expect(text).toContain('We’ll call you');
   expect(text).toContain('Our privacy notice');
   expect(text).toContain('<nav aria-label="Main">');
   expect(await htmlErrors(text)).toEqual([]);

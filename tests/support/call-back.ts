@@ -30,9 +30,9 @@ export const successPath = '/ask-thanks';
 export function withCallBackForm(space: SpaceExport): SpaceExport {
   const form = sampleEntry(callbackFormType, 'form', {
     internalName: 'Form of the tests',
-    heading: 'We will ring you',
+    heading: 'We’ll call you',
     colour: 'mint',
-    privacy: richTextOf(paragraph('We ring you, and no more. ', link('Our privacy notice', '/privacy'), '.')),
+    privacy: richTextOf(paragraph('We call you, and no more. ', link('Our privacy notice', '/privacy'), '.')),
     successPage: thanks,
   });
   return withPage(space, 'ask', [form]);

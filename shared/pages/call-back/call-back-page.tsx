@@ -8,7 +8,7 @@ import { CallbackForm } from '../../sections/callback-form/callback-form.section
 import { ErrorSummary } from '../../sections/callback-form/error-summary.tsx';
 import { ErrorPage } from '../error-page/error-page.tsx';
 
-export const callBackTitle = 'Ask for a call';
+export const callBackTitle = 'Request a call';
 
 /** The firm's number, formatted for display. */
 export const callBackTelephone = displayPhone(mainBrand.telephone);

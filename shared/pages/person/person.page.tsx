@@ -59,7 +59,7 @@ function PersonFacts({ person }: { person: PersonFields }) {
     <dl className="facts">
       {specialisms.length > 0 && (
         <div>
-          <dt>Asked most about</dt>
+          <dt>Specialisms</dt>
           <dd className="facts-topics">{specialisms.join(', ')}</dd>
         </div>
       )}

@@ -10,7 +10,7 @@ const { telephone } = mainBrand;
 export const accordionSamples: Samples = {
   typical: sampleEntry(accordionType, 'sampleAccordionTypical', {
     internalName: 'Sample: four questions',
-    eyebrow: 'Before you ring',
+    eyebrow: 'Before you call',
     heading: 'What people ask us first',
     openFirst: true,
     items: [
@@ -34,10 +34,10 @@ export const accordionSamples: Samples = {
         answer: richTextOf('No. A plan can leave everything where it is, and one in five of ours does.'),
       }),
       sampleEntry(faqType, 'sampleFaqTrust', {
-        question: 'How do I know that it is really you who rings?',
+        question: 'How do I know that it’s really you calling?',
         answer: richTextOf(
           paragraph(
-            'Put the receiver down and ring us on ',
+            'Hang up and call us on ',
             link(displayPhone(telephone), phoneHref(telephone)),
             '. We never mind.',
           ),

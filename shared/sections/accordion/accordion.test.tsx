@@ -20,7 +20,7 @@ test('an accordion shows its heading and every question, in the editor’s order
     'What does the first conversation cost?',
     'What should I bring?',
     'Do I have to move my savings to you?',
-    'How do I know that it is really you who rings?',
+    'How do I know that it’s really you calling?',
   ]);
   expect(reports).toEqual([]);
 });

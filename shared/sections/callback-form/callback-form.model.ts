@@ -17,7 +17,7 @@ export const callbackFormType = defineContentType({
       name: 'Button',
       help: 'The label of the button that sends the form. Start with a verb.',
       max: 40,
-      fallback: 'Ask for a call',
+      fallback: 'Request a call',
     }),
     privacy: richText({
       name: 'Privacy',
@@ -29,7 +29,7 @@ export const callbackFormType = defineContentType({
       name: 'Marketing consent',
       help: 'The text beside a box that visitors may tick. It is never ticked in advance.',
       max: 240,
-      fallback: 'You may also write to me now and then about your services. I can stop this at any time.',
+      fallback: 'Send me occasional e-mails about your services. I can unsubscribe at any time.',
     }),
     successPage: pageLinkField({
       name: 'Thank-you page',

@@ -8,12 +8,12 @@ export const callbackFormSamples: Samples = {
     internalName: 'Sample: call-back form',
     colour: 'mint',
     eyebrow: 'Talk to us',
-    heading: 'We will ring you',
+    heading: 'We’ll call you',
     intro: 'An adviser calls, not a call centre: usually the same day, always within two working days.',
-    buttonText: 'Ask for a call',
+    buttonText: 'Request a call',
     privacy: richTextOf(
       paragraph(
-        'We use what you write here to ring you, and for nothing else. ',
+        'We use what you write here to call you, and for nothing else. ',
         link('How we keep your details', '/about'),
         '.',
       ),

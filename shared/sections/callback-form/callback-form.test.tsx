@@ -40,7 +40,7 @@ const attempt: EnquiryAttempt = {
 test('the form posts to /call-back without a script', () => {
   const form = find(showSection(callbackForm, samples.typical).shown, 'form');
   expect(form.attributes).toMatchObject({ action: '/call-back', method: 'post' });
-  expect(textsOf(form, 'button')).toEqual(['Ask for a call']);
+  expect(textsOf(form, 'button')).toEqual(['Request a call']);
   expect(find(form, 'button').attributes['type']).toBe('submit');
 });
 
@@ -53,7 +53,7 @@ test('every control has a label, and optional ones say so', () => {
     'E-mail (optional)',
     'Best time to call',
     'Message (optional)',
-    'You may also write to me now and then about your services. I can stop this at any time.',
+    'Send me occasional e-mails about your services. I can unsubscribe at any time.',
   ]);
   const controls = new Map(controlsOf(shown).map(({ attributes: { id, name } }) => [id, name]));
   expect(labels.map((label) => controls.get(label.attributes['for']))).toEqual([
@@ -159,7 +159,7 @@ test('the box for marketing consent is never ticked in advance, nor required', (
 test('before they send the form, visitors read what happens to their answers', () => {
   const { shown, reports } = showSection(callbackForm, samples.typical);
   const words = textOf(shown);
-  expect(words.indexOf('We use what you write here')).toBeLessThan(words.lastIndexOf('Ask for a call'));
+  expect(words.indexOf('We use what you write here')).toBeLessThan(words.lastIndexOf('Request a call'));
   expect(linksOf(shown)).toEqual([['How we keep your details', '/about']]);
   expect(reports).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('the form sends its entry id only, so that the server looks up the rest', (
 test('screen readers announce the form by its heading, or else as the call-back form', () => {
   const nameOf = (entry: Parameters<typeof showSection>[1]) =>
     find(showSection(callbackForm, entry).shown, 'form').attributes['aria-label'];
-  expect([nameOf(samples.typical), nameOf(samples.minimal)]).toEqual(['We will ring you', 'Call-back form']);
+  expect([nameOf(samples.typical), nameOf(samples.minimal)]).toEqual(['We’ll call you', 'Call-back form']);
 });
 
 test('a form has the frame that the editor chose', () => {

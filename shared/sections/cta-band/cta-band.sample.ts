@@ -1,7 +1,7 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { pondPicture } from '../pictures.sample.ts';
-import { bookCallButton, feesButton, longSentence, longWord } from '../section.sample.ts';
+import { requestCallButton, feesButton, longSentence, longWord } from '../section.sample.ts';
 import { ctaBandType } from './cta-band.model.ts';
 
 export const ctaBandSamples: Samples = {
@@ -10,16 +10,20 @@ export const ctaBandSamples: Samples = {
     colour: 'darker-green',
     corners: 'both',
     eyebrow: 'Talk to us',
-    heading: 'Half an hour, and no obligation',
+    heading: 'Twenty minutes, and no charge',
     text: richTextOf(
-      paragraph('Ring ', link('020 7946 0000', 'tel:+442079460000'), ', or choose a time that suits you.'),
+      paragraph(
+        'Call ',
+        link('020 7946 0000', 'tel:+442079460000'),
+        ', or leave a number and we’ll call you back.',
+      ),
     ),
     image: pondPicture,
-    buttons: [bookCallButton, feesButton],
+    buttons: [requestCallButton, feesButton],
   }),
   minimal: sampleEntry(ctaBandType, 'sampleBandMinimal', {
     heading: 'Talk to us',
-    buttons: [bookCallButton],
+    buttons: [requestCallButton],
   }),
   awkward: sampleEntry(
     ctaBandType,

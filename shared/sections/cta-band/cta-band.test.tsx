@@ -11,11 +11,11 @@ import { ctaBand } from './cta-band.section.tsx';
 
 test('a band shows its heading, text, picture and buttons', () => {
   const { shown, reports } = showSection(ctaBand, samples.typical);
-  expect(textOf(shown)).toContain('Talk to us Half an hour, and no obligation Ring 020 7946 0000, or choose');
-  expect(textsOf(shown, 'h2')).toEqual(['Half an hour, and no obligation']);
+  expect(textOf(shown)).toContain('Talk to us Twenty minutes, and no charge Call 020 7946 0000, or leave');
+  expect(textsOf(shown, 'h2')).toEqual(['Twenty minutes, and no charge']);
   expect(linksOf(shown)).toEqual([
     ['020 7946 0000', 'tel:+442079460000'],
-    ['Book a call', '/contact'],
+    ['Request a call', '/contact'],
     ['What it costs', '/fees'],
   ]);
   expect(find(shown, 'img').attributes).toMatchObject({
@@ -39,7 +39,7 @@ test('a band has the frame that the editor chose', () => {
 
 test('a heading and a button are enough', () => {
   const { shown, reports } = showSection(ctaBand, samples.minimal);
-  expect(textOf(shown)).toBe('Talk to us Book a call');
+  expect(textOf(shown)).toBe('Talk to us Request a call');
   expect(findAll(shown, 'img')).toEqual([]);
   expect(reports).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { pondPicture } from '../pictures.sample.ts';
-import { bookCallButton, feesButton, longSentence, longWord } from '../section.sample.ts';
+import { requestCallButton, feesButton, longSentence, longWord } from '../section.sample.ts';
 import { heroBannerType } from './hero-banner.model.ts';
 
 export const heroBannerSamples: Samples = {
@@ -17,7 +17,7 @@ export const heroBannerSamples: Samples = {
     ),
     bannerStyle: 'image',
     image: pondPicture,
-    buttons: [bookCallButton, feesButton],
+    buttons: [requestCallButton, feesButton],
   }),
   minimal: sampleEntry(heroBannerType, 'sampleHeroMinimal', { title: 'Pensions' }),
   awkward: sampleEntry(
@@ -40,7 +40,7 @@ export const heroBannerSamples: Samples = {
       size: 'gigantic',
       bannerStyle: 'image',
       image: unresolvedLink('Asset', 'draftPicture'),
-      buttons: [bookCallButton, unresolvedLink('Entry', 'draftButton')],
+      buttons: [requestCallButton, unresolvedLink('Entry', 'draftButton')],
     },
   ),
 };

@@ -20,7 +20,7 @@ test('a hero shows its title as the page’s heading, with its text, picture and
   expect(textsOf(shown, 'h1')).toEqual(['Plans that outlast the weather']);
   expect(textOf(shown)).toContain('Financial planning Plans that outlast the weather Advice for the whole');
   expect(linksOf(shown)).toEqual([
-    ['Book a call', '/contact'],
+    ['Request a call', '/contact'],
     ['What it costs', '/fees'],
   ]);
   expect(find(shown, 'img').attributes['alt']).toBe('A stone house among trees by a still pond at dawn');
@@ -95,7 +95,7 @@ test('a plain hero stays plain without a picture', () => {
 test('R6.4: an awkward hero shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(heroBanner, samples.awkward, { isTitle: true });
   expect(textOf(find(shown, 'h1'))).toContain(longWord);
-  expect(linksOf(shown)).toEqual([['Book a call', '/contact']]);
+  expect(linksOf(shown)).toEqual([['Request a call', '/contact']]);
   expect(textOf(shown)).toContain('a link that must not run');
   expect(frameOf(shown)).toMatchObject({ 'data-size': 'lg' });
   expect(bodyOf(samples.awkward)?.['data-banner-style']).toBe('theme-image');

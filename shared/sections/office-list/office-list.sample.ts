@@ -10,7 +10,7 @@ export const officeListSamples: Samples = {
     internalName: 'Sample: two offices',
     eyebrow: 'Offices',
     heading: 'Where to find us',
-    intro: 'Ring before you set out, and the kettle will be on.',
+    intro: 'Call before you set out, and the kettle will be on.',
     offices: [
       sampleEntry(listedOfficeType, 'sampleOfficeBath', {
         name: 'Bath',

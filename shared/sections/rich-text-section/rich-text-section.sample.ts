@@ -17,7 +17,7 @@ import {
 } from '../../ui/rich-text/write-rich-text.ts';
 import { marshPicture } from '../pictures.sample.ts';
 import { riskWarningSamples } from '../risk-warning/risk-warning.sample.ts';
-import { bookCallButton, contactPage, longSentence, longWord } from '../section.sample.ts';
+import { requestCallButton, contactPage, longSentence, longWord } from '../section.sample.ts';
 import { richTextSectionType } from './rich-text-section.model.ts';
 
 export const richTextSectionSamples: Samples = {
@@ -48,7 +48,7 @@ export const richTextSectionSamples: Samples = {
       embeddedAsset(marshPicture),
       rule(),
       paragraph(italic('Tax rules can change, and depend on your own affairs.')),
-      embeddedEntry(bookCallButton),
+      embeddedEntry(requestCallButton),
     ),
   }),
   minimal: sampleEntry(richTextSectionType, 'sampleTextMinimal', { body: richTextOf('One paragraph.') }),

@@ -17,7 +17,7 @@ test('a text shows its heading, then everything that the editor wrote', () => {
   expect(linksOf(shown)).toEqual([
     ['Ask us', '/contact'],
     ['government’s guide', 'https://www.gov.example/pensions'],
-    ['Book a call', '/contact'],
+    ['Request a call', '/contact'],
   ]);
   expect(textOf(find(shown, 'div', { role: 'note' }))).toMatch(/^What you pay depends on/);
   expect(find(shown, 'img').attributes['alt']).toBe('A river winds through green marshes to the sea');

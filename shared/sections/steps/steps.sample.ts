@@ -33,7 +33,7 @@ export const stepsSamples: Samples = {
     ],
   }),
   minimal: sampleEntry(stepsType, 'sampleStepsMinimal', {
-    items: [sampleEntry(stepType, 'sampleStepMinimal', { title: 'Ring us' })],
+    items: [sampleEntry(stepType, 'sampleStepMinimal', { title: 'Call us' })],
   }),
   awkward: sampleEntry(
     stepsType,

@@ -62,8 +62,8 @@ test('steps have the frame that the editor chose', () => {
 
 test('one step with a title is enough; without a section heading, the title is the heading', () => {
   const { shown, reports } = showSection(steps, samples.minimal);
-  expect(textOf(shown)).toBe('Ring us');
-  expect(textsOf(shown, 'h2')).toEqual(['Ring us']);
+  expect(textOf(shown)).toBe('Call us');
+  expect(textsOf(shown, 'h2')).toEqual(['Call us']);
   expect(reports).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { bulletList, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { pondPicture } from '../pictures.sample.ts';
-import { bookCallButton, longSentence, longWord } from '../section.sample.ts';
+import { requestCallButton, longSentence, longWord } from '../section.sample.ts';
 import { textWithImageType } from './text-with-image.model.ts';
 
 export const textWithImageSamples: Samples = {
@@ -17,7 +17,7 @@ export const textWithImageSamples: Samples = {
     image: pondPicture,
     imageSide: 'left',
     imageRatio: '1/3',
-    buttons: [bookCallButton],
+    buttons: [requestCallButton],
   }),
   minimal: sampleEntry(textWithImageType, 'sampleTextImageMinimal', {
     body: richTextOf('A text, and a picture beside it.'),
@@ -31,7 +31,7 @@ export const textWithImageSamples: Samples = {
       image: unresolvedLink('Asset', 'draftPicture'),
       imageSide: 'above',
       imageRatio: '9/10',
-      buttons: bookCallButton,
+      buttons: requestCallButton,
     },
   ),
 };

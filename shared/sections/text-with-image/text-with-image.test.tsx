@@ -18,7 +18,7 @@ test('a text and a picture are side by side, with a button below the text', () =
   const { shown, reports } = showSection(textWithImage, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['A firm of forty, owned by the people in it']);
   expect(textsOf(shown, 'li')).toContain('A second who knows you as well');
-  expect(linksOf(shown)).toEqual([['Book a call', '/contact']]);
+  expect(linksOf(shown)).toEqual([['Request a call', '/contact']]);
   expect(find(shown, 'img').attributes).toMatchObject({
     alt: 'A stone house among trees by a still pond at dawn',
     sizes: '(min-width: 768px) 33vw, 100vw',

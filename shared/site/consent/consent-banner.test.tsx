@@ -24,7 +24,7 @@ test('a visitor can accept or reject by equal buttons, or follow a link to choos
   const [accept, reject] = findAll(showBanner(), 'button');
   expect(textsOf(showBanner(), 'button')).toEqual(['Accept all', 'Reject all']);
   expect({ ...accept?.attributes, value: 'none' }).toEqual(reject?.attributes);
-  expect(linksOf(showBanner())).toEqual([['Choose which to allow', '/cookie-settings']]);
+  expect(linksOf(showBanner())).toEqual([['Manage cookies', '/cookie-settings']]);
 });
 
 test('the banner is hidden in the HTML, and its form works without JavaScript', () => {

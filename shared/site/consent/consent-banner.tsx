@@ -59,7 +59,7 @@ export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) 
           >
             Reject all
           </button>
-          <a href={cookieSettingsPath}>Choose which to allow</a>
+          <a href={cookieSettingsPath}>Manage cookies</a>
         </div>
       </form>
     </section>

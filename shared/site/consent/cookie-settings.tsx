@@ -116,7 +116,7 @@ function describe(category: ConsentCategory, vendors: readonly VendorId[]): { na
       };
     case 'content':
       return {
-        name: 'Content from other companies',
+        name: 'Third-party content',
         words: `Some pages can show ${list.format(vendors.map((vendor) => vendorNames[vendor]))}. These companies learn of your visit and may set cookies.`,
       };
   }

@@ -28,7 +28,7 @@ const logo = (name: string) => ({
 const logosOf = (logoOf: (id: ThemeId) => Image | undefined) =>
   Object.fromEntries(themeIds.map((id) => [id, logoOf(id)])) as Record<ThemeId, Image | undefined>;
 const button: Button = {
-  label: 'Book a call',
+  label: 'Request a call',
   href: '/contact',
   newTab: false,
   style: 'solid-green',
@@ -60,7 +60,7 @@ test('R3.1: the header has a logo that links to the home page, the menu and the 
   expect(linksOf(find(shown, 'header'))).toEqual([
     ['', '/'],
     ['Fees', '/fees'],
-    ['Book a call', '/contact'],
+    ['Request a call', '/contact'],
   ]);
   expect(find(find(shown, 'a', { href: '/' }), 'img').attributes['alt']).toBe(`${mainBrand.name}: home page`);
 });

@@ -32,7 +32,7 @@ const full: SampleFields<typeof optionsType> = {
   headerButtons: [button('Book'), button('Log in')],
   submenuCtaButton: button('Talk to us'),
   newsImportantCopy: richTextOf('Important'),
-  callbackForm: sampleEntry(callbackFormType, 'form', { heading: 'We will ring you' }),
+  callbackForm: sampleEntry(callbackFormType, 'form', { heading: 'We’ll call you' }),
   newsCta: sampleEntry(ctaBandType, 'band', { heading: 'Talk to us' }),
   knowledgeListingsTitle: 'Knowledge',
   knowledgeListingsSubtitle: 'What we have written',
@@ -118,7 +118,7 @@ test('R7.5: the important copy and the call to action on news come from the opti
 test('R7.1: the site’s call-back form comes from the options; a draft is reported and left out', () => {
   const { callbackForm } = read(full).options;
   expect(callbackForm && textOf(render(callbackForm.render({ isFirst: false, isTitle: false })))).toContain(
-    'We will ring you',
+    'We’ll call you',
   );
   const { options, reports } = read(full, { callbackForm: unresolvedLink('Entry', 'draft') });
   expect(options.callbackForm).toBeUndefined();

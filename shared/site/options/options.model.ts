@@ -63,7 +63,7 @@ export const optionsType = defineContentType({
     }),
     callbackForm: reference({
       name: 'Call-back form',
-      help: 'The form that “Ask for a call” leads to, on every page.',
+      help: 'The form that “Request a call” leads to, on every page.',
       to: ['callbackForm'],
       read: readSection,
     }),

@@ -31,7 +31,7 @@ export const buttonType = defineContentType({
   fields: {
     text: symbol({
       name: 'Text',
-      help: 'The label. Start with a verb: “Book a call”.',
+      help: 'The label. Start with a verb: “Request a call”.',
       required: true,
       max: 40,
     }),

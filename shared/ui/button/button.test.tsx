@@ -14,7 +14,7 @@ const pageEntry = (type: string, slug: string): RawEntry => ({
 });
 const page = pageEntry('page', 'contact');
 type Fields = SampleFields<typeof buttonType>;
-const minimal: Fields = { text: 'Book a call', page };
+const minimal: Fields = { text: 'Request a call', page };
 
 function read(fields: Fields, broken = {}) {
   const context = createReports();
@@ -28,7 +28,7 @@ const show = (button: Partial<Button> = {}) =>
 test('R7.3: by default a button is solid green, medium, and opens in the same tab', () => {
   expect(read(minimal)).toEqual({
     button: {
-      label: 'Book a call',
+      label: 'Request a call',
       href: '/contact',
       newTab: false,
       style: 'solid-green',
@@ -117,7 +117,7 @@ test('a button without text cannot be read', () => {
 
 test('a visitor sees a link with the button’s label, style and size', () => {
   const link = show({ style: 'border-white', size: 'lg', className: 'measured twice' });
-  expect(textOf(link)).toBe('Book a call');
+  expect(textOf(link)).toBe('Request a call');
   expect(link.attributes).toEqual({
     class: 'button measured twice',
     'data-size': 'lg',
@@ -129,7 +129,7 @@ test('a visitor sees a link with the button’s label, style and size', () => {
 test('R2.3: a button that opens a new tab says so, and does not hand over the opener', () => {
   const link = show({ newTab: true });
   expect(link.attributes).toMatchObject({ target: '_blank', rel: 'noopener' });
-  expect(textOf(link)).toBe('Book a call (opens in a new tab)');
+  expect(textOf(link)).toBe('Request a call (opens in a new tab)');
 });
 
 test.each([
@@ -152,7 +152,7 @@ test.each(buttonStyles)('a %s button has an arrow only if it looks like a link',
 test('buttons are shown in order; without any there is no empty row', () => {
   const row = render(<ButtonRow buttons={[plain, { ...plain, label: 'Our fees', href: '/fees' }]} />);
   expect(linksOf(row)).toEqual([
-    ['Book a call', '/contact'],
+    ['Request a call', '/contact'],
     ['Our fees', '/fees'],
   ]);
   expect(render(<ButtonRow buttons={[]} />).children).toEqual([]);

@@ -16,7 +16,7 @@ import { buttonType } from '../button/button.model.ts';
 import { readRichText } from './rich-text.model.ts';
 import { RichText } from './rich-text.tsx';
 
-const button = sampleEntry(buttonType, 'button', { text: 'Book a call', url: '/contact' });
+const button = sampleEntry(buttonType, 'button', { text: 'Request a call', url: '/contact' });
 const picture = sampleImage('picture', {
   path: 'images.ctfassets.net/space1/picture/token/picture.jpg',
   alt: 'A stone house',
@@ -108,8 +108,8 @@ test.each(nestings.filter(([, child]) => !isResource(child)))('a %s can hold a %
   expect(reports).toEqual([]);
   const shown: Readonly<Record<string, string>> = {
     [BLOCKS.HR]: '<hr/>',
-    [BLOCKS.EMBEDDED_ENTRY]: 'Book a call',
-    [INLINES.EMBEDDED_ENTRY]: 'Book a call',
+    [BLOCKS.EMBEDDED_ENTRY]: 'Request a call',
+    [INLINES.EMBEDDED_ENTRY]: 'Request a call',
     [BLOCKS.EMBEDDED_ASSET]: 'alt="A stone house"',
   };
   expect(html).toContain(shown[child] ?? 'Words');

@@ -15,7 +15,7 @@ function read(raw: {}) {
   return { nodes: document.content, reports: context.reports };
 }
 
-const button = sampleEntry(buttonType, 'b', { text: 'Book a call', url: '/contact' });
+const button = sampleEntry(buttonType, 'b', { text: 'Request a call', url: '/contact' });
 const warning = riskWarningSamples.typical;
 
 test('an embedded risk warning has its heading and its text', () => {

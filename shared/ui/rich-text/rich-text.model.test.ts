@@ -30,7 +30,7 @@ const page: RawEntry = {
   sys: { id: 'p', type: 'Entry', contentType: { sys: { id: 'page' } } },
   fields: { slug: 'services/pensions' },
 };
-const button = sampleEntry(buttonType, 'b', { text: 'Book a call', url: '/contact' });
+const button = sampleEntry(buttonType, 'b', { text: 'Request a call', url: '/contact' });
 const photo = sampleImage('photo', {
   path: 'downloads.ctfassets.net/s/a/t/photo.jpg',
   alt: 'A pond',
@@ -94,7 +94,7 @@ test('an embedded button, picture and file are read for display', () => {
     ),
   );
   expect(nodes.map((node) => node.data['target'] as unknown)).toMatchObject([
-    { kind: 'button', button: { label: 'Book a call', href: '/contact' } },
+    { kind: 'button', button: { label: 'Request a call', href: '/contact' } },
     {
       kind: 'image',
       image: { src: 'https://images.ctfassets.net/s/a/t/photo.jpg', alt: 'A pond', width: 800, height: 600 },

@@ -135,7 +135,7 @@ test('what an editor writes is text, never markup', () => {
 });
 
 test('embedded pictures, buttons and files are shown in the text', () => {
-  const button = sampleEntry(buttonType, 'b', { text: 'Book a call', url: '/contact' });
+  const button = sampleEntry(buttonType, 'b', { text: 'Request a call', url: '/contact' });
   const photo = sampleImage('photo', {
     path: 'images.ctfassets.net/s/a/t/photo.jpg',
     alt: 'A pond',
@@ -154,7 +154,7 @@ test('embedded pictures, buttons and files are shown in the text', () => {
     write.richTextOf(write.embeddedEntry(button), write.embeddedAsset(photo), write.embeddedAsset(guide)),
   );
   expect(linksOf(shown)).toEqual([
-    ['Book a call', '/contact'],
+    ['Request a call', '/contact'],
     ['Our guide (PDF)', 'https://assets.ctfassets.net/s/a/t/guide.pdf'],
   ]);
   const figure = find(shown, 'figure');
