@@ -14,20 +14,27 @@ import { addCallBack, addThankYou } from './space/firm/call-back.ts';
 import { addCareers } from './space/firm/careers.ts';
 import { addContact } from './space/firm/contact.ts';
 import { addFees } from './space/firm/fees.ts';
+import { addGuides } from './space/firm/guides.ts';
 import { addHome } from './space/firm/home.ts';
 import { addOfficesPage } from './space/firm/offices.ts';
 import { addQuestions } from './space/firm/questions.ts';
+import { addReviews } from './space/firm/reviews.ts';
 import { addTeam } from './space/firm/team.ts';
 import { addForAdvisers } from './space/investment/advisers.ts';
+import { addDisclosures } from './space/investment/disclosures.ts';
 import { addInvestmentHome } from './space/investment/home.ts';
 import { addPhilosophy } from './space/investment/philosophy.ts';
 import { addPortfolios } from './space/investment/portfolios.ts';
+import { addValueAssessment } from './space/investment/value-assessment.ts';
 import { addKnowledge } from './space/knowledge/knowledge.ts';
 import { addAccessibility } from './space/legal/accessibility.ts';
 import { addComplaints } from './space/legal/complaints.ts';
 import { addCookies } from './space/legal/cookies.ts';
+import { addModernSlavery } from './space/legal/modern-slavery.ts';
 import { addPrivacy } from './space/legal/privacy.ts';
 import { addRegulatory } from './space/legal/regulatory.ts';
+import { addSupport } from './space/legal/support.ts';
+import { addTerms } from './space/legal/terms.ts';
 import { addNews } from './space/news/news.ts';
 import { addOffices } from './space/offices.ts';
 import { addPeople } from './space/people.ts';
@@ -63,6 +70,8 @@ const pages = [
   addInvestmentHome,
   addPhilosophy,
   addPortfolios,
+  addValueAssessment,
+  addDisclosures,
   addForAdvisers,
   addWealthHome,
   addFamilies,
@@ -72,6 +81,8 @@ const pages = [
   addTeam,
   addOfficesPage,
   addFees,
+  addReviews,
+  addGuides,
   addQuestions,
   addCareers,
   addContact,
@@ -79,9 +90,12 @@ const pages = [
   addThankYou,
   addPrivacy,
   addCookies,
+  addTerms,
   addAccessibility,
+  addSupport,
   addComplaints,
   addRegulatory,
+  addModernSlavery,
 ];
 
 export const catalogueShape = z.array(

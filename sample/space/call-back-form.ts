@@ -1,24 +1,27 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
-import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { bold, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { fictionalNotice } from './fictional-notice.ts';
 
 /** The form of the call-back page, also set in the site options. */
 export function addCallBackForm(space: SpaceWriter): void {
   space.add(callbackFormType, 'formCallBack', {
     internalName: 'Call-back form',
-    eyebrow: 'Ask for a call',
-    heading: 'Leave a number, and we will ring it',
+    eyebrow: 'Request a call',
+    heading: 'We’ll call you back',
     intro:
-      'Within one working day, at the time of day that suits you. A planner rings, from a number that begins 020 or 01632.',
-    buttonText: 'Ask for a call',
+      'Within one working day, at the time of day that suits you. A planner will call, from a number beginning 020 or 01632.',
+    buttonText: 'Request a call',
     privacy: richTextOf(
+      paragraph(bold(fictionalNotice)),
       paragraph(
-        'We use what you write here to ring you back and to make a note of the call, and for nothing else. Please leave account numbers out. ',
+        'We use your details to call you back and to keep a note of the call. Please leave out account numbers. ',
         pageLink('How we look after your details', space.to('pagePrivacy')),
         '.',
       ),
     ),
-    marketingConsent: 'You may also send me your letter, four times a year. I can stop it with one line.',
+    marketingConsent: 'Send me the quarterly newsletter by e-mail. I can unsubscribe at any time.',
     successPage: space.to('pageThankYou'),
     colour: 'grey',
     size: 'xl',

@@ -5,6 +5,7 @@ import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list
 import { bulletList, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from './add-each.ts';
+import { sourceLine } from './sources.ts';
 
 /** Two sections: who pays for care in England, and four ways to pay for it privately. */
 export function addCareCosts(space: SpaceWriter): EntryRef[] {
@@ -12,15 +13,15 @@ export function addCareCosts(space: SpaceWriter): EntryRef[] {
     space.add(comparisonTableType, 'tableLaterLifeCare', {
       internalName: 'Later life: who pays for care',
       anchorId: 'care',
-      eyebrow: 'Care in England, tax year 2026/27',
-      heading: 'Who pays depends on what you have',
+      eyebrow: 'Tax year 2026/27',
+      heading: 'Who pays for care in England',
       caption: 'What the council pays towards a care home in England, by what the resident owns',
       table: richTextOf(
         table(
           ['What you own', 'What you pay', 'What the council pays'],
           [
             'More than £23,250',
-            'All of it, until you have less',
+            'Everything, until you have less',
             'Nothing, though it must assess your needs if asked',
           ],
           [
@@ -42,16 +43,17 @@ export function addCareCosts(space: SpaceWriter): EntryRef[] {
           'If the need is first of all one of health, the National Health Service pays for everything, whatever you own. Few qualify; an assessment is free of charge.',
           'Scotland, Wales and Northern Ireland have rules of their own, and Scotland pays for personal care.',
         ),
+        sourceLine('careCharges', 'careNeeds', 'nhsCare', 'attendanceAllowance', 'powers'),
       ),
       colour: 'white',
       size: 'xl',
     }),
     space.add(iconListType, 'listLaterLifeWays', {
       internalName: 'Later life: ways to pay for care',
-      eyebrow: 'When the fees are yours',
-      heading: 'Four ways to pay, and what each gives up',
+      eyebrow: 'Paying for it yourself',
+      heading: 'Four ways to pay for care',
       intro:
-        'A care home often costs more than £1,000 a week, and nobody knows for how many. The plan has to hold for two years and for ten.',
+        'A care home often costs more than £1,000 a week, and no one knows for how many weeks. The plan has to hold for two years and for ten.',
       columns: 2,
       items: addWays(space),
       colour: 'dark-green',
@@ -65,7 +67,7 @@ function addWays(space: SpaceWriter) {
     Income: {
       text: 'From income and savings',
       detail:
-        'The simplest, and often enough for some years. Two years of fees stay in cash, since markets do not wait.',
+        'The simplest, and often enough for some years. Two years of fees stay in cash, since markets don’t wait.',
       icon: 'wallet',
     },
     Annuity: {

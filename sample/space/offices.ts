@@ -40,7 +40,7 @@ export function addOffices(space: SpaceWriter): void {
       phone: main.telephone,
       openingHours: workingDays,
       accessNotes:
-        'Seven steps at the front door; a lift from the pavement to their left does without them. Ring, and somebody comes down. No parking, but cars may stop to set you down.',
+        'Seven steps at the front door; a lift from the pavement on their left avoids them. Ring the bell, and someone will come down. No parking, but cars may stop to set you down.',
       image: space.picture('officeGeorgianTerrace'),
       summary:
         'Planners on the ground floor, portfolios on the first, private wealth at the top, where it is quiet. One bell for all of them.',
@@ -84,7 +84,7 @@ export function addOffices(space: SpaceWriter): void {
       phone: '+44 1632 960 133',
       openingHours: workingDays,
       accessNotes:
-        'Five steps at the front. A ramp at the garden door: ring, and somebody will meet you. Meeting rooms and lavatory on that floor. Hearing loop in the garden room.',
+        'Five steps at the front. A ramp at the garden door: ring the bell, and someone will meet you. Meeting rooms and lavatory on that floor. Hearing loop in the garden room.',
       image: space.picture('officeCrescent'),
       summary:
         'Half-way round the crescent, with the sea behind the roofs opposite. Our tax people are here, and the garden room has the best light for reading deeds.',
@@ -94,7 +94,7 @@ export function addOffices(space: SpaceWriter): void {
         heading(2, 'By bus'),
         'The 2 climbs from the station every quarter of an hour and stops at the foot of the crescent.',
         heading(2, 'By car'),
-        'Parking in the crescent is for residents. We have a visitor’s permit for each meeting: ring from the car, and somebody brings it out.',
+        'Parking in the crescent is for residents. We have a visitor’s permit for each meeting: call from the car, and we’ll bring it out.',
       ),
       metaDescription:
         'Our office in Saltercombe, 9 Long Crescent: planners and chartered tax advisers. Hours, the ramp at the garden door, trains and parking.',

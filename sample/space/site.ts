@@ -12,7 +12,9 @@ import { themes } from '#shared/themes/themes.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { paragraph, pageLink, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { registration } from './registration.ts';
 import { riskWords } from './risk-words.ts';
+import { sourceLink } from './sources.ts';
 
 /** In the order of the menu and footers. */
 const areas = {
@@ -26,7 +28,13 @@ const areas = {
     'pageLaterLife',
     'pageBusinessOwners',
   ],
-  investment: ['pagePhilosophy', 'pagePortfolios', 'pageForAdvisers'],
+  investment: [
+    'pagePhilosophy',
+    'pagePortfolios',
+    'pageValueAssessment',
+    'pageDisclosures',
+    'pageForAdvisers',
+  ],
   wealth: ['pageFamilies', 'pageTrusts', 'pageCrossBorder'],
 };
 
@@ -34,15 +42,18 @@ const areas = {
 const legalPages = [
   ['Privacy', 'pagePrivacy'],
   ['Cookies', 'pageCookies'],
+  ['Terms of use', 'pageTerms'],
   ['Accessibility', 'pageAccessibility'],
+  ['Extra support', 'pageSupport'],
   ['Complaints', 'pageComplaints'],
   ['Regulatory information', 'pageRegulatory'],
+  ['Modern slavery', 'pageModernSlavery'],
 ] as const;
 
 /** What all pages share: options, menu, footers, disclaimers. */
 export function addSite(space: SpaceWriter): void {
-  const bookCall = space.add(buttonType, 'buttonBookCall', {
-    text: 'Book a call',
+  const requestCall = space.add(buttonType, 'buttonRequestCall', {
+    text: 'Request a call',
     page: space.to('pageCallBack'),
     style: 'solid-green',
     size: 'sm',
@@ -54,8 +65,8 @@ export function addSite(space: SpaceWriter): void {
     size: 'sm',
     openInNewTab: true,
   });
-  const talkToUs = space.add(buttonType, 'buttonTalkToUs', {
-    text: 'Talk to an adviser',
+  const menuCall = space.add(buttonType, 'buttonMenuCall', {
+    text: 'Request a call',
     page: space.to('pageCallBack'),
     style: 'solid-dark-green',
     size: 'md',
@@ -73,34 +84,33 @@ export function addSite(space: SpaceWriter): void {
       space.add(submenuType, 'submenuPlanning', {
         title: 'Financial planning',
         pageDescription:
-          'Advice for the whole of your money and the whole of your life: what you have, what you want from it, and the order to do things in.',
+          'Advice on the whole of your money: what you have, what you want from it, and the order to do things in.',
         titleLink: space.to('pagePlanning'),
         menuItems: areas.planning.map(space.to),
       }),
       space.add(submenuType, 'submenuInvestment', {
         title: 'Investment management',
         pageDescription:
-          'Portfolios run by our own team: diversified, costed to the last penny, and explained in plain words every quarter.',
+          'Portfolios run by our own team: diversified, with their costs shown in pounds, and explained in plain English each quarter.',
         titleLink: space.to('pageInvestmentHome'),
         menuItems: areas.investment.map(space.to),
       }),
       space.add(submenuType, 'submenuWealth', {
         title: 'Private wealth',
         pageDescription:
-          'For families whose affairs have many parts: one small team that knows all of them, and says little about any.',
+          'For families whose affairs have many parts: one small team that knows them all and keeps them private.',
         titleLink: space.to('pageWealthHome'),
         menuItems: areas.wealth.map(space.to),
       }),
       knowledge,
       space.add(submenuType, 'submenuAbout', {
         title: 'About us',
-        pageDescription:
-          'The people who own the firm and answer its telephone: who they are, where to find them, what they charge, and what they are asked most.',
+        pageDescription: 'Who we are, where to find us, what we charge, and what clients ask us most.',
         titleLink: space.to('pageAbout'),
         menuItems: [
-          ...['pageTeam', 'pageOffices', 'pageFees', 'pageCareers'].map(space.to),
+          ...['pageTeam', 'pageOffices', 'pageFees', 'pageReviews', 'pageCareers'].map(space.to),
           news,
-          space.to('pageQuestions'),
+          ...['pageGuides', 'pageQuestions'].map(space.to),
         ],
       }),
       space.to('pageContact'),
@@ -112,22 +122,22 @@ export function addSite(space: SpaceWriter): void {
     internalName: 'Site options',
     ...inEachBrand('Logo', (id) => logo(space, 'logo', id)),
     headerMenu: menu,
-    headerButtons: [clientLogin, bookCall],
-    submenuCtaButton: talkToUs,
+    headerButtons: [clientLogin, requestCall],
+    submenuCtaButton: menuCall,
     ...inEachBrand('FooterMenu', addFooter),
     ...inEachBrand('Disclaimer', (id) => disclaimer(space, id)),
     newsImportantCopy: richTextOf(
-      `What stands here was right on the day above it. It is general information, not advice about your circumstances. ${riskWords.tax}`,
+      `This article was correct on the date shown above. It is general information, not advice about your circumstances. ${riskWords.tax}`,
     ),
     newsCta: space.to('ctaNews'),
     callbackForm: space.to('formCallBack'),
     newsListingsTitle: 'News',
-    newsListingsSubtitle: 'What has happened here, told once, and what it means for clients.',
+    newsListingsSubtitle: 'What has happened at the firm, and what it means for clients.',
     newsListingsMetaTitle: `News from ${firm.name}`,
     newsListingsMetaDescription:
       'What has changed at the firm: offices, fees, people, letters, and what clients asked about it. A few times a year, when there is something to say.',
     knowledgeListingsTitle: 'Knowledge',
-    knowledgeListingsSubtitle: 'Plain answers to the questions that people bring to a first meeting.',
+    knowledgeListingsSubtitle: 'Plain answers to the questions people bring to a first meeting.',
     knowledgeListingsMetaTitle: 'Knowledge: plain answers about money',
     knowledgeListingsMetaDescription: `Guides to pensions, retirement, investing, tax and inheritance in plain English, written by the advisers of ${firm.name}.`,
   });
@@ -177,9 +187,9 @@ function addFooterColumns(space: SpaceWriter, listings: readonly EntryRef[]): En
     space.add(submenuType, 'footerColumnFirm', {
       title: 'The firm',
       menuItems: [
-        ...['pageAbout', 'pageTeam', 'pageOffices', 'pageFees', 'pageCareers'].map(space.to),
+        ...['pageAbout', 'pageTeam', 'pageOffices', 'pageFees', 'pageReviews', 'pageCareers'].map(space.to),
         ...listings,
-        ...['pageQuestions', 'pageContact'].map(space.to),
+        ...['pageGuides', 'pageQuestions', 'pageContact'].map(space.to),
       ],
     }),
   ];
@@ -203,13 +213,16 @@ function addSocialLinks(space: SpaceWriter): EntryRef[] {
 
 /** Regulatory text. The status line states that the firm is fictional. */
 function disclaimer(space: SpaceWriter, id: ThemeId) {
+  const { brand } = themes[id];
   return richTextOf(
-    firm.statusLine(themes[id].brand),
+    firm.statusLine(brand),
     paragraph(
-      'The value of investments and the income from them can fall as well as rise, and you may get back less than you put in. See ',
-      pageLink('how we charge', space.to('pageFees')),
-      ' before you decide anything.',
+      registration(brand),
+      ' Before you deal with any firm, check it on the ',
+      sourceLink('register'),
+      '.',
     ),
+    paragraph(riskWords.investments, ' See ', pageLink('what we charge', space.to('pageFees')), '.'),
     paragraph(
       ...legalPages.flatMap(([label, page], index) => [
         ...(index === 0 ? [] : [' · ']),

@@ -3,15 +3,17 @@ import type { EntryRef } from '#shared/content-model/fields.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { sourceLine } from './sources.ts';
+
 /** One person's allowances in the tax year, for the tax page. */
 export function addTaxAllowances(space: SpaceWriter): EntryRef {
   return space.add(comparisonTableType, 'tableTax', {
     internalName: 'Tax: allowances',
     anchorId: 'allowances',
     eyebrow: 'Tax year 2026/27',
-    heading: 'What each person has, every year',
+    heading: 'One person’s tax allowances',
     intro:
-      'Most of these end on 5 April and cannot be kept for later. A couple has two of nearly all of them.',
+      'Most of these end on 5 April and can’t be kept for later. A couple has two of nearly all of them.',
     caption: 'Tax allowances of one person in the tax year 2026/27',
     table: richTextOf(
       table(
@@ -63,11 +65,20 @@ export function addTaxAllowances(space: SpaceWriter): EntryRef {
     ),
     footnotes: richTextOf(
       paragraph(
-        'Income tax on pay, pensions and rent differs in Scotland. The limits for pensions stand on the page about ',
+        'Income tax on pay, pensions and rent differs in Scotland. The limits for pensions are on the page about ',
         pageLink('pensions', space.to('pagePensions')),
-        ', gifts and estates on the one about ',
+        ', those for gifts and estates on the page about ',
         pageLink('inheritance', space.to('pageInheritance')),
         '.',
+      ),
+      sourceLine(
+        'incomeTax',
+        'marriageAllowance',
+        'savingsInterest',
+        'dividends',
+        'gains',
+        'isa',
+        'annualAllowance',
       ),
     ),
     size: 'xl',

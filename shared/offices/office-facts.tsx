@@ -25,7 +25,7 @@ export function OfficeFacts({
         </Fact>
       )}
       {openingHours !== undefined && <Fact term="Open">{openingHours}</Fact>}
-      {accessNotes !== undefined && <Fact term="Getting in">{accessNotes}</Fact>}
+      {accessNotes !== undefined && <Fact term="Access">{accessNotes}</Fact>}
     </dl>
   );
 }

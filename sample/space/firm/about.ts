@@ -28,9 +28,9 @@ export function addAbout(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroAbout', {
         internalName: 'About: hero',
         eyebrow: 'About the firm',
-        title: 'Owned by the people who answer the telephone',
+        title: 'Owned by the people who work here',
         intro: richTextOf(
-          `No bank, insurer or fund house holds a share in ${firm.name}. That leaves us with one group of people to please.`,
+          `No bank, insurer or fund house holds a share in ${firm.name}. That leaves us one group of people to please.`,
         ),
         bannerStyle: 'plain',
         size: 'xl',
@@ -38,13 +38,13 @@ export function addAbout(space: SpaceWriter): void {
       space.add(textWithImageType, 'textAboutStory', {
         internalName: 'About: how it began',
         eyebrow: 'How it began',
-        heading: 'Two desks above a seed merchant',
+        heading: 'Two desks above a seed merchant’s',
         body: richTextOf(
-          'The firm began in 1994 with two planners, one telephone, and a landlord who took part of the rent in advice. Their first clients were farmers, who think in seasons and do not like to be hurried. The habit stayed.',
+          'The firm began in 1994 with two planners, one telephone, and a landlord who took part of the rent in advice. The first clients were farmers, who think in seasons and don’t like to be hurried. The habit stayed.',
           paragraph(
             'On 1 January 2026 we were 86 people in six offices, 31 of them planners. Everyone who has worked here for two years may buy shares in the firm, and 54 had. ',
             pageLink('By October it was three in four of us', space.to('newsOwnership')),
-            '. Nobody holds more than a tenth.',
+            '. No one holds more than a tenth.',
           ),
         ),
         image: space.picture('cardOakSeasons'),
@@ -55,8 +55,8 @@ export function addAbout(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridAboutFirms', {
         internalName: 'About: three firms',
-        eyebrow: 'Three firms, one front door',
-        heading: 'You need not know which of us you want',
+        eyebrow: 'One front door',
+        heading: 'Our three firms',
         columns: 3,
         cardStyle: 'image-top',
         cards: addFirms(space),
@@ -65,15 +65,15 @@ export function addAbout(space: SpaceWriter): void {
       }),
       space.add(teamGridType, 'teamGridAbout', {
         internalName: 'About: who runs the three firms',
-        eyebrow: 'Who answers for them',
-        heading: 'Three people you can write to',
+        eyebrow: 'Who runs them',
+        heading: 'The people in charge',
         columns: 3,
         people: ['personHollis', 'personGill', 'personAdeyemi'].map(space.to),
         size: 'xl',
       }),
       space.add(iconListType, 'listAboutPromises', {
         internalName: 'About: what you can hold us to',
-        eyebrow: 'In writing',
+        eyebrow: 'Our commitments',
         heading: 'What you can hold us to',
         columns: 3,
         items: addPromises(space),
@@ -83,13 +83,13 @@ export function addAbout(space: SpaceWriter): void {
       space.add(textWithImageType, 'textAboutAdvice', {
         internalName: 'About: what kind of advice',
         eyebrow: 'What kind of advice',
-        heading: 'Independent, with one interest to declare',
+        heading: 'Independent advice, with one interest to declare',
         body: richTextOf(
           'Our planners give independent advice: they look across the market for pensions, investments and cover, and are paid the same whatever they recommend.',
           paragraph(
             'The interest is this. We own ',
             pageLink('an investment manager', space.to('pageInvestmentHome')),
-            ', and when you use it the group earns a charge. So the comparison with others is in your report, a reviewer who is paid by neither checks it, and leaving costs nothing. In 2025 about half of our clients’ investments were with other managers.',
+            ', and when you use it the group earns a charge. So your report compares it with others, a reviewer who is paid by neither checks the comparison, and leaving costs nothing. In 2025 about half of our clients’ investments were with other managers.',
           ),
         ),
         image: space.picture('portraitGreenJumper'),
@@ -100,7 +100,7 @@ export function addAbout(space: SpaceWriter): void {
       space.add(articleListingType, 'listingAboutNews', {
         internalName: 'About: news',
         eyebrow: 'News',
-        heading: 'What has happened here',
+        heading: 'Latest news',
         source: 'news',
         limit: 3,
         colour: 'white',
@@ -109,7 +109,7 @@ export function addAbout(space: SpaceWriter): void {
       space.add(ctaBandType, 'ctaAbout', {
         internalName: 'About: call to action',
         heading: 'Come and see us',
-        text: richTextOf('Or let us come to you. Kitchen tables are where most plans begin.'),
+        text: richTextOf('Or let us come to you: most plans begin at a kitchen table.'),
         buttons: addEach(space, buttonType, 'buttonAbout', {
           Cta: { text: 'Find our offices', page: space.to('pageOffices'), style: 'solid-green', size: 'lg' },
           Team: { text: 'See the whole team', page: space.to('pageTeam'), style: 'underline' },
@@ -128,21 +128,21 @@ function addFirms(space: SpaceWriter) {
       text: 'Plans: retirement, pensions, investing, inheritance and cover, in one document.',
       image: space.picture('sectionGlasshouse'),
       page: space.to('pagePlanning'),
-      linkLabel: 'Look inside a plan',
+      linkLabel: 'Financial planning',
     },
     Investment: {
       title: investmentManagement.name,
       text: 'Runs five portfolios for our clients and for other advice firms.',
       image: space.picture('sectionHarbour'),
       page: space.to('pageInvestmentHome'),
-      linkLabel: 'Read how they invest',
+      linkLabel: 'Investment management',
     },
     Wealth: {
       title: privateWealth.name,
-      text: 'Looks after sixty families at most, with everything that belongs to them.',
+      text: 'Looks after up to sixty families, with everything they own.',
       image: space.picture('sectionLibrary'),
       page: space.to('pageWealthHome'),
-      linkLabel: 'See who it is for',
+      linkLabel: 'Private wealth',
     },
   });
 }
@@ -151,32 +151,32 @@ function addPromises(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemAbout', {
     Answer: {
       text: 'A person answers',
-      detail: 'From half past eight to six on working days, within five rings. No menus.',
+      detail: 'From half past eight to six on working days, you speak to one of us and not to a menu.',
       icon: 'phone',
     },
     Plain: {
-      text: 'Plain words',
+      text: 'Plain English',
       detail: 'If you have to ask what a sentence means, we rewrite it, for you and for everyone after you.',
       icon: 'feather',
     },
     Pounds: {
       text: 'Costs in pounds',
-      detail: 'Before you decide and once a year after, on one page, with nothing in a footnote.',
+      detail: 'Before you decide and once a year after that, together on one page.',
       icon: 'receipt',
     },
     No: {
       text: 'No, when it is no',
-      detail: 'About one first meeting in four ends with “you do not need us”. We would rather say it then.',
+      detail: 'If you don’t need us, we tell you at the first meeting. We’d rather say it then.',
       icon: 'scale',
     },
     Same: {
       text: 'The same planner',
-      detail: 'And a second one who knows your plan, whom you have met before you need them.',
+      detail: 'And a second one who knows your plan, whom you’ll meet before you need them.',
       icon: 'users',
     },
     Wrong: {
-      text: 'Our mistakes are ours',
-      detail: 'If we get something wrong we tell you first and put it right at our cost.',
+      text: 'We put mistakes right',
+      detail: 'If we get something wrong we tell you first, and put it right at our cost.',
       icon: 'shield',
     },
   });

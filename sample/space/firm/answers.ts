@@ -3,6 +3,7 @@ import { faqType } from '#shared/sections/accordion/accordion.model.ts';
 import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { sourceLink } from '../sources.ts';
 import { telephones } from '../telephones.ts';
 
 export function addMeetingAnswers(space: SpaceWriter) {
@@ -10,13 +11,13 @@ export function addMeetingAnswers(space: SpaceWriter) {
     Enough: {
       question: 'Do I have enough money to come to you?',
       answer: richTextOf(
-        'There is no least amount for advice: the fee is for the work. What matters is whether the answer is worth the fee, and we say so before there is one. About one first meeting in four ends with “you do not need us”.',
+        'There’s no minimum for advice: the fee is for the work. What matters is whether the answer is worth the fee, and we’ll tell you before there is one. Of our 612 first meetings in 2025, 149 ended with “you don’t need us”.',
       ),
     },
     Bring: {
       question: 'What do I have to bring?',
       answer: richTextOf(
-        'Nothing. If you like lists: what you have, what you owe, what you earn, and the thing that keeps you awake.',
+        'Nothing. If you like lists: what you have, what you owe, what you earn, and whatever keeps you awake.',
       ),
     },
     Where: {
@@ -32,12 +33,12 @@ export function addMeetingAnswers(space: SpaceWriter) {
     Partner: {
       question: 'Should my partner be there?',
       answer: richTextOf(
-        'If it is both of your money, it saves saying everything twice. We also see people alone, and what they tell us stays with us.',
+        'If the money belongs to both of you, it saves saying everything twice. We also see people alone, and what they tell us stays with us.',
       ),
     },
     After: {
-      question: 'Will you ring and ring afterwards?',
-      answer: richTextOf('No. You get a letter with a price. The next move is yours, or nobody’s.'),
+      question: 'Will you keep calling me afterwards?',
+      answer: richTextOf('No. You get a letter with a price, and the next move is yours.'),
     },
   });
 }
@@ -48,7 +49,7 @@ export function addCostAnswers(space: SpaceWriter) {
       question: 'What do you charge?',
       answer: richTextOf(
         paragraph(
-          'A question costs £1,200, a plan £2,400 or £3,900, continuing advice £140 or £240 a month. Investments cost a percentage on top. ',
+          'One question costs £1,200, a plan £2,400 or £3,900, and continuing advice £140 or £240 a month. Investments cost a percentage on top. ',
           pageLink('Every fee is on one page', space.to('pageFees')),
           '.',
         ),
@@ -57,19 +58,19 @@ export function addCostAnswers(space: SpaceWriter) {
     Monthly: {
       question: 'Do I have to stay after the plan?',
       answer: richTextOf(
-        'No. About a third of those who have a plan take it away and come back when something changes. Continuing advice ends on the day you say so, and the month you have paid for is the last.',
+        'No. About a third of those who have a plan take it away and come back when something changes. You can end continuing advice on any day, and the month you’ve paid for is the last.',
       ),
     },
     Percentage: {
       question: 'Why not a percentage of what I have?',
       answer: richTextOf(
-        'Because twice the money is not twice the work, and because a percentage makes it awkward to say “repay the mortgage” or “spend it”. For running a portfolio there is a percentage, since that work does grow with the sum.',
+        'Twice the money isn’t twice the work, and a percentage makes it awkward to say “repay the mortgage” or “spend it”. Running a portfolio does cost a percentage, since that work grows with the sum.',
       ),
     },
     Commission: {
-      question: 'Does anybody else pay you?',
+      question: 'Does anyone else pay you?',
       answer: richTextOf(
-        'No. Where an insurer would pay commission, your premium is lower instead. The one interest we have is that the group owns an investment manager; it stands in every report that mentions it.',
+        'No. Where an insurer would pay commission, your premium is lower instead. We have one interest to declare: the group owns an investment manager. Every report that mentions it says so.',
       ),
     },
   });
@@ -82,9 +83,9 @@ export function addAdviceAnswers(space: SpaceWriter) {
       question: 'Are you independent?',
       answer: richTextOf(
         paragraph(
-          'Our planners are: they look across the market for pensions, investments and cover. The investment managers and the private wealth team say on ',
+          'Our planners are: they look across the market for pensions, investments and cover. What the investment managers and the private wealth team do, and don’t, is on ',
           pageLink('the regulatory page', space.to('pageRegulatory')),
-          ' what they do and do not look at.',
+          '.',
         ),
       ),
     },
@@ -94,26 +95,26 @@ export function addAdviceAnswers(space: SpaceWriter) {
         paragraph(
           'No, and in 2025 about half of our clients’ investments were elsewhere. Where we do suggest ',
           pageLink('our own', space.to('pagePortfolios')),
-          ', they are compared with others in your report, and a second person has checked it.',
+          ', your report compares them with others, and a second person has checked it.',
         ),
       ),
     },
     Beat: {
       question: 'Can you beat the market?',
       answer: richTextOf(
-        'We do not try. We hold most of it, at a low cost, in proportions that you can live with in a bad year.',
+        'We don’t try. We hold most of it, at a low cost, in proportions that you can live with in a bad year.',
       ),
     },
     Ethical: {
-      question: 'Can I leave companies out that I do not like?',
+      question: 'Can I leave out companies I don’t like?',
       answer: richTextOf(
-        'Often, through funds that do so. They cost a little more, they never leave out everything you would, and we show you what is left inside.',
+        'Often, through funds that do so. They usually cost a little more and never leave out everything you would, so we show you what’s still inside.',
       ),
     },
     Often: {
       question: 'How often do we speak?',
       answer: richTextOf(
-        'Once a year to go through the plan, and whenever something happens. Ringing costs nothing extra: nobody should weigh up a question against a meter.',
+        'Once a year to go through the plan, and whenever something happens. Calls cost nothing extra, so you needn’t weigh up whether to ask.',
       ),
     },
   });
@@ -125,20 +126,24 @@ export function addSafetyAnswers(space: SpaceWriter) {
     Hold: {
       question: 'Do you hold my money?',
       answer: richTextOf(
-        'No. It is with a platform, a pension provider or a bank, in your name or held for you by a custodian. We may give instructions that you have agreed to; we cannot have anything paid to ourselves but our fee.',
+        'No. It’s with a platform, a pension provider or a bank, in your name or held for you by a custodian. We may give instructions that you’ve agreed to; we can’t have anything paid to ourselves but our fee.',
       ),
     },
     Fail: {
       question: 'What if you failed?',
       answer: richTextOf(
-        'Your investments would still be yours, where they are. The Financial Services Compensation Scheme covers some losses from firms that have failed, within limits that its website gives; it does not cover a fall in value.',
+        paragraph(
+          'Your investments would still be yours, where they are. The ',
+          sourceLink('compensation'),
+          ' covers some losses from firms that have failed, up to limits: at present £85,000 a person for investments and most advice, and £120,000 for deposits with a bank. It does not cover a fall in value.',
+        ),
       ),
     },
     Scam: {
       question: 'How do I know that a message is from you?',
       answer: richTextOf(
         paragraph(
-          'We never ask for a password, a payment to a new account or a decision the same day. If in doubt, put the receiver down and ring ',
+          'We never ask for a password, a payment to a new account or a decision the same day. If in doubt, hang up and call ',
           link(telephones.main.text, telephones.main.url),
           '.',
         ),
@@ -148,7 +153,7 @@ export function addSafetyAnswers(space: SpaceWriter) {
       question: 'What do you know about me from this website?',
       answer: richTextOf(
         paragraph(
-          'What you write in the form, and nothing else. ',
+          'Only what you write in the form. ',
           pageLink('What is stored in your browser', space.to('pageCookies')),
           ' fits in one short table, and ',
           pageLink('what we keep as a firm', space.to('pagePrivacy')),
@@ -160,7 +165,7 @@ export function addSafetyAnswers(space: SpaceWriter) {
       question: 'What if you make a mistake?',
       answer: richTextOf(
         paragraph(
-          'We tell you first, and put it right at our cost. If you think that we have made one, ',
+          'We tell you first, and put it right at our cost. If you think we’ve made one, ',
           pageLink('here is how to complain', space.to('pageComplaints')),
           ', and what happens when you do.',
         ),

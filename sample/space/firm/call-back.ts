@@ -11,24 +11,25 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { fictionalNotice } from '../fictional-notice.ts';
 import { telephones } from '../telephones.ts';
 
 export function addCallBack(space: SpaceWriter): void {
   space.add(pageType, 'pageCallBack', {
-    title: 'Ask for a call',
+    title: 'Request a call',
     slug: 'call-back',
-    menuTitle: 'Ask for a call',
-    metaTitle: 'Ask for a call: we ring you back',
-    metaDescription: `Leave a number and a time of day, and a planner at ${firm.name} rings you within one working day. What the call is like, and what it is not.`,
+    menuTitle: 'Request a call',
+    metaTitle: 'Request a call: we call you back',
+    metaDescription: `Leave a number and a time of day, and a planner at ${firm.name} will call you within one working day. What the first call is like, and what comes next.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroCallBack', {
         internalName: 'Call-back: hero',
-        eyebrow: 'A first conversation',
-        title: 'Twenty minutes, and no homework',
+        eyebrow: 'The first call',
+        title: 'Request a call',
         intro: richTextOf(
           paragraph(
-            'You need not have the figures to hand, or know what to ask. If you would rather ring us, the number is ',
+            'The first call takes about twenty minutes and needs no homework. You don’t have to have the figures to hand, or know what to ask. If you’d rather call us, the number is ',
             link(telephones.main.text, telephones.main.url),
             ', from half past eight to six on working days.',
           ),
@@ -44,44 +45,44 @@ export function addCallBack(space: SpaceWriter): void {
         orientation: 'horizontal',
         items: addEach(space, stepType, 'stepCallBack', {
           Call: {
-            title: 'We ring',
-            text: 'What is it about, and are we the right people? If we are not, we say who might be. That is the whole of the call.',
+            title: 'First call: 20 minutes',
+            text: 'What’s it about, and are we the right people? If we aren’t, we’ll say who might be.',
             icon: 'phone',
           },
           Meet: {
-            title: 'We meet',
-            text: 'For an hour, at an office, at your home or by video. It costs nothing. Bring a bag of envelopes or bring nothing.',
+            title: 'First meeting: an hour',
+            text: 'At an office, at your home or by video. It costs nothing. Bring your papers, or bring nothing.',
             icon: 'users',
           },
           Letter: {
-            title: 'You have a price',
-            text: 'Two pages within a week: what we would do, what it costs in pounds, what it will not do.',
+            title: 'A letter with the price',
+            text: 'Two pages within a week: what we’d do, what it costs in pounds, and what it won’t do.',
             icon: 'mail',
           },
           Decide: {
             title: 'You decide',
-            text: 'Yes, no, or not yet. We do not ring to ask which.',
+            text: 'Yes, no, or not yet. We don’t call to ask which.',
             icon: 'check',
           },
         }),
         size: 'xl',
       }),
       space.add(iconListType, 'listCallBackSafe', {
-        internalName: 'Call-back: how to tell that it is us',
-        eyebrow: 'Before you believe a voice',
-        heading: 'How to tell that it is us',
+        internalName: 'Call-back: how to tell that it’s us',
+        eyebrow: 'Before you trust a caller',
+        heading: 'How to tell that it’s us',
         columns: 3,
         items: addEach(space, listItemType, 'listItemCallBack', {
           Asked: {
             text: 'You asked first',
             detail:
-              'We ring people who have asked for it. Nobody here rings strangers, and nobody buys lists of names.',
+              'We only call people who have asked us to. We don’t call strangers, and we don’t buy lists of names.',
             icon: 'message',
           },
           Ring: {
-            text: 'You may ring off',
+            text: 'You can hang up',
             detail:
-              'Say so, and ring back on the number at the foot of this page. We will think no worse of you. Rather the opposite.',
+              'Then call us on the number at the foot of this page. We’ll think no worse of you; rather the opposite.',
             icon: 'phone',
           },
           Never: {
@@ -104,16 +105,17 @@ export function addThankYou(space: SpaceWriter): void {
     menuTitle: 'Thank you',
     metaTitle: 'Thank you: we have your number',
     metaDescription:
-      'Your request for a call has arrived. When we ring, what to have ready, and what to read meanwhile.',
+      'Your request for a call has arrived. When we’ll call, what to have ready, and what to read meanwhile.',
     noIndex: true,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroThankYou', {
         internalName: 'Thank you: hero',
-        eyebrow: 'It has arrived',
-        title: 'Thank you. We will ring you.',
+        eyebrow: 'Your request has arrived',
+        title: 'Thank you. We’ll call you.',
         intro: richTextOf(
-          'Within one working day, at the time of day that you chose. If that time has passed for today, it will be tomorrow, or Monday.',
+          'Within one working day, at the time of day that you chose. If that time has passed for today, it’ll be tomorrow, or Monday.',
+          fictionalNotice,
         ),
         bannerStyle: 'theme-image',
         size: 'none',
@@ -133,11 +135,11 @@ export function addThankYou(space: SpaceWriter): void {
           },
           Papers: {
             title: 'Leave the papers where they are',
-            text: 'We will not ask for a figure on the telephone. If you like a list, write down what you have and with whom.',
+            text: 'We won’t ask for a figure on the telephone. If you like a list, write down what you have and with whom.',
           },
           Changed: {
             title: 'Changed your mind?',
-            text: `Ring ${telephones.main.text} and say so, or simply do not pick up. We try twice, then we leave you in peace.`,
+            text: `Call ${telephones.main.text} and say so, or simply don’t pick up. We try twice, then we leave you in peace.`,
           },
         }),
         colour: 'grey',
@@ -151,7 +153,7 @@ export function addThankYou(space: SpaceWriter): void {
         cards: addEach(space, cardType, 'cardThankYou', {
           Plan: {
             title: 'What a plan is',
-            text: 'What it contains, how long it takes, and what it cannot do.',
+            text: 'What it contains, how long it takes, and what it can’t do.',
             page: space.to('pagePlanning'),
             linkLabel: 'Look inside a plan',
           },
@@ -162,8 +164,8 @@ export function addThankYou(space: SpaceWriter): void {
             linkLabel: 'See every fee',
           },
           Questions: {
-            title: 'What others ask',
-            text: 'About meetings, money, safety, and what happens when we are wrong.',
+            title: 'Common questions',
+            text: 'About meetings, money, safety, and what happens when we’re wrong.',
             page: space.to('pageQuestions'),
             linkLabel: 'Read the answers',
           },

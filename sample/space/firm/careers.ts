@@ -15,6 +15,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { fictionalNotice } from '../fictional-notice.ts';
 
 export function addCareers(space: SpaceWriter): void {
   space.add(pageType, 'pageCareers', {
@@ -28,16 +29,16 @@ export function addCareers(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroCareers', {
         internalName: 'Careers: hero',
         eyebrow: 'Careers',
-        title: 'Work that you can explain to your mother',
+        title: `Careers at ${firm.name}`,
         intro: richTextOf(
-          'We help people to decide things about money. No sales targets, no bonus for persuading anybody, and a door that closes at six.',
+          'We help people make decisions about money. There are no sales targets, no bonus for persuading anyone, and the door closes at six.',
         ),
         bannerStyle: 'split',
         image: space.picture('cardHarbourTown'),
         colour: 'gold',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonCareers', {
-          Open: { text: 'See who is wanted', url: '#open', style: 'solid-dark-green', size: 'lg' },
+          Open: { text: 'Current vacancies', url: '#open', style: 'solid-dark-green', size: 'lg' },
         }),
       }),
       space.add(statisticsType, 'statisticsCareers', {
@@ -48,7 +49,7 @@ export function addCareers(space: SpaceWriter): void {
       space.add(iconListType, 'listCareersTerms', {
         internalName: 'Careers: terms',
         eyebrow: 'The same for everyone',
-        heading: 'What you get, from the front desk to the board',
+        heading: 'Pay and benefits',
         items: addTerms(space),
         colour: 'dark-green',
         size: 'xl',
@@ -57,16 +58,15 @@ export function addCareers(space: SpaceWriter): void {
         internalName: 'Careers: from apprentice to planner',
         eyebrow: 'From apprentice to planner',
         heading: 'Six years, paid from the first day',
-        intro:
-          'Some take longer, and some find on the way that they like another desk better. Both are fine.',
+        intro: 'Some take longer, and some find that they prefer another desk. Both are fine.',
         items: addYears(space),
         size: 'xl',
       }),
       space.add(cardGridType, 'gridCareersOpen', {
         internalName: 'Careers: open positions',
         anchorId: 'open',
-        eyebrow: 'On 2 November 2026',
-        heading: 'Who is wanted',
+        eyebrow: 'As at 2 November 2026',
+        heading: 'Current vacancies',
         columns: 2,
         cardStyle: 'filled',
         cards: addPositions(space),
@@ -75,17 +75,18 @@ export function addCareers(space: SpaceWriter): void {
       }),
       space.add(stepsType, 'stepsCareers', {
         internalName: 'Careers: how we choose',
-        heading: 'Three weeks, and an answer either way',
+        heading: 'How to apply',
+        intro: `It takes about three weeks. ${fictionalNotice}`,
         items: addWay(space),
         size: 'xl',
       }),
       space.add(textWithImageType, 'textCareersFair', {
         internalName: 'Careers: who can apply',
-        eyebrow: 'Who fits',
-        heading: 'People who can be told that they are wrong',
+        eyebrow: 'Who we look for',
+        heading: 'People who like to get to the bottom of things',
         body: richTextOf(
-          'Of those who advise here, one taught mathematics, one had a printing works, one was a district nurse, and several read nothing at any university. What they share is that they like to get to the bottom of things and can say in one sentence what they found there.',
-          'Part-time work is usual: a third of us do it, partners among them. If you need something changed for an interview or for the work, tell us early. It is never held against you.',
+          'Of our advisers, one taught mathematics, one ran a printing works, one was a district nurse, and several didn’t go to university. They can all say in one sentence what they found out, and they don’t mind being told that they’re wrong.',
+          'Part-time work is normal: a third of us do it, partners among them. If you need something changed for an interview or for the work, tell us early. We won’t hold it against you.',
         ),
         image: space.picture('sectionBenchValley'),
         imageSide: 'right',
@@ -94,18 +95,18 @@ export function addCareers(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaCareers', {
         internalName: 'Careers: call to action',
-        heading: 'Not on the list? Write anyway.',
+        heading: 'Nothing that suits? Write to us anyway',
         text: richTextOf(
-          'One page about what you can do and what you would like to. Somebody reads it and answers.',
+          'One page about what you can do and what you’d like to do. We read it, and we answer.',
         ),
         buttons: addEach(space, buttonType, 'buttonCareersCta', {
           Write: {
-            text: 'Write to us',
+            text: 'E-mail us',
             url: `mailto:${firm.emails.careers}`,
             style: 'solid-green',
             size: 'lg',
           },
-          About: { text: 'Read who owns the firm', page: space.to('pageAbout'), style: 'underline' },
+          About: { text: 'Who owns the firm', page: space.to('pageAbout'), style: 'underline' },
         }),
         size: 'lg',
       }),
@@ -133,18 +134,18 @@ function addTerms(space: SpaceWriter) {
     },
     Holiday: {
       text: 'Thirty days',
-      detail: 'And the public holidays. In August nobody has to explain where they are.',
+      detail: 'And the public holidays. You needn’t explain where you are in August.',
       icon: 'sunrise',
     },
     Pension: {
       text: 'Twelve per cent',
-      detail: 'Into your pension from us, whatever you pay in yourself. It would be odd if we did not.',
+      detail: 'Into your pension from us, whatever you pay in yourself. It would be odd if we didn’t.',
       icon: 'piggy-bank',
     },
     Shares: {
       text: 'A share of the firm',
       detail:
-        'To buy after two years, if you like, at the price that everybody pays. Nobody holds more than a tenth.',
+        'To buy after two years, if you like, at the price everyone pays. No one holds more than a tenth.',
       icon: 'users',
     },
     Study: {
@@ -154,7 +155,7 @@ function addTerms(space: SpaceWriter) {
     },
     Ill: {
       text: 'Six months’ full pay when ill',
-      detail: 'Then half of it until you can work again: we bought ourselves the cover that we recommend.',
+      detail: 'Then half of it until you can work again: we bought ourselves the cover we recommend.',
       icon: 'heart',
     },
   });
@@ -170,7 +171,7 @@ function addYears(space: SpaceWriter) {
     Year: {
       date: 'Year one',
       title: 'You open the post',
-      text: 'What comes in, what it means, whom it frightens. The first examinations, with a day a week to study for them.',
+      text: 'What comes in, what it means, who it worries. The first examinations, with a day a week to study for them.',
     },
     Two: {
       date: 'Year two',
@@ -198,31 +199,31 @@ function addYears(space: SpaceWriter) {
 function addPositions(space: SpaceWriter) {
   const position = (subject: string) => ({
     url: `mailto:${firm.emails.careers}?subject=${encodeURIComponent(subject)}`,
-    linkLabel: 'Write to us about it',
+    linkLabel: 'Apply by e-mail',
   });
   return addEach(space, cardType, 'cardCareers', {
     Planner: {
       badge: 'Thornbeck',
       title: 'Financial planner',
-      text: 'To take over from a colleague who retires next summer, with nine months side by side. Full-time or four days. £58,000 to £72,000. Until 11 December.',
+      text: 'To take over from a colleague who retires next summer, after nine months side by side. Full-time or four days. £58,000 to £72,000. Closing date: 11 December 2026.',
       ...position('Financial planner, Thornbeck'),
     },
     Paraplanner: {
       badge: 'Saltercombe',
       title: 'Paraplanner',
-      text: 'You turn a table of figures into two pages that a client reads to the end. Three to five days. £38,000 to £46,000. Until 4 December.',
+      text: 'You turn a table of figures into two pages that a client reads to the end. Three to five days. £38,000 to £46,000. Closing date: 4 December 2026.',
       ...position('Paraplanner, Saltercombe'),
     },
     Administrator: {
       badge: 'Penmarrow',
       title: 'Client administrator',
-      text: 'You are the voice on the telephone and the reason that nothing is lost. Mornings, or school hours. £29,500 for full time. Until the right person comes.',
+      text: 'You’re the voice on the telephone and the reason nothing is lost. Mornings, or school hours. £29,500 for full time. No closing date.',
       ...position('Client administrator, Penmarrow'),
     },
     Apprentice: {
       badge: 'Alderwick, September 2027',
       title: 'Three apprentices',
-      text: 'From 18, with or without A levels, or at 40 after something else. £24,500 to begin with. Write by the end of February.',
+      text: 'From 18, with or without A levels, or at 40 after something else. £24,500 to begin with. Closing date: 28 February 2027.',
       ...position('Apprenticeship, Alderwick'),
     },
   });
@@ -235,16 +236,16 @@ function addWay(space: SpaceWriter) {
       text: 'One page and a list of where you have worked. No photograph, no date of birth. Two people read it without your name.',
     },
     Talk: {
-      title: 'A talk',
-      text: 'An hour, by video, with somebody who does the work. You have the questions two days before.',
+      title: 'A conversation',
+      text: 'An hour, by video, with someone who does the work. You have the questions two days before.',
     },
     Work: {
-      title: 'A day',
-      text: 'A piece of real work, paid for, and lunch with the people whom you would sit beside.',
+      title: 'A day’s work',
+      text: 'A piece of real work, paid for, and lunch with the people you’d work beside.',
     },
     Answer: {
       title: 'An answer',
-      text: 'Within a week. If it is no, we say why, and mean it to be of use.',
+      text: 'Within a week. If it’s no, we say why, and try to make it useful.',
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { brands } from '#shared/brands/brands.ts';
 import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
@@ -12,6 +13,9 @@ import { heading, link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement, main, privateWealth } from '../brands.ts';
+import { fictionalNotice } from '../fictional-notice.ts';
+import { registration } from '../registration.ts';
+import { sourceLink } from '../sources.ts';
 import { telephones } from '../telephones.ts';
 
 export function addContact(space: SpaceWriter): void {
@@ -20,15 +24,15 @@ export function addContact(space: SpaceWriter): void {
     slug: 'contact',
     menuTitle: 'Contact',
     metaTitle: `Contact ${firm.name}: telephone, e-mail, offices`,
-    metaDescription: `Telephone and e-mail for the three ${firm.name} firms, our offices, what happens in a first conversation, and how to make a complaint.`,
+    metaDescription: `Telephone and e-mail for the three ${firm.name} firms, our offices, what happens at a first call, and how to make a complaint.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroContact', {
         internalName: 'Contact: hero',
         eyebrow: 'Contact',
-        title: 'Tell us what is on your mind',
+        title: 'Contact us',
         intro: richTextOf(
-          'A person answers, from half past eight to six on working days. The first conversation costs nothing.',
+          'Tell us what’s on your mind. A person answers, from half past eight to six on working days, and neither the first call nor the first meeting costs anything.',
         ),
         bannerStyle: 'theme-image',
         size: 'none',
@@ -40,9 +44,9 @@ export function addContact(space: SpaceWriter): void {
             style: 'solid-green',
             size: 'lg',
           },
-          Write: {
-            text: 'Write to us',
-            url: `mailto:${main.email}`,
+          Request: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
             style: 'border-white',
             size: 'lg',
           },
@@ -50,7 +54,7 @@ export function addContact(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridContactFirms', {
         internalName: 'Contact: three firms',
-        heading: 'If you know whom you want',
+        heading: 'Contact one firm directly',
         columns: 3,
         cardStyle: 'filled',
         cards: addFirms(space),
@@ -60,7 +64,7 @@ export function addContact(space: SpaceWriter): void {
       space.add(iconListType, 'listContactNext', {
         internalName: 'Contact: what happens next',
         eyebrow: 'What happens next',
-        heading: 'Three steps, none of which binds you',
+        heading: 'Three steps, and nothing to sign',
         columns: 3,
         items: addNext(space),
         size: 'xl',
@@ -70,7 +74,7 @@ export function addContact(space: SpaceWriter): void {
         anchorId: 'offices',
         eyebrow: 'Offices',
         heading: 'Where to find us',
-        intro: 'All six have a step-free way in, a quiet room and tea. We also come to you.',
+        intro: 'All six have step-free access, a quiet room and tea. We also come to you.',
         columns: 3,
         cardStyle: 'image-top',
         cards: addOffices(space),
@@ -80,7 +84,7 @@ export function addContact(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textContactHelp', {
         internalName: 'Contact: help and complaints',
         body: richTextOf(
-          heading(2, 'If you would rather write'),
+          heading(2, 'If you’d rather write'),
           paragraph(
             'To the planners at ',
             link(main.email, `mailto:${main.email}`),
@@ -88,23 +92,37 @@ export function addContact(space: SpaceWriter): void {
             link(investmentManagement.email, `mailto:${investmentManagement.email}`),
             ', to private wealth at ',
             link(privateWealth.email, `mailto:${privateWealth.email}`),
-            '. Somebody answers within one working day. Please leave account numbers out of e-mails.',
+            '. We reply within one working day. Please leave account numbers out of e-mails.',
           ),
-          heading(2, 'If you need it another way'),
-          'Large print, Braille, a recording, an interpreter, a slower meeting, a friend beside you: tell us once, and we keep to it. If things are hard just now, say so, and we will go at your pace.',
+          heading(2, 'If you need extra support'),
+          paragraph(
+            'Large print, Braille, a recording, an interpreter, a slower meeting, a friend beside you: tell us once, and we’ll remember. If things are hard just now, say so, and we’ll go at your pace. More about ',
+            pageLink('extra support', space.to('pageSupport')),
+            '.',
+          ),
           heading(2, 'If we have let you down'),
           paragraph(
             'Write to ',
             link(firm.emails.complaints, `mailto:${firm.emails.complaints}`),
-            ' or ring ',
+            ' or call ',
             link('01632 960 118', 'tel:+441632960118'),
-            '. Somebody who did not do the work looks into it, writes to you within five working days and answers in full within eight weeks. If you are not content with the answer, the Financial Ombudsman Service may be able to help, free of charge; our letter will say how to reach it.',
+            '. A person who did not do the work looks into it, writes to you within five working days and answers in full within eight weeks. If you are not content with the answer, the ',
+            sourceLink('ombudsman'),
+            ' may be able to help, free of charge; our letter says how to reach it.',
           ),
-          heading(2, 'If somebody rings in our name'),
+          heading(2, 'If someone calls in our name'),
           paragraph(
-            'We never ask for a password, a payment to a new account or a decision the same day. Put the receiver down and ring us on a number from this page. ',
+            'We never ask for a password, a payment to a new account or a decision the same day. Hang up and call us on a number from this page. ',
             pageLink('What to do if money has gone', space.to('newsScam')),
             '.',
+          ),
+          heading(2, 'Who we are'),
+          ...brands.map(registration),
+          paragraph(
+            'Check us, and any other firm, on the ',
+            sourceLink('register'),
+            ' before you deal with us. ',
+            fictionalNotice,
           ),
         ),
         colour: 'grey',
@@ -127,7 +145,7 @@ function addFirms(space: SpaceWriter) {
     },
     Investment: {
       badge: 'Investment Management',
-      title: 'Call the managers',
+      title: 'Call the portfolio managers',
       icon: 'chart-bars',
       text: 'Portfolios and reports, and the desk for other advisers.',
       url: telephones.investmentManagement.url,
@@ -137,7 +155,7 @@ function addFirms(space: SpaceWriter) {
       badge: 'Private Wealth',
       title: 'Call a partner',
       icon: 'key',
-      text: 'For families. A partner answers, and nobody else need know that you rang.',
+      text: 'For families. A partner answers, and keeps the call private.',
       url: telephones.privateWealth.url,
       linkLabel: telephones.privateWealth.text,
     },
@@ -147,20 +165,20 @@ function addFirms(space: SpaceWriter) {
 function addNext(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemContact', {
     Call: {
-      text: 'We ring you back',
+      text: 'First call: 20 minutes',
       detail:
-        'Within one working day, at the hour you choose. About twenty minutes: what is it about, and are we the right people?',
+        'Within one working day, at the time of day you choose. What’s it about, and are we the right people?',
       icon: 'phone',
     },
     Meet: {
-      text: 'We meet',
-      detail: 'For an hour, here, at your home or by video. Bring nothing, or bring a bag of envelopes.',
+      text: 'First meeting: an hour',
+      detail: 'Here, at your home or by video. Bring your papers, or bring nothing.',
       icon: 'users',
     },
     Letter: {
-      text: 'You have a letter',
+      text: 'A letter with the price',
       detail:
-        'Two pages within a week: what we would do, what it costs, what it will not do. Then it is your turn.',
+        'Two pages within a week: what we’d do, what it costs and what it won’t do. Then it’s your turn.',
       icon: 'mail',
     },
   });
@@ -172,7 +190,7 @@ function addOffices(space: SpaceWriter) {
       badge: telephones.main.text,
       title: 'London',
       url: '/offices/london',
-      linkLabel: 'See the way to London',
+      linkLabel: 'Directions to our London office',
       image: space.picture('officeGeorgianTerrace'),
       text: '12 Fennimore Square. Five minutes on foot from the Underground, and a lift from the street.',
     },
@@ -180,7 +198,7 @@ function addOffices(space: SpaceWriter) {
       badge: '01632 960 114',
       title: 'Alderwick',
       url: '/offices/alderwick',
-      linkLabel: 'See the way to Alderwick',
+      linkLabel: 'Directions to our Alderwick office',
       image: space.picture('officeMarketHall'),
       text: 'The Old Seed Hall, Market Place, where the firm began. Parking in the yard behind, two spaces without a kerb.',
     },
@@ -188,7 +206,7 @@ function addOffices(space: SpaceWriter) {
       badge: '01632 960 127',
       title: 'Penmarrow',
       url: '/offices/penmarrow',
-      linkLabel: 'See the way to Penmarrow',
+      linkLabel: 'Directions to our Penmarrow office',
       image: space.picture('officeHarbourGranary'),
       text: 'The Middle Granary, Town Quay. The train stops opposite, and so does the ferry.',
     },
@@ -196,15 +214,15 @@ function addOffices(space: SpaceWriter) {
       badge: '01632 960 133',
       title: 'Saltercombe',
       url: '/offices/saltercombe',
-      linkLabel: 'See the way to Saltercombe',
+      linkLabel: 'Directions to our Saltercombe office',
       image: space.picture('officeCrescent'),
-      text: '9 Long Crescent. Ramp at the garden door: ring, and somebody will meet you.',
+      text: '9 Long Crescent. Ramp at the garden door: ring the bell, and we’ll come and meet you.',
     },
     Thornbeck: {
       badge: '01632 960 146',
       title: 'Thornbeck',
       url: '/offices/thornbeck',
-      linkLabel: 'See the way to Thornbeck',
+      linkLabel: 'Directions to our Thornbeck office',
       image: space.picture('officeRiverMill'),
       text: 'Second floor, Weir Mill. Plenty of parking, and a lift that takes two wheelchairs.',
     },
@@ -212,7 +230,7 @@ function addOffices(space: SpaceWriter) {
       badge: '01632 960 158',
       title: 'Wenbridge',
       url: '/offices/wenbridge',
-      linkLabel: 'See the way to Wenbridge',
+      linkLabel: 'Directions to our Wenbridge office',
       image: space.picture('officeTimberedHouse'),
       text: '4 Butter Row. Low beams upstairs, so we meet on the ground floor. Tuesdays and Thursdays only.',
     },

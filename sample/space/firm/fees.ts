@@ -22,15 +22,15 @@ export function addFees(space: SpaceWriter): void {
     slug: 'fees',
     menuTitle: 'Fees',
     metaTitle: 'Fees: what we charge, in pounds and per cent',
-    metaDescription: `Every fee of the three ${firm.name} firms: first meeting, plan, continuing advice, portfolios and private wealth, with two examples.`,
+    metaDescription: `Every fee of the three ${firm.name} firms: first call, plan, continuing advice, portfolios and private wealth, with two worked examples.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroFees', {
         internalName: 'Fees: hero',
         eyebrow: 'From 6 April 2026',
-        title: 'What we charge, all of it',
+        title: 'What we charge, in full',
         intro: richTextOf(
-          'In pounds where we can, in per cent where we must. You will have your own figure in writing before any work begins.',
+          'In pounds where we can, in per cent where we must. You’ll have your own figure in writing before any work begins.',
         ),
         bannerStyle: 'plain',
         colour: 'green',
@@ -40,23 +40,24 @@ export function addFees(space: SpaceWriter): void {
         internalName: 'Fees: advice',
         anchorId: 'advice',
         eyebrow: `${firm.name} Financial Planning`,
-        heading: 'Advice has a fixed fee',
+        heading: 'What advice costs',
         body: richTextOf(
           table(
-            ['What you have', 'Fee', 'For example'],
-            ['First conversation', 'Nothing', 'An hour, in person or by video'],
+            ['What you get', 'Fee', 'For example'],
+            ['First call', 'Nothing', 'Twenty minutes, by telephone'],
+            ['First meeting', 'Nothing', 'An hour, in person or by video'],
             ['One question', '£1,200', 'A pension review; how much cover; a gift to a child'],
-            ['A plan', '£2,400', 'One household, a few pensions and accounts'],
-            ['A plan with more parts', '£3,900', 'A company, several properties, a trust'],
+            ['A plan', '£2,400', 'One household, with a few pensions and accounts'],
+            ['A complex plan', '£3,900', 'With a company, several properties or a trust'],
             [
               'Advice on a final-salary transfer',
               '£4,200',
-              'The same whether we suggest that you stay or go. Expect us to say stay',
+              'The same whether we suggest that you stay or go; we usually suggest staying',
             ],
             [
               'Continuing advice',
               '£140 or £240 a month',
-              'A yearly review and your planner at hand; by the plan’s parts',
+              'A yearly review and your planner at hand. The higher fee is for a complex plan',
             ],
             ['A client’s family, after a death', 'Nothing', 'The first three months of help with the papers'],
           ),
@@ -72,7 +73,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(iconListType, 'listFeesSame', {
         internalName: 'Fees: what does not change them',
         eyebrow: 'The fee for advice',
-        heading: 'What does not change it',
+        heading: 'What the fee doesn’t depend on',
         columns: 3,
         items: addUnchanged(space),
         colour: 'mint',
@@ -82,14 +83,14 @@ export function addFees(space: SpaceWriter): void {
         internalName: 'Fees: portfolios',
         anchorId: 'portfolios',
         eyebrow: investmentManagement.name,
-        heading: 'Portfolios cost a percentage, and here it is in pounds',
+        heading: 'What portfolios cost',
         body: richTextOf(
           table(
             ['Each year', 'Per cent', 'On £100,000', 'Paid to'],
             ['Management', '0.25%', '£250', 'Our investment managers'],
             ['Funds and dealing', '0.16% to 0.24%', '£160 to £240', 'Fund houses and brokers'],
             ['Platform', '0.20%', '£200', 'The platform, another firm'],
-            ['Together', '0.61% to 0.69%', '£610 to £690', ''],
+            ['Total', '0.61% to 0.69%', '£610 to £690', ''],
           ),
           paragraph(
             'Fund and dealing costs are estimates and differ by ',
@@ -103,8 +104,8 @@ export function addFees(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridFeesExamples', {
         internalName: 'Fees: two examples',
-        eyebrow: 'Made-up people, real sums',
-        heading: 'Two first years, added up',
+        eyebrow: 'Worked examples',
+        heading: 'What two households would pay in their first year',
         columns: 2,
         cardStyle: 'filled',
         cards: addExamples(space),
@@ -115,25 +116,25 @@ export function addFees(space: SpaceWriter): void {
         internalName: 'Fees: private wealth and interests',
         anchorId: 'private-wealth',
         eyebrow: privateWealth.name,
-        heading: 'A yearly fee for a family',
+        heading: 'What private wealth costs',
         body: richTextOf(
           paragraph(
-            'From £24,000 a year, agreed each January by the work there is to do. It does not rise with what a family owns. ',
+            'From £24,000 a year, agreed each January by the work there is to do. It doesn’t rise with what a family owns. ',
             pageLink('Read what it covers', space.to('pageWealthHome')),
             '.',
           ),
-          heading(3, 'Where our interest lies'),
-          'When you use our own portfolios, the group earns the management charge as well as the fee. That is a conflict, and it does not go away by being mentioned. So each recommendation of them is compared with others on cost and fit, and checked by somebody whose pay does not depend on it.',
+          heading(3, 'Our conflict of interest'),
+          'When you use our own portfolios, the group earns the management charge as well as the fee. Saying so does not remove the conflict. So each recommendation of them is compared with others on cost and fit, and checked by a person whose pay does not depend on it.',
           heading(3, 'What others charge'),
-          'Insurers, platforms, fund houses, solicitors and accountants have charges of their own. Those that we know stand in your report, in pounds, beside ours. We take no commission; where an insurer would pay one, your premium is lower instead.',
+          'Insurers, platforms, fund houses, solicitors and accountants make charges of their own. Your report shows those that we know, in pounds, beside ours. We take no commission; where an insurer would pay one, your premium is lower instead.',
         ),
         size: 'xl',
         width: 'narrow',
       }),
       space.add(ctaBandType, 'ctaFees', {
         internalName: 'Fees: call to action',
-        heading: 'Ask what yours would be',
-        text: richTextOf('Twenty minutes on the telephone is usually enough to tell you, to the pound.'),
+        heading: 'Find out what yours would be',
+        text: richTextOf('A first call of twenty minutes is usually enough to tell you, and costs nothing.'),
         buttons: addEach(space, buttonType, 'buttonFees', {
           Call: {
             text: `Call ${telephones.main.text}`,
@@ -141,7 +142,7 @@ export function addFees(space: SpaceWriter): void {
             style: 'solid-dark-green',
             size: 'lg',
           },
-          Book: { text: 'Book a time instead', page: space.to('pageCallBack'), style: 'underline' },
+          Request: { text: 'Request a call', page: space.to('pageCallBack'), style: 'underline' },
         }),
         colour: 'gold',
         size: 'md',
@@ -154,7 +155,8 @@ function addUnchanged(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemFees', {
     Wealth: {
       text: 'How much you have',
-      detail: 'A plan for £2 million is not eight times the work of one for £250,000.',
+      detail:
+        'A plan for £2 million isn’t eight times the work of one for £250,000. Complexity can raise the fee; the sum doesn’t.',
       icon: 'coins',
     },
     Product: {
@@ -163,8 +165,8 @@ function addUnchanged(space: SpaceWriter) {
       icon: 'scale',
     },
     Time: {
-      text: 'How often you ring',
-      detail: 'Nobody should weigh up a question against a meter.',
+      text: 'How often you call',
+      detail: 'You shouldn’t have to weigh up a question against a meter.',
       icon: 'phone',
     },
   });

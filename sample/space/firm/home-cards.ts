@@ -11,42 +11,42 @@ export function addServiceCards(space: SpaceWriter) {
       icon: 'compass',
       text: 'What you have, what you want from it, and the order to do things in.',
       page: space.to('pagePlanning'),
-      linkLabel: 'Look inside a plan',
+      linkLabel: 'Financial planning',
     },
     Retirement: {
       title: 'Retirement',
       icon: 'sunrise',
       text: 'When work becomes optional, and what it takes to get there and stay there.',
       page: space.to('pageRetirement'),
-      linkLabel: 'See the ages that matter',
+      linkLabel: 'Retirement planning',
     },
     Pensions: {
       title: 'Pensions',
       icon: 'hourglass',
       text: 'Old pots found, read and put in order; new ones fed at the right pace.',
       page: space.to('pagePensions'),
-      linkLabel: 'Find what old pensions hide',
+      linkLabel: 'Pension advice',
     },
     Investing: {
       title: 'Investing',
       icon: 'chart-line',
-      text: 'Money with a job to do, spread widely and held for as long as the job takes. Its value can fall as well as rise.',
+      text: 'Money with a job to do, diversified and held for as long as the job takes. Its value can fall as well as rise.',
       page: space.to('pageInvesting'),
-      linkLabel: 'Give each pound a date',
+      linkLabel: 'Investment advice',
     },
     Inheritance: {
       title: 'Inheritance',
       icon: 'trees',
       text: 'Passing on what you have built, to whom you choose and when you choose.',
       page: space.to('pageInheritance'),
-      linkLabel: 'Understand the tax',
+      linkLabel: 'Inheritance planning',
     },
     Protection: {
       title: 'Protection',
       icon: 'umbrella',
-      text: 'If illness or worse came, the plan would still stand.',
+      text: 'Keeping the plan going if illness comes, or worse.',
       page: space.to('pageProtection'),
-      linkLabel: 'Measure the gap',
+      linkLabel: 'Protection advice',
     },
   });
 }
@@ -86,17 +86,17 @@ export function addBrandCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHomeBrand', {
     Investment: {
       title: investmentManagement.name,
-      text: 'Five portfolios run by one team, each cost stated in pounds. Use them or not: your plan works either way.',
+      text: 'Five portfolios run by one team, with their costs shown in pounds. Their value can fall as well as rise, and your plan works with or without them.',
       image: space.picture('heroInvestmentManagement'),
       page: space.to('pageInvestmentHome'),
       linkLabel: 'See how the portfolios are run',
     },
     Wealth: {
       title: privateWealth.name,
-      text: 'For families with trusts, companies or more than one country to think of, and a wish to think of them less.',
+      text: 'For families with trusts, companies or more than one country to think of, who’d like to think of them less.',
       image: space.picture('heroPrivateWealth'),
       page: space.to('pageWealthHome'),
-      linkLabel: 'Read who it is for',
+      linkLabel: 'See who it’s for',
     },
   });
 }

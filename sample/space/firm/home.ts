@@ -13,15 +13,14 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
-import { riskWords } from '../risk-words.ts';
 import { addBrandCards, addQuestionCards, addServiceCards } from './home-cards.ts';
 
 export function addHome(space: SpaceWriter): void {
   space.add(pageType, 'pageHome', {
-    title: 'Financial planning in plain words',
+    title: 'Financial planning in plain English',
     slug: 'home',
     menuTitle: 'Home',
-    metaTitle: 'Financial planning in plain words',
+    metaTitle: 'Financial planning in plain English',
     metaDescription: `${firm.name} gives people across the United Kingdom clear financial plans: retirement, pensions, investing, inheritance and protection.`,
     theme: mainBrandId,
     sections: [
@@ -29,7 +28,7 @@ export function addHome(space: SpaceWriter): void {
         internalName: 'Home: hero',
         title: 'How much is enough?',
         intro: richTextOf(
-          'Money is only ever for something. We help you say what it is for, work out how much that takes, and keep the plan honest as the years go by.',
+          'Money is only ever for something. We help you say what it’s for, work out how much that takes, and keep the plan honest as the years go by.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroMain'),
@@ -38,7 +37,7 @@ export function addHome(space: SpaceWriter): void {
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonHome', {
           Hero: {
-            text: 'Book a first conversation',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
@@ -48,13 +47,12 @@ export function addHome(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textHomeIntro', {
         internalName: 'Home: introduction',
-        eyebrow: 'Why people come to us',
-        heading:
-          'Most people do not need a cleverer investment. They need someone to look at everything at once.',
+        eyebrow: 'What we do',
+        heading: 'Most people need someone to look at everything at once',
         body: richTextOf(
-          'A pension here, a savings account there, a will made before the second child. Each was a sensible decision; together they are nobody’s plan. We put the pieces on one table and find the few changes that matter.',
+          'A pension here, a savings account there, a will made before the second child. Each made sense at the time; together they’re nobody’s plan. We put the pieces on one table and find the few changes that matter.',
           paragraph(
-            'Sometimes the answer is to do nothing at all, and then we say so. ',
+            'Sometimes the answer is to do nothing, and then we say so. ',
             pageLink('Our fees are published', space.to('pageFees')),
             ', and the fee for advice is the same whatever we recommend.',
           ),
@@ -65,7 +63,7 @@ export function addHome(space: SpaceWriter): void {
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
         eyebrow: 'What we help with',
-        heading: 'One plan, every part of it',
+        heading: 'Advice on every part of your money',
         columns: 3,
         cardStyle: 'icon',
         cards: addServiceCards(space),
@@ -76,10 +74,15 @@ export function addHome(space: SpaceWriter): void {
       space.add(textWithImageType, 'textHomeAdviser', {
         internalName: 'Home: your adviser',
         eyebrow: 'Your adviser',
-        heading: 'One person who knows your story',
+        heading: 'One adviser who knows your story',
         body: richTextOf(
-          'You will not be handed from desk to desk. The adviser you meet first is the one who writes your plan, answers the telephone and sits with you when it matters.',
-          'Behind them stands a team of planners, analysts and administrators, so that nothing waits while somebody is on holiday.',
+          'You won’t be handed from desk to desk. The adviser you meet first writes your plan, answers your calls and sits with you when it matters.',
+          'Behind them is a team of planners, analysts and administrators, so nothing waits while your adviser is on holiday.',
+          paragraph(
+            'In the picture: ',
+            pageLink('Anjali Rao', space.to('personRao')),
+            ', chartered financial planner, who leads our Thornbeck office.',
+          ),
         ),
         image: space.picture('portraitOchreBlouse'),
         imageSide: 'right',
@@ -92,7 +95,7 @@ export function addHome(space: SpaceWriter): void {
       space.add(iconListType, 'listHomeSteps', {
         internalName: 'Home: how we work',
         eyebrow: 'How we work',
-        heading: 'Four conversations, then a lifetime of shorter ones',
+        heading: 'Four steps, then a review every year',
         anchorId: 'how-we-work',
         columns: 2,
         items: addSteps(space),
@@ -101,8 +104,8 @@ export function addHome(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridHomeQuestions', {
         internalName: 'Home: questions by age',
-        eyebrow: 'Heard at first meetings',
-        heading: 'People seldom ask about money first',
+        eyebrow: 'At every age',
+        heading: 'Questions people bring us',
         columns: 4,
         cardStyle: 'plain',
         cards: addQuestionCards(space),
@@ -110,9 +113,10 @@ export function addHome(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridHomeBrands', {
         internalName: 'Home: the other two firms',
-        eyebrow: 'Two firms beside this one',
-        heading: 'When a plan needs more than planning',
-        intro: riskWords.investments,
+        eyebrow: 'Our other two firms',
+        heading: 'Investment management and private wealth',
+        intro:
+          'Some plans need portfolios run for them; some families need a team of their own. Both firms are part of our group, and you never have to use either.',
         columns: 2,
         cardStyle: 'image-top',
         cards: addBrandCards(space),
@@ -121,19 +125,21 @@ export function addHome(space: SpaceWriter): void {
       }),
       space.add(articleListingType, 'listingHomeKnowledge', {
         internalName: 'Home: to read',
-        eyebrow: 'To read first',
-        heading: 'Answers that you can have without us',
+        eyebrow: 'Knowledge',
+        heading: 'Guides from our advisers',
         source: 'knowledge',
         limit: 4,
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaHome', {
         internalName: 'Home: call to action',
-        heading: 'Start with an hour of your time and none of your money',
-        text: richTextOf('Tell us what is on your mind. If we are not the right people, we will say who is.'),
+        heading: 'Start with a call that costs nothing',
+        text: richTextOf(
+          'Twenty minutes on the telephone, then an hour together if you’d like one. If we’re not the right people, we’ll say who is.',
+        ),
         buttons: addEach(space, buttonType, 'buttonHome', {
           Cta: {
-            text: 'Find a time',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-dark-green',
             size: 'lg',
@@ -151,7 +157,7 @@ function addSteps(space: SpaceWriter) {
     Listen: {
       text: 'First, we listen',
       detail:
-        'An hour, in person or by video, at our cost. You talk; we ask. You leave knowing whether we can help.',
+        'A call of twenty minutes, then a meeting of an hour, at no cost. You talk; we ask. You leave knowing whether we can help.',
       icon: 'message',
     },
     Draw: {
@@ -163,13 +169,12 @@ function addSteps(space: SpaceWriter) {
     Choose: {
       text: 'You choose',
       detail:
-        'Two or three ways forward, with what each costs and what could go wrong. Nothing is signed in the room.',
+        'Two or three ways forward, with what each costs and what could go wrong. You don’t sign anything in the room.',
       icon: 'scale',
     },
     Check: {
       text: 'We check it with you',
-      detail:
-        'Your adviser goes through the plan with you every year, and sooner where life has changed first.',
+      detail: 'Your adviser goes through the plan with you every year, and sooner if life changes first.',
       icon: 'calendar',
     },
   });

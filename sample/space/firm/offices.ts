@@ -17,17 +17,17 @@ export function addOfficesPage(space: SpaceWriter): void {
     title: 'Our offices',
     slug: 'offices',
     menuTitle: 'Offices',
-    metaTitle: 'Our six offices: where, when, and how to get in',
+    metaTitle: 'Our six offices: addresses, hours and access',
     metaDescription:
-      'Six offices with their addresses, opening hours and ways in, and what to expect if you would rather that we came to you.',
+      'Our six offices: addresses, opening hours and step-free access, and what to expect if you’d rather we came to you.',
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroOffices', {
         internalName: 'Offices: hero',
         eyebrow: 'Offices',
-        title: 'Six doors, and your own',
+        title: 'Our six offices',
         intro: richTextOf(
-          'A granary, a mill, a seed merchant’s: we like old houses, and have put a level way into each. If none of them suits, we come to you.',
+          'A granary, a mill, a seed merchant’s: we like old houses, and have made a step-free way into each. If none of them suits, we’ll come to you.',
         ),
         bannerStyle: 'theme-image',
         size: 'none',
@@ -36,7 +36,7 @@ export function addOfficesPage(space: SpaceWriter): void {
       space.add(officeListType, 'officeListAll', {
         internalName: 'Offices: all six',
         heading: 'Where to find us',
-        intro: 'Each has a page of its own, with the way there by train, bus, car and on foot.',
+        intro: 'Each has its own page, with directions by train, bus, car and on foot.',
         offices: [
           'officeAlderwick',
           'officeLondon',
@@ -50,7 +50,7 @@ export function addOfficesPage(space: SpaceWriter): void {
       space.add(iconListType, 'listOfficesSame', {
         internalName: 'Offices: the same in all six',
         eyebrow: 'In all six',
-        heading: 'What you will find behind the door',
+        heading: 'What every office has',
         columns: 2,
         items: addComforts(space),
         colour: 'green',
@@ -58,8 +58,8 @@ export function addOfficesPage(space: SpaceWriter): void {
       }),
       space.add(accordionType, 'accordionOffices', {
         internalName: 'Offices: before you set out',
-        eyebrow: 'Before you set out',
-        heading: 'Asked on the telephone',
+        eyebrow: 'Questions',
+        heading: 'Before you visit',
         items: addQuestions(space),
         size: 'xl',
         width: 'narrow',
@@ -67,9 +67,7 @@ export function addOfficesPage(space: SpaceWriter): void {
       space.add(ctaBandType, 'ctaOffices', {
         internalName: 'Offices: call to action',
         heading: 'Rather stay at home?',
-        text: richTextOf(
-          'So would we, in January. A first conversation works as well by video or telephone.',
-        ),
+        text: richTextOf('A first meeting works just as well by video or telephone.'),
         buttons: addEach(space, buttonType, 'buttonOffices', {
           Call: {
             text: `Call ${telephones.main.text}`,
@@ -77,7 +75,7 @@ export function addOfficesPage(space: SpaceWriter): void {
             style: 'solid-dark-green',
             size: 'lg',
           },
-          Team: { text: 'See who would come', page: space.to('pageTeam'), style: 'underline' },
+          Request: { text: 'Request a call', page: space.to('pageCallBack'), style: 'underline' },
         }),
         colour: 'mint',
         size: 'md',
@@ -89,19 +87,19 @@ export function addOfficesPage(space: SpaceWriter): void {
 function addComforts(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemOffices', {
     Way: {
-      text: 'A way in without steps',
+      text: 'Step-free access',
       detail:
-        'Not always by the front door. The page of each office says which, and how wide it is if that is little.',
+        'Not always by the front door: each office’s page says where, and how wide the door is if it’s narrow.',
       icon: 'map-pin',
     },
     Quiet: {
       text: 'A quiet room',
-      detail: 'With a door that shuts, a clock you need not look at, and a chair with arms.',
+      detail: 'With a door that shuts, a clock you needn’t look at, and a chair with arms.',
       icon: 'lock',
     },
     Slow: {
       text: 'Time',
-      detail: 'No meeting is put directly before another. If it takes two hours, it takes two hours.',
+      detail: 'We don’t book meetings back to back. If it takes two hours, it takes two hours.',
       icon: 'clock',
     },
     Tea: {
@@ -118,7 +116,7 @@ function addQuestions(space: SpaceWriter) {
     Appointment: {
       question: 'Do I need an appointment?',
       answer: richTextOf(
-        'To talk to a planner, yes: otherwise they are likely to be in somebody’s kitchen. To leave papers, ask a question or have a form witnessed, no.',
+        'To talk to a planner, yes: they’re often out at a client’s house. To leave papers, ask a question or have a form witnessed, no.',
       ),
     },
     Other: {
@@ -127,27 +125,27 @@ function addQuestions(space: SpaceWriter) {
         paragraph(
           'Yes. ',
           pageLink('Most of our people', space.to('pageTeam')),
-          ' are at a second office one day a week, and the others travel. Nobody is charged for the train.',
+          ' are at a second office one day a week, and the others travel. You aren’t charged for the train.',
         ),
       ),
     },
     Home: {
       question: 'Will you come to my house?',
       answer: richTextOf(
-        'Yes, within about an hour of any office, and further if you cannot travel. Somebody rings the day before to say who is coming, and they carry a card with a photograph. If in doubt, keep them on the step and ring us.',
+        'Yes, within about an hour of any office, and further if you can’t travel. We call the day before to say who’s coming, and they carry a card with a photograph. If in doubt, keep them on the step and call us.',
       ),
     },
     Companion: {
-      question: 'May I bring somebody?',
+      question: 'Can I bring someone?',
       answer: richTextOf(
-        'Please do: a daughter, a neighbour, an interpreter, a dog. If you need an interpreter or a signer and have none, tell us a week before and we find one, at our cost.',
+        'Please do: a daughter, a neighbour, an interpreter, a dog. If you need an interpreter or a signer, tell us a week before and we’ll find one, at our cost.',
       ),
     },
     Papers: {
-      question: 'May I post you my papers?',
+      question: 'Can I post you my papers?',
       answer: richTextOf(
         paragraph(
-          'You may, to any office, by a signed-for service. We copy them and send them back the same way within five working days. Please do not send a will or a share certificate: bring those, or ',
+          'Yes, to any office, by a signed-for service. We copy them and send them back the same way within five working days. Please don’t send a will or a share certificate: bring those, or ',
           link('ask us first', telephones.main.url),
           '.',
         ),

@@ -29,9 +29,9 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroQuestions', {
         internalName: 'Questions: hero',
         eyebrow: 'Questions',
-        title: 'Ask the awkward ones first',
+        title: 'Questions people ask us',
         intro: richTextOf(
-          'These are the ones that we hear most, with the answers that we give. If yours is missing, ring: somebody will tell you, and it may be here next month.',
+          'Ask the awkward ones first. If yours isn’t here, call us: we’ll answer it, and it may be here next month.',
         ),
         bannerStyle: 'split',
         image: space.picture('articleFootpath'),
@@ -55,7 +55,7 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsMeeting', {
         internalName: 'Questions: the first meeting',
         anchorId: 'first-meeting',
-        eyebrow: 'One',
+        eyebrow: 'About meeting us',
         heading: 'The first meeting',
         openFirst: true,
         items: addMeetingAnswers(space),
@@ -65,7 +65,7 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsCost', {
         internalName: 'Questions: what it costs',
         anchorId: 'cost',
-        eyebrow: 'Two',
+        eyebrow: 'About fees',
         heading: 'What it costs',
         items: addCostAnswers(space),
         colour: 'mint',
@@ -75,7 +75,7 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsAdvice', {
         internalName: 'Questions: advice and investments',
         anchorId: 'advice',
-        eyebrow: 'Three',
+        eyebrow: 'About advice',
         heading: 'Advice and investments',
         items: addAdviceAnswers(space),
         size: 'xl',
@@ -91,7 +91,7 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsSafety', {
         internalName: 'Questions: safety',
         anchorId: 'safety',
-        eyebrow: 'Four',
+        eyebrow: 'About safety',
         heading: 'Safety, and when things go wrong',
         items: addSafetyAnswers(space),
         colour: 'dark-green',
@@ -100,13 +100,11 @@ export function addQuestions(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaQuestions', {
         internalName: 'Questions: call to action',
-        heading: 'Was yours not here?',
-        text: richTextOf(
-          'Leave a number. There is no such thing as a question too small for a telephone call.',
-        ),
+        heading: 'Didn’t find your question?',
+        text: richTextOf('Leave a number and we’ll call you. No question is too small for a telephone call.'),
         buttons: addEach(space, buttonType, 'buttonQuestions', {
-          Cta: { text: 'Ask for a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
-          Write: { text: 'Write instead', url: `mailto:${main.email}`, style: 'underline' },
+          Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Write: { text: 'E-mail us', url: `mailto:${main.email}`, style: 'underline' },
         }),
         colour: 'light-green',
         size: 'lg',

@@ -13,6 +13,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { sourceLink } from '../sources.ts';
 
 export function addTeam(space: SpaceWriter): void {
   space.add(pageType, 'pageTeam', {
@@ -26,9 +27,9 @@ export function addTeam(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroTeam', {
         internalName: 'Team: hero',
         eyebrow: 'Our people',
-        title: 'See who you would be talking to',
+        title: 'The people you’d be talking to',
         intro: richTextOf(
-          'Advice is mostly two people in a room, over many years. So here they are, with what they know best and a little of how they came to know it.',
+          'Advice is mostly two people in a room, over many years. Here’s who they are, what they know best, and a little of how they came to know it.',
         ),
         bannerStyle: 'plain',
         colour: 'mint',
@@ -36,7 +37,7 @@ export function addTeam(space: SpaceWriter): void {
       }),
       space.add(teamGridType, 'teamGridAll', {
         internalName: 'Team: everybody shown',
-        heading: 'Ten of us',
+        heading: 'Ten of our people',
         columns: 5,
         people: [
           'personHollis',
@@ -54,7 +55,7 @@ export function addTeam(space: SpaceWriter): void {
       }),
       space.add(statisticsType, 'statisticsTeam', {
         internalName: 'Team: in figures',
-        heading: 'All of us, in four figures',
+        heading: 'The firm in four figures',
         items: addFigures(space),
         colour: 'darker-green',
         size: 'lg',
@@ -62,9 +63,9 @@ export function addTeam(space: SpaceWriter): void {
       space.add(stepsType, 'stepsTeamMeeting', {
         internalName: 'Team: a first meeting',
         eyebrow: 'A first meeting',
-        heading: 'What the first hour is like',
+        heading: 'What a first meeting is like',
         intro:
-          'It costs nothing, and nobody sells anything in it. We have nothing to sell until you have said what it is for.',
+          'It lasts an hour and costs nothing. We don’t recommend any product at it: there’s nothing to recommend until you’ve said what the money is for.',
         orientation: 'horizontal',
         items: addMeeting(space),
         size: 'xl',
@@ -80,17 +81,23 @@ export function addTeam(space: SpaceWriter): void {
             [
               'DipPFS',
               'Diploma in financial planning',
-              'Six examinations or so: the least that anybody must have who advises on pensions and investments',
+              'The minimum for advising on pensions and investments: six examinations, or the equivalent',
             ],
             [
               'APFS',
               'Advanced diploma',
-              'Some years more, at the level of a degree. Chartered financial planners have it',
+              'Several more years of study, at degree level. Chartered financial planners hold it',
             ],
+            [
+              'AF7',
+              'Pension transfers',
+              'Held by our pension transfer specialist, who signs all advice on leaving a final-salary scheme',
+            ],
+            ['CF8', 'Long-term care insurance', 'Needed to advise on annuities that pay for care'],
             [
               'CTA',
               'Chartered tax adviser',
-              'Three years of tax law at work, and examinations that few pass at once',
+              'At least three years of tax work, and examinations that few people pass at the first attempt',
             ],
             ['TEP', 'Trust and estate practitioner', 'For those who work with wills, trusts and estates'],
             [
@@ -100,8 +107,12 @@ export function addTeam(space: SpaceWriter): void {
             ],
             ['Chartered FCSI', 'Chartered fellow', 'The senior grade of those who manage investments'],
           ),
-          'Examinations show that somebody knew it once. So each of our advisers also has a statement of professional standing, renewed every year, for which they must spend at least 35 hours learning. And a colleague reads every plan before you do.',
-          'Anyone who advises in the United Kingdom can be looked up in the register of the Financial Conduct Authority. Do look, before you meet us or anybody else. Ours is a fictional firm, so you will not find us.',
+          'Examinations go out of date. So each of our advisers also holds a statement of professional standing, renewed every year, which takes at least 35 hours of learning. And a colleague reads every plan before you do.',
+          paragraph(
+            'Look up anyone who advises you, before you meet them, on the ',
+            sourceLink('register'),
+            ' of the Financial Conduct Authority. Ours is a fictional firm, so you won’t find us.',
+          ),
         ),
         colour: 'grey',
         size: 'xl',
@@ -109,23 +120,28 @@ export function addTeam(space: SpaceWriter): void {
       space.add(iconListType, 'listTeamChoice', {
         internalName: 'Team: your choice',
         eyebrow: 'Your choice',
-        heading: 'If it is not the right person',
+        heading: 'Changing your planner',
         columns: 3,
         items: addChoices(space),
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaTeam', {
         internalName: 'Team: call to action',
-        heading: 'Ask for somebody by name',
+        heading: 'Ask for any of us by name',
         text: richTextOf(
           paragraph(
-            'Or tell us what it is about, and we will say who knows most of it. You can see any of us at ',
+            'Or tell us what it’s about, and we’ll say who knows most about it. You can see any of us at ',
             pageLink('any of the six offices', space.to('pageOffices')),
             ', or at home.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonTeam', {
-          Contact: { text: 'Find a time', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Contact: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
+            style: 'solid-green',
+            size: 'lg',
+          },
           Careers: { text: 'Read about working here', page: space.to('pageCareers'), style: 'underline' },
         }),
         colour: 'gold',
@@ -140,7 +156,7 @@ function addFigures(space: SpaceWriter) {
   return addEach(space, statisticType, 'statisticTeam', {
     People: { value: '86', label: 'people, in six offices', ...counted },
     Planners: { value: '31', label: 'planners, each with a second who knows their clients', ...counted },
-    Years: { value: '9 years', label: 'that half of our planners have been here, or longer', ...counted },
+    Years: { value: '9 years', label: 'or more: how long half of our planners have been here', ...counted },
     Owners: {
       value: '54',
       label: 'own a part of the firm',
@@ -154,22 +170,22 @@ function addMeeting(space: SpaceWriter) {
   return addEach(space, stepType, 'stepTeam', {
     Before: {
       title: 'Before: nothing to fill in',
-      text: 'We ask on the telephone what it is about, so that the right person is there. Bring nothing, or bring a bag of envelopes. Bring somebody, if you like.',
+      text: 'On the first call, of about twenty minutes, we ask what it’s about, so that the right person is there. Bring your papers, or bring nothing. Bring someone with you, if you like.',
       icon: 'phone',
     },
     Talk: {
       title: 'You talk, for about forty minutes',
-      text: 'What you have comes later. First: who depends on you, what you would like to be doing, what worries you at four in the morning.',
+      text: 'What you have comes later. First: who depends on you, what you’d like to be doing, what worries you at four in the morning.',
       icon: 'message',
     },
     Answer: {
-      title: 'Then you have an answer',
-      text: 'Whether we can help, how, and the fee in pounds. About one meeting in four ends with “you do not need us”, and with the name of whom you do need.',
+      title: 'We say whether we can help',
+      text: 'How we’d do it, and the fee in pounds. If you don’t need us we say so, and who might help instead.',
       icon: 'scale',
     },
     Letter: {
       title: 'Within a week, a letter',
-      text: 'Two pages: what we would do, what it costs, what it will not do. There is no date by which you must answer, and nobody rings to ask whether you have.',
+      text: 'Two pages: what we’d do, what it costs, what it won’t do. There’s no deadline for your answer, and we don’t call to ask for it.',
       icon: 'mail',
     },
   });
@@ -179,17 +195,19 @@ function addChoices(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemTeam', {
     Change: {
       text: 'Ask for another',
-      detail: 'No reason is needed, and none is written down. The new one reads the file first, at our cost.',
+      detail:
+        'You needn’t give a reason, and we don’t note one. The new planner reads the file first, at our cost.',
       icon: 'users',
     },
     Second: {
       text: 'Meet the second planner',
-      detail: 'Every plan has one, who stands in on holidays. You meet before you need each other.',
+      detail: 'Every plan has one, who covers holidays. You’ll meet before you need each other.',
       icon: 'calendar',
     },
     Leave: {
       text: 'Leave',
-      detail: 'By a line in an e-mail. We send your papers on within five working days and charge nothing.',
+      detail:
+        'One line in an e-mail is enough. We send your papers on within five working days and charge nothing.',
       icon: 'route',
     },
   });

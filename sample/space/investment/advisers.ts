@@ -6,6 +6,7 @@ import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
@@ -31,7 +32,7 @@ export function addForAdvisers(space: SpaceWriter): void {
         eyebrow: 'For professional advisers only',
         title: 'Your client, your advice, our portfolios',
         intro: richTextOf(
-          'We run model portfolios for advice firms in the United Kingdom. You keep the relationship. We keep the records.',
+          'We run model portfolios for advice firms in the United Kingdom. You keep the relationship; we keep the records.',
         ),
         bannerStyle: 'split',
         image: space.picture('sectionCityLight'),
@@ -47,10 +48,22 @@ export function addForAdvisers(space: SpaceWriter): void {
           Terms: { text: 'Read the terms', url: '#terms', style: 'border-dark-green', size: 'lg' },
         }),
       }),
+      space.add(riskWarningType, 'noticeForAdvisers', {
+        internalName: 'For advisers: who this page is for',
+        heading: 'This page is for financial advisers',
+        text: richTextOf(
+          paragraph(
+            'It is written for firms that are authorised to give financial advice in the United Kingdom, and for nobody else. If you are investing for yourself or as a trustee, do not rely on it. ',
+            pageLink('Our portfolios', space.to('pagePortfolios')),
+            ' are described for you on a page of their own, and are available only with advice.',
+          ),
+        ),
+        size: 'md',
+      }),
       space.add(iconListType, 'listForAdvisersRoles', {
         internalName: 'For advisers: who does what',
-        eyebrow: 'Who does what',
-        heading: 'A line that both sides can draw',
+        eyebrow: 'Responsibilities',
+        heading: 'Who does what',
         intro:
           'Under the agreement you act as your client’s agent. We rely on your assessment; you rely on our description of the portfolio.',
         columns: 2,
@@ -61,7 +74,7 @@ export function addForAdvisers(space: SpaceWriter): void {
         internalName: 'For advisers: terms',
         anchorId: 'terms',
         eyebrow: 'Terms from 6 April 2026',
-        heading: 'What it costs, and for whom',
+        heading: 'Terms and charges',
         body: richTextOf(
           table(
             ['Item', 'Term'],
@@ -82,7 +95,7 @@ export function addForAdvisers(space: SpaceWriter): void {
       space.add(cardGridType, 'gridForAdvisersClients', {
         internalName: 'For advisers: what clients receive',
         eyebrow: 'What your clients receive',
-        heading: 'Under your name, in plain words',
+        heading: 'Reports and letters under your name',
         columns: 3,
         cardStyle: 'plain',
         cards: addPapers(space),
@@ -92,14 +105,14 @@ export function addForAdvisers(space: SpaceWriter): void {
       space.add(textWithImageType, 'textForAdvisersFile', {
         internalName: 'For advisers: the due diligence file',
         eyebrow: 'Due diligence',
-        heading: 'The file that your committee will ask for',
+        heading: 'The due diligence file',
         body: richTextOf(
           'One folder, renewed each quarter, with every page dated:',
           bulletList(
             'target market and fair value assessments for each portfolio',
             'committee minutes, including the papers that failed',
             'ten years of monthly data, after costs, where a portfolio is that old',
-            'ownership, accounts, cover and the plan for the day we are not there',
+            'ownership, accounts, insurance, and the plan for winding the firm down',
             'how we treat clients in vulnerable circumstances, and how we ask you about them',
           ),
         ),
@@ -111,17 +124,17 @@ export function addForAdvisers(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaForAdvisers', {
         internalName: 'For advisers: call to action',
-        heading: 'Bring three cases and an hour',
+        heading: 'Bring us three cases',
         text: richTextOf(
           paragraph(
-            'We will show where our portfolios would fit, and where they would not. Not an adviser? Begin at ',
+            'In an hour we’ll show where our portfolios would fit, and where they wouldn’t. Not an adviser? See ',
             pageLink('our portfolios', space.to('pagePortfolios')),
             '.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonForAdvisers', {
           Write: {
-            text: 'Ask for the file',
+            text: 'Request the file',
             url: `mailto:${investmentManagement.email}?subject=Due%20diligence%20file`,
             style: 'solid-dark-green',
             size: 'lg',
@@ -146,12 +159,12 @@ function addRoles(space: SpaceWriter) {
       icon: 'chart-bars',
     },
     YouSpeak: {
-      text: 'You speak',
-      detail: 'Clients hear from you. We write nothing to them that does not pass through your hands.',
+      text: 'You talk to your client',
+      detail: 'Clients hear from you. We write nothing to them that doesn’t go through you.',
       icon: 'message',
     },
     WeExplain: {
-      text: 'We explain',
+      text: 'We explain the portfolio',
       detail:
         'Commentary by the fifth working day of each quarter, and a manager on the telephone whenever you need one.',
       icon: 'phone',

@@ -23,12 +23,12 @@ export function addInvestmentHome(space: SpaceWriter): void {
     menuTitle: 'Overview',
     metaTitle: 'Investment management: plain portfolios, plain costs',
     metaDescription:
-      'Five diversified portfolios run by one team, every cost stated in pounds, and a report each quarter that you can read in ten minutes.',
-    theme: investmentManagement.id,
+      'Five diversified portfolios run by one team, with their costs in pounds, and a report each quarter that you can read in ten minutes.',
+    theme: 'investment-management',
     sections: [
       space.add(heroBannerType, 'heroInvestmentHome', {
         internalName: 'Investment home: hero',
-        title: 'Spread widely. Cost it exactly. Hold on.',
+        title: 'Diversify widely. Watch the costs. Stay invested.',
         intro: richTextOf(
           'Five portfolios, one method, and a report each quarter that says what you own and what it cost you. The value of investments can fall as well as rise.',
         ),
@@ -62,10 +62,10 @@ export function addInvestmentHome(space: SpaceWriter): void {
       space.add(textWithImageType, 'textInvestmentHomeBelief', {
         internalName: 'Investment home: what we believe',
         eyebrow: 'What we believe',
-        heading: 'Nobody knows next year. We plan as if that were true.',
+        heading: 'We don’t forecast markets',
         body: richTextOf(
-          'Every price already holds what thousands of well-paid people think. To beat it you must know something that they do not, often, and after costs. Few manage it for long, and they are hard to name in advance.',
-          'So we control what can be controlled: how widely money is spread, what it costs, how it is taxed, and what we do when others panic. It sounds dull. It is meant to.',
+          'Every price already reflects what thousands of well-paid people think. To beat it you have to know something they don’t, often, and after costs. Few manage it for long, and they’re hard to name in advance.',
+          'So we control what can be controlled: how widely money is diversified, what it costs, how it’s taxed, and what we do when others panic.',
           riskWords.investments,
         ),
         image: space.picture('sectionSurveyHills'),
@@ -79,7 +79,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
       space.add(cardGridType, 'gridInvestmentHomeWays', {
         internalName: 'Investment home: who it is for',
         eyebrow: 'Three ways in',
-        heading: 'Start from where you are',
+        heading: 'Who our portfolios are for',
         columns: 3,
         cardStyle: 'icon',
         cards: addWays(space),
@@ -98,7 +98,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
             ['The funds inside', 'The fund houses', '£160'],
             ['Dealing inside the funds', 'Brokers and stamp duty', '£40'],
             ['The platform that holds it', 'Another firm', '£200'],
-            ['All of it', '', '£650'],
+            ['Total', '', '£650'],
           ),
           paragraph(
             'An example at the rates of 6 April 2026, as if the value stood still. Fund and dealing costs are estimates from the fund houses and change a little from year to year. If you also have advice, its fee comes on top: ',
@@ -111,12 +111,12 @@ export function addInvestmentHome(space: SpaceWriter): void {
       space.add(textWithImageType, 'textInvestmentHomeReport', {
         internalName: 'Investment home: the quarterly report',
         eyebrow: 'Every quarter',
-        heading: 'Four pages, written for the person who pays for them',
+        heading: 'A report you can read in ten minutes',
         body: richTextOf(
           bulletList(
             'what you own, by country and kind, on one page',
             'what you paid, in pounds, to whom',
-            'what it did, after all costs, beside inflation and a plain index mix',
+            'what it returned, after all costs, beside inflation and a plain index mix',
             'what we changed and why, and what we got wrong',
           ),
           'Reports come in January, April, July and October. If a line is unclear, tell us: we rewrite it for everyone.',
@@ -138,8 +138,8 @@ export function addInvestmentHome(space: SpaceWriter): void {
       }),
       space.add(articleListingType, 'listingInvestmentHome', {
         internalName: 'Investment home: to read',
-        eyebrow: 'To read',
-        heading: 'What the managers write when nobody has asked for a forecast',
+        eyebrow: 'Knowledge',
+        heading: 'Articles on investing',
         source: 'knowledge',
         topics: ['Investing'],
         limit: 3,
@@ -147,13 +147,13 @@ export function addInvestmentHome(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaInvestmentHome', {
         internalName: 'Investment home: call to action',
-        heading: 'Ask a portfolio manager anything',
+        heading: 'Talk to a portfolio manager',
         text: richTextOf(
-          'Clients and advisers may ring the people who run the money. If you are neither yet, start with a planner: we manage portfolios only where somebody has advised on them.',
+          'Clients and advisers can call the people who run the money. If you’re neither yet, start with a planner: we manage portfolios only for people who have had advice.',
         ),
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
           Cta: {
-            text: 'Arrange a call',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-dark-green',
             size: 'lg',
@@ -204,7 +204,7 @@ function addWays(space: SpaceWriter) {
     Trustees: {
       title: 'You are a trustee',
       icon: 'building',
-      text: 'A written investment policy, an annual meeting and reports that stand up to a beneficiary’s questions.',
+      text: 'A written investment policy, an annual meeting, and reports that answer a beneficiary’s questions.',
       page: space.to('pageTrusts'),
       linkLabel: 'Read about trusts',
     },
@@ -220,18 +220,18 @@ function addChecks(space: SpaceWriter) {
       icon: 'users',
     },
     Custody: {
-      text: 'Your money is never ours',
+      text: 'Your money is kept apart from ours',
       detail: 'It is held by a separate custodian, in your name or for you, apart from our own accounts.',
       icon: 'lock',
     },
     Costs: {
-      text: 'A yearly count of value',
+      text: 'A yearly value assessment',
       detail: 'Each spring we ask whether each charge is still worth paying, and publish the answer.',
       icon: 'scale',
     },
     Mistakes: {
       text: 'A register of mistakes',
-      detail: 'If an error of ours costs you money, we put you back where you would have been and tell you.',
+      detail: 'If an error of ours costs you money, we tell you and put you back where you would have been.',
       icon: 'book',
     },
   });

@@ -22,15 +22,15 @@ export function addPhilosophy(space: SpaceWriter): void {
     menuTitle: 'How we invest',
     metaTitle: 'How we invest: six principles and what follows',
     metaDescription:
-      'The principles behind our portfolios: spread, cost, evidence, rebalancing, patience and candour, and what we decline to do.',
-    theme: investmentManagement.id,
+      'The principles behind our portfolios: diversification, cost, evidence, rebalancing, patience and candour, and what we decline to do.',
+    theme: 'investment-management',
     sections: [
       space.add(heroBannerType, 'heroPhilosophy', {
         internalName: 'Philosophy: hero',
         eyebrow: 'How we invest',
-        title: 'What we know, and what nobody does',
+        title: 'Six principles for investing',
         intro: richTextOf(
-          'A philosophy of investing is a list of things that you will still do when they are not working. Here is ours.',
+          'A philosophy of investing is a list of things you’ll still do when they aren’t working. Here’s ours.',
         ),
         bannerStyle: 'plain',
         colour: 'slate',
@@ -39,18 +39,18 @@ export function addPhilosophy(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textPhilosophyPrinciples', {
         internalName: 'Philosophy: six principles',
         body: richTextOf(
-          heading(2, 'Prices know more than we do'),
-          'A share’s price holds what thousands of people know and fear. It is often wrong, but seldom in a way that can be told beforehand. So we own whole markets, and move away from them rarely, by little, and with a reason in writing.',
-          heading(2, 'Spread is what costs nothing'),
-          'Companies fail, and so do countries. Our portfolios hold some nine thousand shares and four thousand bonds in more than forty countries, so that no single failure decides the outcome. It also means that there is always something in them doing badly.',
-          heading(2, 'Cost is certain, return is not'),
-          'A cost of one per cent a year takes nearly a fifth of a portfolio in twenty years. It is the only part of the future that can be read off a page, so we read it first.',
-          heading(2, 'Proportions drift, so bring them back'),
-          'After a good year for shares a cautious portfolio is no longer cautious. When a holding has moved too far we sell some of what has risen and buy what has not. It seldom feels right. That is rather the point.',
-          heading(2, 'Time does work that skill cannot'),
+          heading(2, 'Markets know more than we do'),
+          'A share’s price reflects what thousands of people know and fear. It’s often wrong, but seldom in a way that anyone can see in advance. So we own whole markets, and move away from them rarely, by little, and with a reason in writing.',
+          heading(2, 'Diversify'),
+          'Companies fail, and so do countries. Our portfolios hold some nine thousand shares and four thousand bonds in more than forty countries, so that no single failure decides the outcome. Diversification does not prevent losses, and it means that something in a portfolio is always doing badly.',
+          heading(2, 'Look at the cost first'),
+          'A cost of one per cent a year takes nearly a fifth of a portfolio in twenty years. Fund and dealing costs are estimates and change a little from year to year, but they can be estimated far better than returns can. So we start with them.',
+          heading(2, 'Rebalance'),
+          'After a good year for shares a cautious portfolio is no longer cautious. When a holding has moved too far we sell some of what has risen and buy what hasn’t. It seldom feels right, which is rather the point.',
+          heading(2, 'Give it time'),
           'Shares have paid those who waited, though not always, not evenly and not everywhere. The longer money can stay, the more often waiting has been enough. Money with less than five years to go should not be here at all.',
-          heading(2, 'Say what went wrong'),
-          'Each report has a paragraph on our mistakes. A manager who has none to tell is either new or not looking.',
+          heading(2, 'Own up to mistakes'),
+          'Each report has a paragraph on our mistakes. A manager who has none to report is either new or not looking.',
           paragraph(
             riskWords.investments,
             ' What happened in the past is not a reliable guide to what will happen.',
@@ -61,10 +61,10 @@ export function addPhilosophy(space: SpaceWriter): void {
       }),
       space.add(textWithImageType, 'textPhilosophyEvidence', {
         internalName: 'Philosophy: how a change is made',
-        eyebrow: 'How a change is made',
-        heading: 'Slowly, on paper, by five people',
+        eyebrow: 'The investment committee',
+        heading: 'How we change a portfolio',
         body: richTextOf(
-          'Anybody in the team may propose a change. The paper says what the evidence is, what would prove it wrong, what it costs and what it replaces. It lies for a month before the committee votes.',
+          'Anyone in the team may propose a change. The paper says what the evidence is, what would prove it wrong, what it costs and what it replaces. It waits a month before the committee of five votes.',
           'In most quarters nothing passes. We count that as a decision, and report it as one.',
         ),
         image: space.picture('sectionSurveyHills'),
@@ -75,7 +75,7 @@ export function addPhilosophy(space: SpaceWriter): void {
       }),
       space.add(iconListType, 'listPhilosophyDeclined', {
         internalName: 'Philosophy: what we decline to do',
-        eyebrow: 'The other list',
+        eyebrow: 'What we avoid',
         heading: 'What we decline to do',
         columns: 2,
         items: addDeclined(space),
@@ -88,13 +88,13 @@ export function addPhilosophy(space: SpaceWriter): void {
         cardStyle: 'filled',
         cards: addEach(space, cardType, 'cardPhilosophy', {
           Portfolios: {
-            title: 'See what comes of it',
+            title: 'The five portfolios',
             text: 'Five portfolios, what each holds, and for how long it should be held.',
             page: space.to('pagePortfolios'),
             linkLabel: 'Compare the portfolios',
           },
           Fees: {
-            title: 'See what it costs',
+            title: 'What they cost',
             text: 'Management, funds, dealing and platform, each on its own line.',
             page: space.to('pageFees'),
             linkLabel: 'Read the fees',
@@ -106,13 +106,13 @@ export function addPhilosophy(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaPhilosophy', {
         internalName: 'Philosophy: call to action',
-        heading: 'Disagree with us',
+        heading: 'Do you disagree?',
         text: richTextOf(
-          'We enjoy being argued with by people who have read this far. Write to the team, and one of the managers will answer.',
+          'We enjoy a good argument with people who have read this far. Write to the team, and one of the managers will answer.',
         ),
         buttons: addEach(space, buttonType, 'buttonPhilosophy', {
           Write: {
-            text: 'Write to the managers',
+            text: 'E-mail the managers',
             url: `mailto:${investmentManagement.email}`,
             style: 'solid-green',
             size: 'lg',

@@ -14,6 +14,7 @@ import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLink } from '../sources.ts';
 
 export function addPortfolios(space: SpaceWriter): void {
   space.add(pageType, 'pagePortfolios', {
@@ -41,7 +42,7 @@ export function addPortfolios(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridPortfoliosFive', {
         internalName: 'Portfolios: the five',
-        heading: 'From harbour to open sea',
+        heading: 'The five portfolios',
         columns: 5,
         cardStyle: 'bordered',
         cards: addFive(space),
@@ -51,7 +52,7 @@ export function addPortfolios(space: SpaceWriter): void {
         internalName: 'Portfolios: the table',
         anchorId: 'compare',
         eyebrow: 'At the rates of 6 April 2026',
-        heading: 'Side by side',
+        heading: 'Portfolios compared',
         body: richTextOf(
           table(
             ['Portfolio', 'Shares', 'Bonds and cash', 'Hold for at least', 'Cost a year'],
@@ -61,7 +62,7 @@ export function addPortfolios(space: SpaceWriter): void {
             ['Headland', '80%', '20%', '10 years', '0.47%'],
             ['Open Sea', '100%', '0%', '10 years', '0.49%'],
           ),
-          'The cost is for management (0.25%), the funds and their dealing. Platform and advice come on top. Proportions may stand up to five points away from these before we bring them back.',
+          'The cost covers management (0.25%), the funds and their dealing; the last two are estimates. Platform and advice come on top. Proportions may drift up to five points from these before we rebalance.',
           paragraph(
             riskWords.investments,
             ' That is true of Harbour as well: bonds can lose value too, as they did in 2022.',
@@ -73,7 +74,7 @@ export function addPortfolios(space: SpaceWriter): void {
       space.add(textWithImageType, 'textPortfoliosChoice', {
         internalName: 'Portfolios: how to choose',
         eyebrow: 'How to choose',
-        heading: 'By the bad years, not the good ones',
+        heading: 'Choose by the bad years, not the good ones',
         body: richTextOf(
           'The right portfolio is the one whose bad years you could live through. Share markets have at times lost more than a third of their value and taken years to recover. The more a portfolio holds in shares, the more of such a fall it will share.',
           'Your adviser looks at three things: when you need the money, what a fall would change in your life, and how the last one felt. The lowest of the three decides.',
@@ -93,8 +94,8 @@ export function addPortfolios(space: SpaceWriter): void {
       }),
       space.add(iconListType, 'listPortfoliosInside', {
         internalName: 'Portfolios: what is inside',
-        eyebrow: 'Inside each one',
-        heading: 'Eight funds, each with a reason to be there',
+        eyebrow: 'Eight funds',
+        heading: 'What the portfolios hold',
         columns: 2,
         items: addInside(space),
         colour: 'dark-teal',
@@ -102,14 +103,18 @@ export function addPortfolios(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textPortfoliosQuestions', {
         internalName: 'Portfolios: questions',
-        heading: 'Three things people ask',
+        heading: 'Common questions',
         body: richTextOf(
           heading(3, 'Can I take an income?'),
           'Yes. We sell a little of everything each month, so that the proportions stay as they were. What you take can be more than the portfolio earns, and then it shrinks.',
           heading(3, 'How soon can I have my money?'),
           'Usually within eight working days of asking. Funds can delay or suspend dealing when markets are badly disturbed.',
           heading(3, `What if ${firm.name} failed?`),
-          'The investments are held by a separate custodian and are not ours. The Financial Services Compensation Scheme covers some losses, within limits that its website gives. It does not cover a fall in value.',
+          paragraph(
+            'The investments are held by a separate custodian and are not ours. The ',
+            sourceLink('compensation'),
+            ' covers some losses: at present up to £85,000 a person where an investment firm has failed. It does not cover a fall in value.',
+          ),
         ),
         size: 'xl',
         width: 'narrow',
@@ -117,15 +122,15 @@ export function addPortfolios(space: SpaceWriter): void {
       space.add(ctaBandType, 'ctaPortfolios', {
         internalName: 'Portfolios: call to action',
         heading: 'See a specimen report',
-        text: richTextOf('We will send you last quarter’s, for the portfolio of your choice.'),
+        text: richTextOf('We’ll send you last quarter’s, for the portfolio of your choice.'),
         buttons: addEach(space, buttonType, 'buttonPortfolios', {
           Report: {
-            text: 'Ask for a report',
+            text: 'Request a report',
             url: `mailto:${investmentManagement.email}?subject=Specimen%20report`,
             style: 'solid-dark-green',
             size: 'lg',
           },
-          Fees: { text: 'Check every fee', page: space.to('pageFees'), style: 'underline' },
+          Fees: { text: 'See every fee', page: space.to('pageFees'), style: 'underline' },
         }),
         colour: 'grey',
         size: 'md',
@@ -139,17 +144,17 @@ function addFive(space: SpaceWriter) {
     Harbour: {
       badge: '20% in shares',
       title: 'Harbour',
-      text: 'For money that must mostly keep its shape: a fund drawn on soon, or a nervous owner.',
+      text: 'For money that may be needed within a few years, or for anyone who wants smaller falls. It can still lose value.',
     },
     Estuary: {
       badge: '40% in shares',
       title: 'Estuary',
-      text: 'For an income now, from money that has to last. Falls will come, and be shallower than the market’s.',
+      text: 'For an income now, from money that has to last. Falls will come; we would expect them to be smaller than the market’s.',
     },
     Channel: {
       badge: '60% in shares',
       title: 'Channel',
-      text: 'For seven years and more. About as much weather as most people can stand.',
+      text: 'For seven years and more. Expect some bad years on the way.',
     },
     Headland: {
       badge: '80% in shares',
@@ -159,7 +164,7 @@ function addFive(space: SpaceWriter) {
     OpenSea: {
       badge: '100% in shares',
       title: 'Open Sea',
-      text: 'For the long haul only. It can lose half its value, and nobody should be surprised.',
+      text: 'For the long term only. It can lose half its value.',
     },
   });
 }
@@ -167,33 +172,33 @@ function addFive(space: SpaceWriter) {
 function addInside(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemPortfolios', {
     World: {
-      text: 'Shares of the developed world',
+      text: 'Developed-market shares',
       detail: 'Three funds: large companies, smaller ones, and those that look cheap against what they earn.',
       icon: 'globe',
     },
     Uk: {
-      text: 'Shares of the United Kingdom',
+      text: 'UK shares',
       detail: 'One fund. A little more than its share of the world, since your spending is in pounds.',
       icon: 'building',
     },
     Emerging: {
-      text: 'Shares of emerging markets',
-      detail: 'One fund. The most restless part, so the smallest.',
+      text: 'Emerging-market shares',
+      detail: 'One fund. It moves most, so it’s the smallest.',
       icon: 'plant',
     },
     Gilts: {
-      text: 'Short gilts',
+      text: 'Short-dated gilts',
       detail: 'One fund. They move least; for the money that may be needed first.',
       icon: 'shield',
     },
     Bonds: {
-      text: 'Bonds of governments and companies',
+      text: 'Government and corporate bonds',
       detail: 'One fund, from all over the world, with the currency risk taken out.',
       icon: 'scale',
     },
     Linked: {
-      text: 'Bonds that follow prices',
-      detail: 'One fund, for years in which inflation is the problem.',
+      text: 'Index-linked bonds',
+      detail: 'One fund, whose payments rise with prices: for years in which inflation is the problem.',
       icon: 'chart-line',
     },
   });

@@ -16,6 +16,7 @@ import {
 
 import { addEach } from '../add-each.ts';
 import { main } from '../brands.ts';
+import { sourceLink } from '../sources.ts';
 import { telephones } from '../telephones.ts';
 
 export function addAccessibility(space: SpaceWriter): void {
@@ -30,10 +31,10 @@ export function addAccessibility(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroAccessibility', {
         internalName: 'Accessibility: hero',
-        eyebrow: 'Statement of 2 November 2026',
-        title: 'This website is for everyone who needs it',
+        eyebrow: 'Last reviewed on 20 November 2026',
+        title: 'Accessibility statement',
         intro: richTextOf(
-          'It is meant to meet the Web Content Accessibility Guidelines 2.2 at level AA. Where it does not, that is a fault, and we would like to hear of it.',
+          'This website should work for everyone. It aims to meet the Web Content Accessibility Guidelines 2.2 at level AA. Where it does not, that is a fault, and we would like to hear about it.',
         ),
         bannerStyle: 'plain',
         colour: 'light-green',
@@ -52,12 +53,12 @@ export function addAccessibility(space: SpaceWriter): void {
           heading(2, 'Known limits'),
           bulletList(
             paragraph(
-              bold('Videos and forms of other firms. '),
-              'Their players and forms are theirs, and not all meet the guidelines. Every video has a text of what is said beside it, and our own call-back form needs none of them.',
+              bold('Videos and forms from other companies. '),
+              'We do not control their players and forms, and not all of them meet the guidelines. Every video has a transcript beside it, and our own call-back form needs none of them.',
             ),
             paragraph(
               bold('Menus before the script has loaded. '),
-              'In the first second, or with JavaScript off, a menu that is open may still be announced as closed in some browsers. Its links can be reached all the same.',
+              'In the first second, or with JavaScript off, some browsers may announce an open menu as closed. Its links can be reached all the same.',
             ),
             paragraph(
               bold('Browsers from before 2024. '),
@@ -65,30 +66,38 @@ export function addAccessibility(space: SpaceWriter): void {
             ),
             paragraph(
               bold('Wide tables. '),
-              'On a small screen they scroll sideways within their frame, with the first column in sight. The frame can be scrolled with the arrow keys.',
+              'On a small screen they scroll sideways within their frame, and the first column stays in sight. The frame can be scrolled with the arrow keys.',
             ),
-            paragraph(bold('The client portal. '), 'It is another website, with a statement of its own.'),
+            paragraph(
+              bold('Long menus. '),
+              'The menus open when they receive focus, so from the top of a page it takes some forty presses of the Tab key to reach the text. The first link on every page, “Skip to content”, avoids them.',
+            ),
+            paragraph(bold('The client portal. '), 'It is a separate website, with a statement of its own.'),
           ),
           heading(2, 'How it was tested'),
-          'Each kind of section is checked in a real browser, in all three brands and at two widths, with axe, an automatic tester, whenever anything changes. Menus, forms and navigation are also tried with the keyboard alone, with JavaScript off, at 320 pixels and with letters at twice their size. Colours are computed to have the contrast that the guidelines ask for.',
-          'Automatic tests find less than half of what can be wrong. A panel of people who use screen readers and magnifiers every day has not tested this version yet; when one has, its findings will stand here.',
+          'Each kind of section is checked in a real browser, in all three brands and at two widths, with axe, an automated tester, whenever anything changes. Menus, forms and navigation are also tested with the keyboard alone, with JavaScript off, at 320 pixels and with text at twice its size. Colour contrast is calculated for every pair of colours that can meet.',
+          'Automated tests find less than half of what can be wrong. A panel of people who use screen readers and magnifiers every day has not tested this version yet; when one has, we will publish its findings here.',
           heading(2, 'If something does not work for you'),
           paragraph(
             'Write to ',
             link(main.email, `mailto:${main.email}`),
-            ' or ring ',
+            ' or call ',
             link(telephones.main.text, telephones.main.url),
-            ' and say on which page and what you use. You have an answer within two working days, and what you came for in another form at once: on paper, in large print, in Braille, as a recording, or read to you.',
+            ' and tell us which page it was and what you use. We answer within two working days, and send you what you came for in another form at once: on paper, in large print, in Braille, as a recording, or read to you.',
           ),
           paragraph(
             'If our answer does not help, you can ',
             pageLink('complain', space.to('pageComplaints')),
-            '. The Equality Advisory and Support Service advises people whose right to equal access has not been met. In Northern Ireland that is the Equality Commission. A real firm gives both addresses here.',
+            '. The ',
+            sourceLink('advisoryService'),
+            ' advises people whose right to equal access has not been met. In Northern Ireland that is the ',
+            sourceLink('equalityNi'),
+            '.',
           ),
           heading(2, 'In person'),
           paragraph(
             pageLink('All our offices', space.to('pageOffices')),
-            ' have a step-free way in and a quiet room. Meetings can be slower, at home, with an interpreter, or with somebody beside you. Tell us once, and we keep to it.',
+            ' have step-free access and a quiet room. Meetings can be slower, at home, with an interpreter, or with someone beside you. Tell us once, and we will remember.',
           ),
         ),
         colour: 'white',
@@ -104,7 +113,7 @@ function addPromises(space: SpaceWriter) {
     Keyboard: {
       text: 'A keyboard is enough',
       detail:
-        'Every link, menu and field can be reached with Tab, in the order of the page. What has focus is plain to see, and the header never covers it.',
+        'Every link, menu and field can be reached with the Tab key, in the order of the page. It is always clear which one has focus, and the header never covers it.',
       icon: 'key',
     },
     Script: {
@@ -113,25 +122,26 @@ function addPromises(space: SpaceWriter) {
       icon: 'feather',
     },
     Zoom: {
-      text: 'Letters may be large',
+      text: 'Text can be enlarged',
       detail:
-        'At 400 % zoom, or with text at twice its size, nothing is cut off and nobody has to scroll sideways to read.',
+        'At 400% zoom, or with text at twice its size, nothing is cut off and you never have to scroll sideways to read.',
       icon: 'telescope',
     },
     Aloud: {
-      text: 'It can be read aloud',
-      detail: 'Headings in order, landmarks with names, pictures described where they say something.',
+      text: 'It works with screen readers',
+      detail: 'Headings are in order, landmarks have names, and pictures that say something are described.',
       icon: 'message',
     },
     Colour: {
       text: 'Colour is never the only sign',
-      detail: 'Text has a contrast of at least 4.5 to 1. The colours that your system forces are respected.',
+      detail:
+        'Text has a contrast of at least 4.5 to 1, and the colours that your system enforces are respected.',
       icon: 'sunrise',
     },
     Motion: {
-      text: 'Nothing moves if you ask for stillness',
+      text: 'Motion can be turned off',
       detail:
-        'Where your system says “reduce motion”, panels appear without sliding. Nothing flashes or plays by itself.',
+        'If your system asks for reduced motion, panels appear without sliding. Nothing flashes or plays by itself.',
       icon: 'leaf',
     },
   });

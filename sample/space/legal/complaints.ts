@@ -10,6 +10,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bulletList, heading, link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { ombudsmanTelephone, sourceLink } from '../sources.ts';
 
 /** What a firm must tell its clients about complaints: FCA Handbook, DISP 1.2. */
 export function addComplaints(space: SpaceWriter): void {
@@ -19,7 +20,7 @@ export function addComplaints(space: SpaceWriter): void {
     menuTitle: 'Complaints',
     metaTitle: 'Complaints: how to make one, and what happens',
     metaDescription:
-      'How to complain to us, who looks into it, by when you hear, and how the Financial Ombudsman Service can help if you are not content.',
+      'How to complain to us, who looks into it, when you will hear from us, and how the Financial Ombudsman Service can help if you are not content.',
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroComplaints', {
@@ -61,16 +62,22 @@ export function addComplaints(space: SpaceWriter): void {
             'What you would like us to do',
           ),
           paragraph(
-            `By post: Complaints, ${firm.registeredOffice.join(', ')}. Somebody may write for you, if you tell us that they may. If writing is hard, ring `,
+            `By post: Complaints, ${firm.registeredOffice.join(', ')}. Someone else may write for you, if you tell us that they may. If writing is hard, call `,
             link('01632 960 118', 'tel:+441632960118'),
-            ' and we write it down together.',
+            ' and we will write it down together.',
           ),
           heading(2, 'The Financial Ombudsman Service'),
           'It settles disputes between people and financial firms, independently and free of charge. You can turn to it when you have had our final answer, or when eight weeks have passed without one. It usually looks at a complaint only within six months of the final answer.',
           'It can mostly not look at things that happened more than six years ago, unless you could only have known of them later: then you have three years from the day on which you could. What it decides binds us, if you accept it. It does not bind you.',
-          'This firm is fictional, and no ombudsman covers it. A real firm gives the Financial Ombudsman Service’s web address, postal address and telephone number here.',
+          paragraph(
+            'This firm is fictional, and no ombudsman covers it. A complaint about a real firm would go to the Financial Ombudsman Service at ',
+            sourceLink('ombudsmanForm'),
+            ', by telephone on ',
+            link(ombudsmanTelephone, 'tel:+448000234567'),
+            ', or by post at Exchange Tower, London E14 9SR.',
+          ),
           heading(2, 'If it was not about advice'),
-          'Some things the ombudsman does not look at, such as wills or most tax planning. We look into those in the same way and within the same time, and say in our answer where else you can go.',
+          'The ombudsman does not look at some things, such as wills or most tax planning. We look into those in the same way and within the same time, and say in our answer where else you can go.',
         ),
         colour: 'grey',
         size: 'xl',
@@ -90,8 +97,8 @@ export function addComplaints(space: SpaceWriter): void {
 function addWay(space: SpaceWriter) {
   return addEach(space, stepType, 'stepComplaints', {
     Day: {
-      title: 'The same day: you are heard',
-      text: 'Whoever takes it writes it down in your words and reads it back to you.',
+      title: 'The same day: we write it down',
+      text: 'Whoever takes your complaint writes it down in your words and reads it back to you.',
       icon: 'phone',
     },
     Three: {
@@ -101,11 +108,11 @@ function addWay(space: SpaceWriter) {
     },
     Five: {
       title: 'Within five working days: a letter',
-      text: 'It says who looks into it: somebody who did not do the work, and whose pay does not depend on the answer.',
+      text: 'It says who looks into it: a person who did not do the work, and whose pay does not depend on the answer.',
       icon: 'mail',
     },
     Four: {
-      title: 'After four weeks: where it stands',
+      title: 'After four weeks: an update',
       text: 'An answer, or what we are still waiting for, and from whom.',
       icon: 'hourglass',
     },

@@ -28,15 +28,17 @@ export function addCookies(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroCookies', {
         internalName: 'Cookies: hero',
-        eyebrow: 'Last changed on 2 November 2026',
-        title: 'One cookie of our own, and only once you have chosen',
-        intro: richTextOf('You can read every page, open every menu and send the form without it.'),
+        eyebrow: 'Last changed on 20 November 2026',
+        title: 'Cookies on this website',
+        intro: richTextOf(
+          'We set one cookie of our own, and only once you have made a choice. You can read every page, open every menu and send the form without it.',
+        ),
         bannerStyle: 'plain',
         size: 'md',
       }),
       space.add(comparisonTableType, 'tableCookies', {
         internalName: 'Cookies: what is stored',
-        heading: 'Everything that this website stores',
+        heading: 'What this website stores',
         caption: 'What this website stores in a browser, why, for how long and when',
         table: richTextOf(
           table(
@@ -44,14 +46,14 @@ export function addCookies(space: SpaceWriter): void {
             [
               '__Host-consent',
               'Ours',
-              'Keeps your answer to the question about cookies, so that you are asked once',
-              'When you answer; never where there is nothing to ask',
+              'Remembers your choice about cookies, so that you are asked only once',
+              'When you choose; never if there is nothing to choose',
               'Six months',
             ],
           ),
         ),
         footnotes: richTextOf(
-          'It holds the number of the question and the kinds that you agreed to, such as “1.statistics”. No number for you, no date, nothing about what you read. Nothing is kept in any other store of your browser.',
+          'It contains the version of the question and the kinds of cookie that you agreed to, such as “1.statistics”: no identifier, no date, and nothing about what you read. The website stores nothing else in your browser.',
         ),
         colour: 'mint',
         size: 'lg',
@@ -59,36 +61,38 @@ export function addCookies(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textCookies', {
         internalName: 'Cookies: with your agreement',
         body: richTextOf(
-          heading(2, 'What others store, if you agree'),
-          'Where the people who run this site use services of other firms, a banner asks once. It says what for, and “no” is as near as “yes”. Until you agree, nothing is fetched from those firms, and so they can store nothing. There are three kinds, each with a choice of its own:',
+          heading(2, 'Third-party cookies'),
+          'If this site uses services from other companies, a banner asks once for your consent. It names each purpose, and rejecting is as easy as accepting. No other company sets a cookie until you agree. There are three kinds of cookie, and you can choose each separately:',
           bulletList(
             paragraph(
               bold('Statistics. '),
-              'A tag manager and Google Analytics count which pages are read. Their cookies begin with _ga and last up to two years.',
+              'Google Tag Manager and Google Analytics count visits and pages. Their cookies have names that begin with _ga, and last for up to two years.',
             ),
             paragraph(
               bold('Marketing. '),
-              'The same tag manager tells whether an advertisement led to a visit or to a form that was sent, never what was written in it. Such cookies begin with _gcl and last up to 90 days.',
+              'The same tag manager tells us whether an advertisement led to a visit or to a completed form, but not what was written in it. Its cookies have names that begin with _gcl, and last for up to 90 days.',
             ),
             paragraph(
-              bold('Content from other companies. '),
-              'Forms by HubSpot, reviews by Trustpilot or VouchedFor, on the pages that have them. Without your agreement the page shows a plain link instead.',
+              bold('Third-party content. '),
+              'Forms from HubSpot and reviews from Trustpilot or VouchedFor, on the pages that have them. Until you agree, nothing is requested from these companies, and the page shows a plain link instead.',
             ),
           ),
-          'Which of these are in use is a matter of this site’s settings. Where none is, there is no banner, and not even the cookie above is set.',
+          'The site’s settings decide which of these are in use. If none is, there is no banner, and not even our own cookie is set.',
+          heading(2, 'Before you choose'),
+          'Google’s tag manager can be set up in two ways. In the basic mode, nothing is requested from Google until you agree. In the advanced mode, the tag manager loads straight away with all consent denied: Google learns that a page was visited, as every server does that is asked for something, but sets no cookie until you agree. Our sites use the basic mode; a firm that changes this must say so here.',
           heading(2, 'Videos'),
-          'A video shows a still picture until you press play; the picture is ours. Pressing play loads the player from YouTube, at its address without advertising cookies, or from Vimeo, told not to follow you. From then on their own rules hold.',
-          heading(2, 'How to change your mind'),
+          'A video shows a still picture from our own site until you press play. The player is then loaded from YouTube, at its address without advertising cookies, or from Vimeo with tracking turned off. From then on their own policies apply.',
+          heading(2, 'Changing your mind'),
           paragraph(
-            'Where there is anything to choose, every page has a link to the ',
+            'If there is anything to choose, every page has a link at its foot to the ',
             link('cookie settings', '/cookie-settings'),
-            ' at its foot. They work with JavaScript switched off as well. Where you withdraw a yes, the cookies that came with it are deleted. You can also delete ours in your browser: then you are asked again.',
+            '. They also work with JavaScript switched off. If you withdraw consent, the cookies that came with it are deleted. You can also delete our cookie in your browser; you will then be asked again.',
           ),
           heading(2, 'The client portal'),
           paragraph(
-            'It is another website, at ',
+            'It is a separate website, at ',
             link(firm.clientPortal.replace(/^https:\/\/|\/$/g, ''), firm.clientPortal),
-            ', and has a cookie of its own that keeps you signed in. What we keep as a firm stands on the page about ',
+            ', with a cookie of its own that keeps you signed in. What we keep as a firm is on the page about ',
             pageLink('privacy', space.to('pagePrivacy')),
             '.',
           ),

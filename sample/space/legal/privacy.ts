@@ -7,6 +7,7 @@ import { comparisonTableType } from '#shared/sections/comparison-table/compariso
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import {
+  bold,
   bulletList,
   heading,
   link,
@@ -15,6 +16,9 @@ import {
   richTextOf,
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { fictionalNotice } from '../fictional-notice.ts';
+import { sourceLink } from '../sources.ts';
 
 const companies = new Intl.ListFormat('en-GB').format(brands.map(({ legalName }) => legalName));
 
@@ -30,9 +34,9 @@ export function addPrivacy(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroPrivacy', {
         internalName: 'Privacy: hero',
         eyebrow: 'Last changed on 20 November 2026',
-        title: 'What we know about you',
+        title: 'Privacy notice',
         intro: richTextOf(
-          'Planning needs to know a great deal about people. This page says what we keep, why we may, who sees it, and when it goes.',
+          'Planning needs to know a great deal about people. This page says what we keep, why we may, who sees it, and when it is erased.',
         ),
         bannerStyle: 'plain',
         colour: 'grey',
@@ -41,11 +45,12 @@ export function addPrivacy(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textPrivacy', {
         internalName: 'Privacy: who we are and what we ask',
         body: richTextOf(
+          paragraph(bold(fictionalNotice)),
           heading(2, 'On this page'),
           bulletList(
             paragraph(link('Who is responsible', '#who-is-responsible')),
             paragraph(link('When you only look at this website', '#when-you-only-look-at-this-website')),
-            paragraph(link('When you ask for a call', '#when-you-ask-for-a-call')),
+            paragraph(link('When you request a call', '#when-you-request-a-call')),
             paragraph(link('When you become a client', '#when-you-become-a-client')),
             paragraph(link('What we keep, why, and for how long', '#how-long')),
             paragraph(link('Who else sees it', '#who-else-sees-it')),
@@ -53,21 +58,21 @@ export function addPrivacy(space: SpaceWriter): void {
           ),
           heading(2, 'Who is responsible'),
           paragraph(
-            `${companies}: each for its own clients, the first of them for this website. Somebody answers for all of them at `,
+            `${companies}: each for its own clients, the first of them for this website. Questions for any of them go to `,
             link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
             `, or by post at ${firm.registeredOffice.join(', ')}.`,
           ),
           heading(2, 'When you only look at this website'),
           paragraph(
-            'Our server notes which page was asked for, when, and how it was answered. It does not note who asked: no network address, no name of a browser, nothing that was typed. What is stored in your browser is on ',
+            'Our server records which page was requested, when, and how it responded. It does not record who asked: no network address, no browser name, nothing that was typed. What is stored in your browser is on ',
             pageLink('the page about cookies', space.to('pageCookies')),
             '.',
           ),
-          heading(2, 'When you ask for a call'),
-          'Your name and number, and your e-mail address, a time and a few words if you gave them. The website keeps them only until a planner’s desk has them, usually for less than a minute, and then erases its copy. We ring you because you asked us to. If you become a client the note of the call joins your file; if not, it goes after twelve months. To keep programs out, the server counts in its memory, for ten minutes, how often one address on the network has sent the form.',
-          'We write to you about other things only if you ticked the box that says so, and every letter says how to stop it.',
+          heading(2, 'When you request a call'),
+          'Your name and number, and your e-mail address, a time and a few words if you gave them. The website keeps them only until they have been delivered to us, usually for less than a minute, and then erases its copy. We call you because you asked us to. If you become a client the note of the call joins your file; if not, it is erased after twelve months. To keep automated programs out, the server counts in its memory, for ten minutes, how often one network address has sent the form.',
+          'We send you the newsletter only if you ticked the box for it, and every issue says how to stop it.',
           heading(2, 'When you become a client'),
-          'Then we need to know what you own, owe, earn and spend, your family and their ages, and your wishes. Often we hear about health as well, for cover or care: that we write down only if you agree to it, and you may take it back. The law asks us to check who you are, and to keep a record of advice.',
+          'We then need to know what you own, owe, earn and spend, your family and their ages, and your wishes. Often we hear about health as well, for cover or care: we record that only with your agreement, which you may withdraw. The law requires us to check who you are, and to keep a record of advice.',
         ),
         size: 'lg',
         width: 'narrow',
@@ -80,9 +85,9 @@ export function addPrivacy(space: SpaceWriter): void {
         table: richTextOf(
           table(
             ['What', 'Why we may', 'Erased'],
-            ['The server’s notes', 'Our interest in a site that works', 'After 30 days'],
+            ['The server’s log', 'Our interest in a site that works', 'After 30 days'],
             ['A request for a call', 'You asked for it', 'After 12 months, unless you become a client'],
-            ['Letters that you agreed to', 'Your consent', 'When you take it back'],
+            ['The newsletter', 'Your consent', 'When you take it back'],
             [
               'A client’s file',
               'Our contract with you, and the rules for advisers',
@@ -107,23 +112,25 @@ export function addPrivacy(space: SpaceWriter): void {
           heading(2, 'Who else sees it'),
           bulletList(
             'The providers, platforms and insurers with whom you agree that we should deal.',
-            'The firms that keep our files, our post and our telephone for us. They work to our instructions, and most of them in the United Kingdom. Where one is abroad, the contract carries the safeguards that the law asks for.',
-            'The regulator, the tax office, the police or a court, where the law says so.',
-            'Nobody else. We do not sell what we know, and we buy no lists of people.',
+            'The firms that keep our files, our post and our telephones for us. They work to our instructions, most of them in the United Kingdom. Where one is abroad, the contract contains the safeguards that the law requires.',
+            'The regulator, the tax office, the police or a court, where the law requires it.',
+            'No one else. We do not sell personal data, and we do not buy lists of people.',
           ),
-          'No machine decides anything about you here. Software does sums; a planner reads them.',
+          'We make no automated decisions about you. Software does calculations; a planner reads them.',
           heading(2, 'What you can ask of us'),
           bulletList(
             'A copy of what we have, within a month and free of charge',
             'To put right what is wrong',
             'To erase what we need no longer keep, or to use less of it',
-            'To stop: letters at once, other things after a look at why we do them',
+            'To stop: the newsletter at once, other uses after we have looked at why we make them',
             'To have your data in a form that another firm can read',
           ),
           paragraph(
             'Write to ',
             link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
-            ', to complain as well: you hear from us within 30 days that we have it, and without delay what came of it. If you are not content with what we say, the Information Commissioner’s Office (in law to be the Information Commission) looks at complaints and charges nothing. A real firm gives its address, its website and the firm’s own registration number here.',
+            ', also to complain. We confirm within 30 days that we have your complaint, and tell you the outcome without delay. If you are not content with it, the ',
+            sourceLink('information'),
+            ' (in law to be the Information Commission) looks at complaints free of charge. A real firm gives its own registration number here.',
           ),
           heading(2, 'When this page changes'),
           'The date at the top changes with it. If what we do with your data changes, clients hear of it by letter first.',

@@ -18,6 +18,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { investmentManagement, main } from '../brands.ts';
+import { sourceLink } from '../sources.ts';
 
 export function addRegulatory(space: SpaceWriter): void {
   space.add(pageType, 'pageRegulatory', {
@@ -30,10 +31,10 @@ export function addRegulatory(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroRegulatory', {
         internalName: 'Regulatory: hero',
-        eyebrow: 'Regulatory information',
-        title: 'Who stands behind the name',
+        eyebrow: 'Who we are',
+        title: 'Regulatory information',
         intro: richTextOf(
-          `${firm.name} is a trading name. Your letter of engagement says with which company you deal.`,
+          `${firm.name} is a trading name. Your letter of engagement says which company you are dealing with.`,
         ),
         bannerStyle: 'plain',
         colour: 'white',
@@ -66,17 +67,17 @@ export function addRegulatory(space: SpaceWriter): void {
           ...brands.map(firm.statusLine),
           paragraph(
             'The ',
-            link('Financial Services Register', 'https://register.example/'),
-            ' names every firm that may give financial advice in the United Kingdom, and what each is allowed to do. Anyone can look a firm up there before they deal with it, by the number and not by a link in a message.',
+            sourceLink('register'),
+            ' lists every firm that may give financial advice in the United Kingdom, and what each is allowed to do. Look a firm up there before you deal with it, by its number and not through a link in a message.',
           ),
           heading(2, 'What is regulated, and what is not'),
           bulletList(
             'Advice on pensions, investments and insurance is regulated, and so is the running of portfolios.',
-            'Most advice on tax, wills, trusts, powers of attorney and the running of a family’s affairs is not. Where one page or letter has both, we say which is which.',
-            'Bank deposits are regulated; whether to keep money in one is a plain question, and we answer it as one.',
+            'Most advice on tax, wills, trusts, powers of attorney and the running of a family’s affairs is not. Where a page or letter covers both, we say which is which.',
+            'Bank deposits are regulated. Advice on whether to keep money in one is not.',
           ),
           heading(2, 'What kind of advice'),
-          'Financial Planning and Private Wealth give independent advice: on pensions, investments and cover they look at products from the whole of the market, and take no commission. On transfers from final-salary schemes they start from the view that the pension is best where it is.',
+          'Financial Planning and Private Wealth give independent advice: on pensions, investments and cover they look at products from the whole of the market, and take no commission. On transfers from final-salary schemes they start from the view that the pension is best left where it is, and a pension transfer specialist gives or checks the advice.',
           'They do not advise on lifetime mortgages or on general insurance such as that of a house or a car.',
           heading(2, 'Conflicts of interest'),
           paragraph(
@@ -86,20 +87,32 @@ export function addRegulatory(space: SpaceWriter): void {
           ),
           bulletList(
             'is compared in writing with at least two portfolios of other managers, by cost and by fit',
-            'is checked by somebody whose pay does not depend on it',
+            'is checked by a person whose pay does not depend on it',
             'earns the planner nothing extra',
-            'can be left again without a charge',
+            'can be left at any time without a charge',
           ),
-          'Gifts of more than £50 are refused, and smaller ones are written in a book that clients may see. People here may not deal in a holding on the day on which we deal in it for clients.',
+          'Gifts of more than £50 are refused, and smaller ones are recorded in a register that clients may see. People here may not deal in a holding on the day on which we deal in it for clients.',
           heading(2, 'If a firm fails'),
-          'The Financial Services Compensation Scheme can pay when a firm that is authorised cannot. What it covers depends on whether the loss came from advice, from an investment firm or from a bank, and each has a limit of its own that its website gives. It does not pay because an investment has fallen. This firm is fictional and so has no such cover: a real one states here what applies.',
+          paragraph(
+            'The ',
+            sourceLink('compensation'),
+            ' can pay when an authorised firm cannot. What it covers depends on where the loss came from: at present up to £85,000 a person for investments and for advice on them, and up to £120,000 for deposits with one bank. It does not pay because an investment has fallen in value. This firm is fictional and so has no such cover; a real one states here what applies.',
+          ),
           heading(2, 'How we are paid'),
           paragraph(
             'By fees that are ',
             pageLink('published', space.to('pageFees')),
-            ', and by the charge for portfolios. Nobody here has a target for sales.',
+            ', and by the charge for portfolios. No one here has a sales target.',
           ),
-          heading(2, 'If you are not content'),
+          heading(2, 'More documents'),
+          paragraph(
+            'How we carry out orders, use voting rights and hold capital is on the page about ',
+            pageLink('investment disclosures', space.to('pageDisclosures')),
+            '; what our portfolios’ charges buy is in the ',
+            pageLink('value assessment', space.to('pageValueAssessment')),
+            '.',
+          ),
+          heading(2, 'Complaints and press'),
           paragraph(
             'The page on ',
             pageLink('complaints', space.to('pageComplaints')),

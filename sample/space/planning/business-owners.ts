@@ -16,6 +16,7 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLine } from '../sources.ts';
 
 export function addBusinessOwners(space: SpaceWriter): void {
   space.add(pageType, 'pageBusinessOwners', {
@@ -30,9 +31,9 @@ export function addBusinessOwners(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroBusiness', {
         internalName: 'Business owners: hero',
         eyebrow: 'Business owners',
-        title: 'The firm has a plan. Have you?',
+        title: 'Planning for business owners',
         intro: richTextOf(
-          'Most owners know the company’s figures to the week and their own to the decade. Their largest asset is one that they cannot sell on a Friday.',
+          'The firm has a plan. Have you? Most owners know the company’s figures to the week and their own to the decade, and their largest asset is one they can’t sell on a Friday.',
         ),
         bannerStyle: 'split',
         image: space.picture('cardHighStreet'),
@@ -42,9 +43,11 @@ export function addBusinessOwners(space: SpaceWriter): void {
       space.add(statisticsType, 'statisticsBusiness', {
         internalName: 'Business owners: figures',
         eyebrow: 'Owners who came to us in 2025',
-        heading: 'What the sum said',
+        heading: 'Could they afford to stop?',
+        intro:
+          'What the plans we wrote for them found. Every owner’s figures are different, and yours may come out the other way.',
         items: addFigures(space),
-        colour: 'gold',
+        colour: 'grey',
         size: 'lg',
       }),
       space.add(comparisonTableType, 'tableBusinessPay', {
@@ -86,6 +89,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
         ),
         footnotes: richTextOf(
           'Bonus: £8,696 of pay and £1,304 of employer’s National Insurance at 15%; then 40% and 2%. Growth, charges and Scottish rates are left out. Profits between £50,000 and £250,000 bear more corporation tax, which changes the order.',
+          sourceLine('employerRates', 'dividends', 'corporationTax', 'incomeTax', 'businessDisposal'),
         ),
         size: 'xl',
       }),
@@ -97,17 +101,17 @@ export function addBusinessOwners(space: SpaceWriter): void {
       }),
       space.add(textWithImageType, 'textBusinessPension', {
         internalName: 'Business owners: money outside the firm',
-        eyebrow: 'Eggs and baskets',
-        heading: 'What leaves the company is what survives it',
+        eyebrow: 'Pensions for directors',
+        heading: 'Money outside the company',
         body: richTextOf(
           paragraph(
-            '“The business is my pension” is true of about as many owners as sell well, on time, to somebody who pays. For the others there had better be a second plan. ',
+            '“The business is my pension” works for owners who sell well, on time, to a buyer who pays. The others need a second plan. ',
             pageLink('Kwame Mensah', space.to('personMensah')),
             ', who looks after owners here, once sold a works of his own, and says so.',
           ),
           'A company can pay up to £60,000 a year into a director’s pension, and more where earlier allowances are unused, as long as the pay as a whole is reasonable for the work. From that day it is out of the firm’s reach and, as a rule, out of its creditors’.',
           paragraph(
-            'From April 2027 unspent pensions are to count for inheritance tax, so more is not always better. We do the sum with ',
+            'From April 2027 unspent pensions will count for inheritance tax, so more isn’t always better. We do the sum with ',
             pageLink('the estate beside it', space.to('pageInheritance')),
             '.',
           ),
@@ -120,7 +124,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridBusinessCover', {
         internalName: 'Business owners: cover',
-        eyebrow: 'If one chair were empty',
+        eyebrow: 'Business protection',
         heading: 'Four policies that companies take out',
         intro: riskWords.protection,
         columns: 4,
@@ -131,8 +135,8 @@ export function addBusinessOwners(space: SpaceWriter): void {
       space.add(timelineType, 'timelineBusiness', {
         internalName: 'Business owners: the way out',
         anchorId: 'exit',
-        eyebrow: 'The way out',
-        heading: 'A sale begins five years before it',
+        eyebrow: 'Selling the business',
+        heading: 'Planning a sale, five years ahead',
         items: addExit(space),
         colour: 'mint',
         size: 'xl',
@@ -147,10 +151,10 @@ export function addBusinessOwners(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaBusiness', {
         internalName: 'Business owners: call to action',
-        heading: 'Find out what the sale has to fetch',
+        heading: 'Find out what you need from a sale',
         text: richTextOf(
           paragraph(
-            'It is the first number we work out, and often smaller than feared. A plan with a company in it costs ',
+            'It’s the first number we work out. A plan with a company in it costs ',
             pageLink('£3,900', space.to('pageFees')),
             '. Read ',
             pageLink('what a sale is like', space.to('knowledgeSelling')),
@@ -158,7 +162,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonBusiness', {
-          Cta: { text: 'Ask for a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
         }),
         colour: 'green',
         size: 'md',
@@ -170,9 +174,9 @@ export function addBusinessOwners(space: SpaceWriter): void {
 function addFigures(space: SpaceWriter) {
   const counted = { asOfDate: '2025-12-31', source: 'our own records' };
   return addEach(space, statisticType, 'statisticBusiness', {
-    All: { value: '64', label: 'owners asked whether they could afford to stop', ...counted },
-    Enough: { value: '41', label: 'could sell for less than they had thought', ...counted },
-    Keep: { value: '9', label: 'found that they would rather keep the firm', ...counted },
+    All: { value: '64', label: 'owners asked us whether they could afford to stop', ...counted },
+    Enough: { value: '41', label: 'needed less from a sale than they had thought', ...counted },
+    Keep: { value: '9', label: 'decided to keep the firm for now', ...counted },
   });
 }
 
@@ -181,7 +185,7 @@ function addCover(space: SpaceWriter) {
     Key: {
       title: 'Key person',
       icon: 'key',
-      text: 'Pays the company if somebody it cannot do without dies or falls gravely ill: time to find and train another.',
+      text: 'Pays the company if someone it can’t do without dies or falls gravely ill: time to find and train another.',
     },
     Shares: {
       title: 'Shareholders',
@@ -206,7 +210,7 @@ function addExit(space: SpaceWriter) {
     Five: {
       date: 'Five years before',
       title: 'What it has to fetch',
-      text: 'What you spend, what you have elsewhere, and so what is missing. The firm is then built to be sold: without you in every sentence.',
+      text: 'What you spend, what you have elsewhere, and so what’s missing. The firm is then built to be sold, without you in every sentence.',
     },
     Three: {
       date: 'Three years before',
@@ -236,13 +240,14 @@ function addQuestions(space: SpaceWriter) {
     Inherit: {
       question: 'What if I never sell, and leave it to the children?',
       answer: richTextOf(
-        'Since April 2026 full relief from inheritance tax stops at £2.5 million of business and farming property for each person; above that, half of the value is taxed. What a spouse did not use can be claimed by the other. Wills that were written for the old rules want reading again.',
+        'Since April 2026 full relief from inheritance tax stops at £2.5 million of business and farming property for each person; above that, half of the value is taxed. What a spouse did not use can be claimed by the other. Wills written for the old rules need reading again.',
+        sourceLine('businessRelief', 'finance2026'),
       ),
     },
     Accountant: {
-      question: 'Is that not what my accountant does?',
+      question: 'Isn’t that what my accountant does?',
       answer: richTextOf(
-        'Your accountant looks after the company’s year. We look after your next thirty. The two of us talk, with your leave, and the first thing we ask for is the last set of accounts.',
+        'Your accountant looks after the company’s year. We look after your next thirty. With your permission the two of us talk, and the first thing we ask for is the last set of accounts.',
       ),
     },
   });

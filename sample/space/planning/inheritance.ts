@@ -13,6 +13,7 @@ import { pageLink, paragraph, quote, richTextOf, table } from '#shared/ui/rich-t
 
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLine } from '../sources.ts';
 
 export function addInheritance(space: SpaceWriter): void {
   space.add(pageType, 'pageInheritance', {
@@ -21,7 +22,7 @@ export function addInheritance(space: SpaceWriter): void {
     menuTitle: 'Inheritance',
     metaTitle: 'Inheritance: wills, gifts and tax in 2026/27',
     metaDescription:
-      'Inheritance tax in 2026/27 in plain words: the allowances, gifts, pensions from April 2027, wills and powers of attorney.',
+      'Inheritance tax in 2026/27 in plain English: the allowances, gifts, pensions from April 2027, wills and powers of attorney.',
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroInheritance', {
@@ -37,7 +38,7 @@ export function addInheritance(space: SpaceWriter): void {
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonInheritance', {
           Talk: {
-            text: 'Talk it through with us',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
@@ -47,7 +48,7 @@ export function addInheritance(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textInheritanceTax', {
         internalName: 'Inheritance: how the tax works',
         eyebrow: 'Tax year 2026/27',
-        heading: 'Two allowances do most of the work',
+        heading: 'How inheritance tax works',
         body: richTextOf(
           'What you leave to a spouse or civil partner is usually free of inheritance tax, and so is what you leave to charity. Of the rest, the part above your allowances is taxed at 40%.',
           table(
@@ -67,8 +68,9 @@ export function addInheritance(space: SpaceWriter): void {
           paragraph(
             'Farms and ',
             pageLink('businesses', space.to('pageBusinessOwners')),
-            ' have rules of their own, which became less generous in April 2026. Whoever owns one does well to ask before they sell, lease or divide it.',
+            ' have rules of their own, which became less generous in April 2026. If you own one, ask before you sell, lease or divide it.',
           ),
+          sourceLine('inheritanceTax', 'gifts', 'businessRelief', 'pensionsAndEstates'),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
         size: 'xl',
@@ -76,10 +78,10 @@ export function addInheritance(space: SpaceWriter): void {
       space.add(textWithImageType, 'textInheritancePensions', {
         internalName: 'Inheritance: pensions from April 2027',
         eyebrow: 'From 6 April 2027',
-        heading: 'Pensions are to join the estate',
+        heading: 'Pensions will count for inheritance tax',
         body: richTextOf(
-          'Until then most unused pensions pass outside the estate. From that day they are to count with the house and the savings, and those who inherit may pay income tax on them as well.',
-          'Plans that were built on “spend the pension last” want looking at again. Sometimes it should now be spent first; sometimes given away from surplus income; sometimes left where it is, for the one who will inherit it free of tax.',
+          'Until then most unused pensions pass outside the estate. From that day they count with the house and the savings, and those who inherit may pay income tax on them as well.',
+          'Plans that were built on “spend the pension last” need looking at again. Sometimes it’s now best spent first; sometimes given away from surplus income; sometimes left where it is, for the one who will inherit it free of tax.',
           paragraph(
             'It changes the ',
             pageLink('order in which to draw', space.to('pageRetirement')),
@@ -100,7 +102,7 @@ export function addInheritance(space: SpaceWriter): void {
         eyebrow: 'The papers',
         heading: 'Three documents come before any tax plan',
         intro:
-          'A solicitor writes them; we make sure that they agree with the plan, and with each other. The law differs in Scotland and Northern Ireland.',
+          'A solicitor writes them; we check that they agree with the plan, and with each other. The law differs in Scotland and Northern Ireland.',
         columns: 3,
         cardStyle: 'bordered',
         cards: addPapers(space),
@@ -108,7 +110,7 @@ export function addInheritance(space: SpaceWriter): void {
       }),
       space.add(iconListType, 'listInheritanceGifts', {
         internalName: 'Inheritance: ways to give',
-        eyebrow: 'While you can watch',
+        eyebrow: 'Lifetime gifts',
         heading: 'Six ways to give in your lifetime',
         columns: 3,
         items: addGifts(space),
@@ -117,24 +119,24 @@ export function addInheritance(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textInheritanceTalk', {
         internalName: 'Inheritance: the conversation',
-        heading: 'Say it aloud before it is read aloud',
+        heading: 'Talk about it as a family',
         body: richTextOf(
           'Families seldom fall out over tax. They fall out over a clock, a loan that one of them forgot, a house that two of them wanted. Most of it could have been said at a kitchen table.',
           quote('“I would rather hear it from you now than from a solicitor later.”'),
-          'We can sit at that table. We bring the figures, you say what you want, and whoever is there may ask. It takes an afternoon, and nobody has to agree to anything.',
+          'We can sit at that table. We bring the figures, you say what you want, and anyone there may ask. It takes an afternoon, and no one has to agree to anything.',
         ),
         size: 'xl',
         width: 'narrow',
       }),
       space.add(ctaBandType, 'ctaInheritance', {
         internalName: 'Inheritance: call to action',
-        heading: 'Find out what your family would face',
+        heading: 'Find out what your family might pay',
         text: richTextOf(
-          'A first estimate takes us an hour. Whether it is worth doing anything about is then for you to say.',
+          'A first estimate takes us an hour. Whether it’s worth doing anything about is then for you to say.',
         ),
         buttons: addEach(space, buttonType, 'buttonInheritance', {
           Cta: {
-            text: 'Ask for an estimate',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
@@ -151,14 +153,14 @@ export function addInheritance(space: SpaceWriter): void {
 function addPapers(space: SpaceWriter) {
   return addEach(space, cardType, 'cardInheritance', {
     Will: {
-      title: 'A will that is still true',
+      title: 'A will that’s up to date',
       icon: 'feather',
       text: 'In England and Wales a marriage usually cancels an earlier will, and an unmarried partner inherits nothing by right.',
     },
     Attorney: {
       title: 'A power of attorney',
       icon: 'key',
-      text: 'Who may act if you cannot: one for money, one for health. It has to be made while you still can, and registered before it is used.',
+      text: 'Who may act if you can’t: one for money, one for health. It has to be made while you still can, and registered before it’s used.',
     },
     Wishes: {
       title: 'A letter to the pension',

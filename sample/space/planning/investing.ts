@@ -13,6 +13,7 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLine } from '../sources.ts';
 
 export function addInvesting(space: SpaceWriter): void {
   space.add(pageType, 'pageInvesting', {
@@ -27,9 +28,9 @@ export function addInvesting(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroInvesting', {
         internalName: 'Investing: hero',
         eyebrow: 'Investing',
-        title: 'Give each pound a job and a date',
+        title: 'Investing with a date in mind',
         intro: richTextOf(
-          'Money for next year and money for twenty years’ time should not be kept in the same place. Most mistakes in investing are really mistakes about dates.',
+          'Give each pound a job and a date: money for next year and money for twenty years’ time don’t belong in the same place. Most mistakes in investing are really mistakes about dates.',
         ),
         bannerStyle: 'plain',
         colour: 'darker-green',
@@ -38,8 +39,8 @@ export function addInvesting(space: SpaceWriter): void {
       }),
       space.add(textWithImageType, 'textInvestingLine', {
         internalName: 'Investing: the five-year line',
-        eyebrow: 'The line',
-        heading: 'Five years is where cash ends',
+        eyebrow: 'Cash or investments',
+        heading: 'Cash for five years, investments beyond that',
         body: richTextOf(
           'What you may need within five years belongs in cash, whatever markets promise. A fall in the fourth year leaves no time to recover.',
           'What you will not need for longer can be invested, and for long enough perhaps should be: over twenty years, rising prices do more harm to money in the bank than most people expect.',
@@ -53,7 +54,7 @@ export function addInvesting(space: SpaceWriter): void {
       space.add(iconListType, 'listInvestingOrder', {
         internalName: 'Investing: the order',
         eyebrow: 'First things first',
-        heading: 'The order that we work in',
+        heading: 'The order we work in',
         columns: 3,
         items: addOrder(space),
         colour: 'grey',
@@ -62,14 +63,14 @@ export function addInvesting(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textInvestingShelters', {
         internalName: 'Investing: tax shelters',
         eyebrow: 'Tax year 2026/27',
-        heading: 'Use the shelters before you choose the funds',
+        heading: 'Allowances to use before you choose funds',
         body: richTextOf(
           table(
-            ['Shelter', 'A year', 'Good to know'],
+            ['Account or allowance', 'A year', 'Good to know'],
             [
               'ISA',
               '£20,000',
-              'Growth and withdrawals are free of tax. From April 2027 those under 65 are to pay no more than £12,000 of it into cash.',
+              'Growth and withdrawals are free of tax. From April 2027 those under 65 can put no more than £12,000 of it into cash.',
             ],
             [
               'Lifetime ISA',
@@ -95,14 +96,24 @@ export function addInvesting(space: SpaceWriter): void {
             pageLink('pension allowances', space.to('pagePensions')),
             ', and on the question ',
             pageLink('“ISA or pension first?”', space.to('knowledgeIsaOrPension')),
+            '.',
+          ),
+          sourceLine(
+            'isa',
+            'lifetimeIsa',
+            'juniorIsa',
+            'annualAllowance',
+            'gains',
+            'dividends',
+            'taxRates2027',
           ),
         ),
         size: 'xl',
       }),
       space.add(textWithImageType, 'textInvestingFalls', {
         internalName: 'Investing: when markets fall',
-        eyebrow: 'The hard part',
-        heading: 'How much could you watch it fall?',
+        eyebrow: 'When markets fall',
+        heading: 'How much risk to take',
         body: richTextOf(
           'Share markets have at times lost more than a third of their value and taken years to recover. Anyone can hold on to a forecast; the test comes on a Tuesday in November with the news on.',
           'So we ask two questions. How much risk does the plan need? And how much could you bear without selling? We build to the lower of the two. Where the plan needs more than you can bear, we change the plan: later, less, or a little more saved.',
@@ -127,13 +138,11 @@ export function addInvesting(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaInvesting', {
         internalName: 'Investing: call to action',
-        heading: 'Sort the pots before you pick the funds',
-        text: richTextOf(
-          'Bring a list of what you have, however rough. We will put a date beside each line.',
-        ),
+        heading: 'Start with a list of what you have',
+        text: richTextOf('However rough it is, we’ll put a date beside each line.'),
         buttons: addEach(space, buttonType, 'buttonInvesting', {
           Cta: {
-            text: 'Book a first conversation',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
@@ -148,7 +157,7 @@ export function addInvesting(space: SpaceWriter): void {
 function addOrder(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemInvesting', {
     Debt: {
-      text: 'Repay what is dear',
+      text: 'Repay expensive debt',
       detail:
         'A card at 24% is an investment in reverse. No fund can be relied on to do better than clearing it.',
       icon: 'receipt',
@@ -160,22 +169,22 @@ function addOrder(space: SpaceWriter) {
     },
     Employer: {
       text: 'Take what is offered',
-      detail: 'If an employer adds to your pension when you do, pay in enough to have all of it.',
+      detail: 'If an employer adds to your pension when you do, pay in enough to get all of it.',
       icon: 'briefcase',
     },
     Shelter: {
-      text: 'Fill the shelters',
+      text: 'Use your allowances',
       detail: 'ISA or pension first is a question of tax now, tax later and when you need the money.',
       icon: 'umbrella',
     },
     Spread: {
-      text: 'Spread it widely',
+      text: 'Diversify',
       detail: 'Thousands of companies and bonds in many countries, so that no single failure matters much.',
       icon: 'globe',
     },
     Leave: {
       text: 'Then leave it alone',
-      detail: 'Bring it back to its proportions once a year. The rest of the time, looking away is work too.',
+      detail: 'Rebalance once a year. The rest of the time, do nothing, which is harder than it sounds.',
       icon: 'plant',
     },
   });
@@ -185,7 +194,7 @@ function addNext(space: SpaceWriter) {
   return addEach(space, cardType, 'cardInvesting', {
     Philosophy: {
       title: 'How our managers invest',
-      text: 'Six principles, and the list of things that they decline to do.',
+      text: 'Six principles, and what they decline to do.',
       page: space.to('pagePhilosophy'),
       linkLabel: 'Read the principles',
     },

@@ -36,9 +36,9 @@ export function addLaterLife(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroLaterLife', {
         internalName: 'Later life: hero',
         eyebrow: 'Later life',
-        title: 'Settle it while it is nobody’s emergency',
+        title: 'Care, powers of attorney and your home',
         intro: richTextOf(
-          'Most of this takes an afternoon in a calm year and six months in a bad one. It is the same paperwork.',
+          'Most of this takes an afternoon in a calm year and six months in a bad one, and it’s the same paperwork. Settle it before it’s an emergency.',
         ),
         bannerStyle: 'plain',
         colour: 'gold',
@@ -46,15 +46,15 @@ export function addLaterLife(space: SpaceWriter): void {
       }),
       space.add(textWithImageType, 'textLaterLifeTable', {
         internalName: 'Later life: who is at the table',
-        eyebrow: 'Who is at the table',
+        eyebrow: 'Who we talk to',
         heading: 'We talk to you first, and to your children when you say so',
         body: richTextOf(
           paragraph(
-            'Often it is a daughter who rings. We are glad of it, and then ',
+            'Often it’s a daughter who calls. We’re glad of it, and then ',
             pageLink('Margaret Ellwood', space.to('personEllwood')),
-            ' asks to meet the person whose money it is: alone for the first half hour, with whomever they like after that.',
+            ' asks to meet the person whose money it is: alone for the first half hour, and then with anyone they like. Margaret was a district nurse, and holds the qualification for advising on annuities that pay for care (CF8).',
           ),
-          'Meetings are slower, in the morning if that is the better time, and at home if stairs or hearing are a trouble. What was said comes by post in large type. Nothing is decided on the day.',
+          'Meetings are slower, in the morning if that’s the better time, and at home if stairs or hearing are a trouble. What was said comes by post in large type. Nothing is decided on the day.',
         ),
         image: space.picture('portraitTerracottaScarf'),
         imageSide: 'right',
@@ -63,7 +63,7 @@ export function addLaterLife(space: SpaceWriter): void {
       }),
       space.add(stepsType, 'stepsLaterLife', {
         internalName: 'Later life: the order',
-        eyebrow: 'In the order in which it is usually needed',
+        eyebrow: 'In the order usually needed',
         heading: 'Six things, the cheapest first',
         orientation: 'vertical',
         items: addOrder(space),
@@ -100,8 +100,8 @@ export function addLaterLife(space: SpaceWriter): void {
       }),
       space.add(testimonialsType, 'testimonialsLaterLife', {
         internalName: 'Later life: what families say',
-        eyebrow: 'What families say',
-        heading: 'Two letters, of which one is not all praise',
+        eyebrow: 'Client reviews',
+        heading: 'What two families told us',
         layout: 'grid',
         items: addLetters(space),
         colour: 'mint',
@@ -109,8 +109,8 @@ export function addLaterLife(space: SpaceWriter): void {
       }),
       space.add(articleListingType, 'listingLaterLife', {
         internalName: 'Later life: articles',
-        eyebrow: 'In more words',
-        heading: 'Read before the meeting, or instead of it',
+        eyebrow: 'Knowledge',
+        heading: 'Articles on later life',
         source: 'knowledge',
         topics: ['Later life'],
         limit: 3,
@@ -118,17 +118,17 @@ export function addLaterLife(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaLaterLife', {
         internalName: 'Later life: call to action',
-        heading: 'Start with the key to the cupboard',
+        heading: 'Start with one sheet of paper',
         text: richTextOf(
           paragraph(
-            'One sheet that says where everything is and whom to ring. We help to write it at a first meeting, which costs nothing. Read on about ',
+            'It says where everything is and who to call. We’ll help you write it at a first meeting, which costs nothing. Read on about ',
             pageLink('wills, gifts and inheritance', space.to('pageInheritance')),
             '.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonLaterLife', {
           Cta: {
-            text: 'Ask for a call',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-dark-green',
             size: 'lg',
@@ -146,7 +146,7 @@ function addOrder(space: SpaceWriter) {
   return addEach(space, stepType, 'stepLaterLife', {
     Sheet: {
       title: 'One sheet of paper',
-      text: 'Accounts, policies, the deeds, the solicitor, the plumber. No passwords. Somebody knows which drawer.',
+      text: 'Accounts, policies, the deeds, the solicitor, the plumber. No passwords. And one person who knows which drawer it’s in.',
       icon: 'key',
     },
     Power: {
@@ -190,7 +190,7 @@ function addLetters(space: SpaceWriter) {
     },
     Slow: {
       quote:
-        'The advice was good and kindly given. The report took seven weeks, with Mother already in the home, and we had to ring twice. They said sorry and took something off the fee, but I would have liked the report.',
+        'The advice was good and kindly given. The report took seven weeks, with Mother already in the home, and we had to chase it twice. They said sorry and took something off the fee, but I would have liked the report.',
       attribution: 'Son of a client, Penmarrow',
       source: 'our yearly survey',
       date: '2025-11-03',

@@ -37,7 +37,7 @@ export function addPlanning(space: SpaceWriter): void {
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonPlanning', {
           Call: {
-            text: 'Book a first conversation',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
@@ -52,8 +52,8 @@ export function addPlanning(space: SpaceWriter): void {
       }),
       space.add(iconListType, 'listPlanningReasons', {
         internalName: 'Planning: why people come',
-        eyebrow: 'When people come to us',
-        heading: 'Something has changed, or is about to',
+        eyebrow: 'Reasons to plan',
+        heading: 'When people come to us',
         columns: 3,
         items: addReasons(space),
         size: 'xl',
@@ -61,9 +61,9 @@ export function addPlanning(space: SpaceWriter): void {
       space.add(textWithImageType, 'textPlanningContents', {
         internalName: 'Planning: what is in the plan',
         eyebrow: 'The document',
-        heading: 'Thirty pages, of which the first is enough',
+        heading: 'What’s in the plan',
         body: richTextOf(
-          'The first page is the plan. The rest is there so that you, or anyone you show it to, can check how we got to it.',
+          'The first of its thirty pages is the plan. The rest is there so that you, or anyone you show it to, can check how we got to it.',
           bulletList(
             paragraph(bold('A statement'), ' of everything you own, owe, earn and spend, with dates.'),
             paragraph(
@@ -74,7 +74,7 @@ export function addPlanning(space: SpaceWriter): void {
               bold('The changes'),
               ' that we suggest, what each costs and saves, and what would follow if we were wrong.',
             ),
-            paragraph(bold('What to leave alone'), ', and why. It is often the longest list.'),
+            paragraph(bold('What to leave alone'), ', and why. It’s often the longest list.'),
             paragraph(bold('Who does what'), ' by when: you, us, your solicitor, your employer.'),
           ),
         ),
@@ -99,9 +99,9 @@ export function addPlanning(space: SpaceWriter): void {
       space.add(cardGridType, 'gridPlanningParts', {
         internalName: 'Planning: its parts',
         eyebrow: 'Part by part',
-        heading: 'Begin where it presses',
+        heading: 'Start with your most pressing question',
         intro:
-          'Some people want the whole plan. Others have one question, and a fee for one question. Either way we look at the rest before we answer.',
+          'Some people want the whole plan. Others have one question, and there’s a fee for one question. Either way we look at the rest before we answer.',
         columns: 3,
         cardStyle: 'bordered',
         cards: addPlanningParts(space),
@@ -110,9 +110,9 @@ export function addPlanning(space: SpaceWriter): void {
       space.add(iconListType, 'listPlanningTime', {
         internalName: 'Planning: how long it takes',
         eyebrow: 'From first call to finished plan',
-        heading: 'About eight weeks, most of it waiting for other people',
+        heading: 'About eight weeks to a finished plan',
         intro:
-          'After that a plan wants looking at once a year. You can have us do it for a monthly fee, or take the plan and go.',
+          'Most of it is waiting for providers to reply. After that a plan needs looking at once a year: we can do it for a monthly fee, or you can take the plan and go.',
         columns: 1,
         items: addWeeks(space),
         colour: 'grey',
@@ -121,12 +121,17 @@ export function addPlanning(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaPlanning', {
         internalName: 'Planning: call to action',
-        heading: 'Bring the question you have been putting off',
+        heading: 'Bring the question you’ve been putting off',
         text: richTextOf(
-          'The first hour is free of charge, in person or by video, wherever you live in the United Kingdom.',
+          'The first call and the first meeting cost nothing, wherever you live in the United Kingdom.',
         ),
         buttons: addEach(space, buttonType, 'buttonPlanning', {
-          Cta: { text: 'Find a time', page: space.to('pageCallBack'), style: 'solid-dark-green', size: 'lg' },
+          Cta: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
+            style: 'solid-dark-green',
+            size: 'lg',
+          },
         }),
         colour: 'light-green',
         size: 'md',
@@ -139,18 +144,17 @@ function addReasons(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemPlanning', {
     Date: {
       text: 'A date is coming closer',
-      detail: 'Work ends in five years, or could, and the statements do not add up to an answer.',
+      detail: 'Work ends in five years, or could, and the statements don’t add up to an answer.',
       icon: 'calendar',
     },
     Sum: {
       text: 'A sum has arrived',
-      detail:
-        'A business sold, a parent’s estate, a redundancy payment. There is time; there is also one chance.',
+      detail: 'A business sold, a parent’s estate, a redundancy payment. There’s time, but only one chance.',
       icon: 'coins',
     },
     Family: {
       text: 'The family has changed shape',
-      detail: 'A marriage, a child, a divorce, a death. The papers describe people you no longer are.',
+      detail: 'A marriage, a child, a divorce, a death. The old papers no longer describe you.',
       icon: 'family',
     },
     Help: {
@@ -159,13 +163,13 @@ function addReasons(space: SpaceWriter) {
       icon: 'heart',
     },
     Muddle: {
-      text: 'It works, but nobody could explain it',
+      text: 'It works, but no one else could explain it',
       detail: 'Five accounts, four pensions, three passwords. If you were ill for a month, who would cope?',
       icon: 'key',
     },
     Adviser: {
       text: 'Your adviser is retiring',
-      detail: 'Somebody looked after this for twenty years. You would like the next twenty covered too.',
+      detail: 'They looked after this for twenty years. You’d like the next twenty covered too.',
       icon: 'users',
     },
   });
@@ -175,12 +179,13 @@ function addWeeks(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemPlanningWeek', {
     One: {
       text: 'Week 1: we listen',
-      detail: 'A call of twenty minutes, then an hour together. No fee. Bring nothing but questions.',
+      detail:
+        'A first call of twenty minutes, then a first meeting of an hour. No fee. Bring nothing but questions.',
       icon: 'message',
     },
     Two: {
-      text: 'Week 2: you have a price',
-      detail: 'We write down what we would do and what it would cost. You say yes, no, or not yet.',
+      text: 'Week 2: you get a price',
+      detail: 'We write down what we’d do and what it would cost. You say yes, no, or not yet.',
       icon: 'receipt',
     },
     Three: {
@@ -196,7 +201,7 @@ function addWeeks(space: SpaceWriter) {
     },
     Eight: {
       text: 'Week 8: you decide',
-      detail: 'You have the plan in writing, and we put in hand what you have chosen.',
+      detail: 'You get the plan in writing, and we put in hand what you’ve chosen.',
       icon: 'check',
     },
   });

@@ -20,6 +20,7 @@ import {
 
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLine, sourceLink } from '../sources.ts';
 
 export function addPensions(space: SpaceWriter): void {
   space.add(pageType, 'pagePensions', {
@@ -36,7 +37,7 @@ export function addPensions(space: SpaceWriter): void {
         eyebrow: 'Pensions',
         title: 'Old pensions, read line by line',
         intro: richTextOf(
-          'Most people who come to us have four or five. Some are good, some are dear, and one may hold a promise that nobody remembers.',
+          'Most people who come to us have four or five. Some are good, some are expensive, and one may hold a promise that everyone has forgotten.',
         ),
         bannerStyle: 'theme-image',
         size: 'none',
@@ -44,8 +45,8 @@ export function addPensions(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridPensionsFindings', {
         internalName: 'Pensions: what we find',
-        eyebrow: 'In the envelopes',
-        heading: 'Four things we find',
+        eyebrow: 'In old pensions',
+        heading: 'Four things we often find',
         columns: 4,
         cardStyle: 'plain',
         cards: addFindings(space),
@@ -54,7 +55,7 @@ export function addPensions(space: SpaceWriter): void {
       space.add(textWithImageType, 'textPensionsCombining', {
         internalName: 'Pensions: combining',
         eyebrow: 'One pension or five',
-        heading: 'Tidy is not always better',
+        heading: 'Is it worth combining your pensions?',
         body: richTextOf(
           'One pension is easier to watch than five, and often cheaper. Yet a move cannot be undone, and what is lost with the old plan is lost for good. Before we suggest one we ask each provider for:',
           bulletList(
@@ -65,7 +66,7 @@ export function addPensions(space: SpaceWriter): void {
             'the funds on offer, and how they are chosen as you near retirement',
           ),
           paragraph(
-            'Where the old plan is as good, we leave it where it is, and the fee is the same. ',
+            'Where the old plan is as good, we leave it alone, and the fee is the same. ',
             pageLink('How to find the old ones', space.to('knowledgeOldPensions')),
             ' is an article of its own.',
           ),
@@ -110,6 +111,7 @@ export function addPensions(space: SpaceWriter): void {
             ],
           ),
           'Unused annual allowance can be carried forward from the three tax years before, if you belonged to a pension scheme in those years.',
+          sourceLine('annualAllowance', 'pensionSchemes', 'pensionRelief', 'statePension'),
           paragraph(riskWords.pensions, ' ', riskWords.tax),
         ),
         colour: 'white',
@@ -118,7 +120,7 @@ export function addPensions(space: SpaceWriter): void {
       space.add(iconListType, 'listPensionsFinalSalary', {
         internalName: 'Pensions: final-salary schemes',
         eyebrow: 'Final-salary pensions',
-        heading: 'If yours promises an income for life, it is probably right where it is',
+        heading: 'If yours promises an income for life, it’s probably best left where it is',
         intro:
           'A transfer gives up a promise for a sum of money. For most people that is a poor exchange, and the Financial Conduct Authority expects advisers to start from there. So do we.',
         columns: 1,
@@ -129,16 +131,20 @@ export function addPensions(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textPensionsState', {
         internalName: 'Pensions: the State Pension',
-        eyebrow: 'The one that everybody forgets',
-        heading: 'Check the State Pension first',
+        eyebrow: 'The State Pension',
+        heading: 'Check your State Pension first',
         body: richTextOf(
-          'It rises each year, it lasts as long as you do, and it would be dear to buy. The full new State Pension is £241.30 a week in 2026/27: about £12,500 a year.',
+          'It rises each year, lasts as long as you do, and would be expensive to buy. The full new State Pension is £241.30 a week in 2026/27: about £12,500 a year.',
           paragraph(
-            'Ask for your forecast on the government’s website. It shows your record and any gaps, and whether they can still be filled. Years spent raising children or caring may count already, if the right form was sent in.',
+            'You can get a forecast on ',
+            sourceLink('statePensionForecast', 'the government’s website'),
+            '. It shows your record and any gaps, and whether they can still be filled. Years spent raising children or caring may count already, if the right form was sent in.',
           ),
           heading(3, 'If you have lost one'),
           paragraph(
-            'The government’s Pension Tracing Service finds the address of an old scheme, free of charge. You need the employer’s name and roughly when you worked there. Then read ',
+            'The government’s ',
+            sourceLink('pensionTracing', 'Pension Tracing Service'),
+            ' finds the address of an old scheme, free of charge. You need the employer’s name and roughly when you worked there. Then read ',
             pageLink('how the State Pension works', space.to('knowledgeStatePension')),
             ' and about ',
             pageLink('taking an income', space.to('pageRetirement')),
@@ -150,17 +156,17 @@ export function addPensions(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaPensions', {
         internalName: 'Pensions: call to action',
-        heading: 'Bring us the envelopes. You need not open them first.',
+        heading: 'Have your old pensions reviewed',
         text: richTextOf(
           paragraph(
-            'A pension review answers one question for ',
+            'Bring us the envelopes; you don’t have to open them first. A pension review answers one question for ',
             pageLink('one fixed fee', space.to('pageFees')),
             ', whether or not anything moves.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonPensions', {
           Cta: {
-            text: 'Ask for a review',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-dark-green',
             size: 'lg',
@@ -181,9 +187,9 @@ function addFindings(space: SpaceWriter) {
       text: 'A plan of the 1980s may hold a guaranteed annuity rate well above what is on offer now. It ends the day the plan is moved.',
     },
     Charge: {
-      title: 'A charge nobody chose',
+      title: 'A charge you never chose',
       icon: 'percentage',
-      text: 'Half a per cent more each year sounds little. Over twenty years it takes nearly a tenth of the pot.',
+      text: 'Half a per cent more each year doesn’t sound much. Over twenty years it takes nearly a tenth of the pot.',
     },
     Address: {
       title: 'An address from 2009',
@@ -209,13 +215,12 @@ function addFinalSalary(space: SpaceWriter) {
     Law: {
       text: 'The law asks for advice',
       detail:
-        'Above £30,000 you must take advice from a firm authorised for it before you can transfer. Providers will ask to see that you did.',
+        'Above £30,000 you must take advice from a firm authorised for it before you can transfer. Ours is given, or checked, by Anjali Rao, a pension transfer specialist with the AF7 qualification.',
       icon: 'scale',
     },
     Fee: {
       text: 'Our fee does not depend on the answer',
-      detail:
-        'It is the same whether we suggest that you stay or go. Nearly always we suggest that you stay.',
+      detail: 'It’s the same whether we suggest that you stay or go. Nearly always we suggest that you stay.',
       icon: 'coins',
     },
   });

@@ -12,6 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { sourceLine } from '../sources.ts';
 
 export function addProtection(space: SpaceWriter): void {
   space.add(pageType, 'pageProtection', {
@@ -26,9 +27,9 @@ export function addProtection(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroProtection', {
         internalName: 'Protection: hero',
         eyebrow: 'Protection',
-        title: 'If your income stopped, what else would?',
+        title: 'Cover for illness and death',
         intro: richTextOf(
-          'A plan that needs you to stay healthy for twenty years is not yet a plan. Cover fills the gap, and no more than the gap.',
+          'If your income stopped, what else would? A plan that needs you to stay healthy for twenty years isn’t yet a plan. Cover fills the gap, and no more than the gap.',
         ),
         bannerStyle: 'plain',
         colour: 'light-green',
@@ -37,10 +38,11 @@ export function addProtection(space: SpaceWriter): void {
       space.add(textWithImageType, 'textProtectionFirst', {
         internalName: 'Protection: what you have already',
         eyebrow: 'Before you buy',
-        heading: 'See what is there already',
+        heading: 'What you may already have',
         body: richTextOf(
           'Employers often provide more than people know: full pay for some months, several years’ salary on death, sometimes an income until State Pension age. We read the handbook and take off what is there.',
-          'What the state provides is modest. Statutory Sick Pay is a little over £120 a week at most, for up to 28 weeks, and the self-employed have none of it.',
+          'What the state provides is modest. Statutory Sick Pay is a little over £120 a week at most, for up to 28 weeks, and the self-employed don’t get it.',
+          sourceLine('sickPay', 'employerRates'),
         ),
         image: space.picture('cardHarbourTown'),
         imageSide: 'left',
@@ -49,8 +51,8 @@ export function addProtection(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridProtectionKinds', {
         internalName: 'Protection: kinds of cover',
-        eyebrow: 'Four kinds of cover',
-        heading: 'Each answers a different bad day',
+        eyebrow: 'What each is for',
+        heading: 'Four kinds of cover',
         columns: 2,
         cardStyle: 'filled',
         cards: addKinds(space),
@@ -59,10 +61,10 @@ export function addProtection(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textProtectionExample', {
         internalName: 'Protection: a worked example',
-        eyebrow: 'An example with made-up people',
+        eyebrow: 'A worked example',
         heading: 'How much is enough',
         body: richTextOf(
-          'Nadia earns £52,000 and Tom £24,000. They have two children, aged 6 and 9, and a mortgage of £210,000. They take home about £4,900 a month between them and spend £4,200 of it. If Nadia could not work for years:',
+          'Take an invented couple. Nadia earns £52,000 and Tom £24,000. They have two children, aged 6 and 9, and a mortgage of £210,000. They take home about £4,900 a month between them and spend £4,200 of it. If Nadia couldn’t work for years:',
           table(
             ['Each month', 'Pounds'],
             ['What the family spends', '4,200'],
@@ -83,7 +85,7 @@ export function addProtection(space: SpaceWriter): void {
       space.add(iconListType, 'listProtectionSmallPrint', {
         internalName: 'Protection: the small print',
         eyebrow: 'The small print',
-        heading: 'Six lines decide whether a policy pays',
+        heading: 'Six things that decide whether a policy pays',
         columns: 3,
         items: addSmallPrint(space),
         colour: 'dark-green',
@@ -93,7 +95,7 @@ export function addProtection(space: SpaceWriter): void {
       space.add(textWithImageType, 'textProtectionBusiness', {
         internalName: 'Protection: for owners of companies',
         eyebrow: 'If you own a company',
-        heading: 'Your partners’ families are part of it too',
+        heading: 'Cover for business partners',
         body: richTextOf(
           'When a shareholder dies, the shares go to the family. Often the others cannot pay for them and the family cannot use them. An agreement, with cover behind it, settles both while all are well.',
           'A company can also insure its directors’ lives for their families, and itself against losing the one person who knows how things work. The tax treatment depends on how each is set up.',
@@ -112,17 +114,17 @@ export function addProtection(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaProtection', {
         internalName: 'Protection: call to action',
-        heading: 'Measure the gap before you fill it',
+        heading: 'Find out whether you need cover',
         text: richTextOf(
           paragraph(
             'We charge ',
             pageLink('a fixed fee', space.to('pageFees')),
-            ' for advice on cover and take no commission from insurers. Where one would be paid, it goes to lower your premium.',
+            ' for advice on cover and take no commission from insurers. Where one would be paid, it lowers your premium.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonProtection', {
           Cta: {
-            text: 'Book a first conversation',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
@@ -175,7 +177,7 @@ function addSmallPrint(space: SpaceWriter) {
     Occupation: {
       text: 'Which work counts',
       detail:
-        '“Own occupation” pays if you cannot do your job. “Any occupation” pays only if you can do none.',
+        '“Own occupation” pays if you can’t do your job. “Any occupation” pays only if you can’t do any job.',
       icon: 'briefcase',
     },
     Level: {

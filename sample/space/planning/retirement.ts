@@ -13,6 +13,7 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLine, sourceLink } from '../sources.ts';
 
 export function addRetirement(space: SpaceWriter): void {
   space.add(pageType, 'pageRetirement', {
@@ -27,9 +28,9 @@ export function addRetirement(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroRetirement', {
         internalName: 'Retirement: hero',
         eyebrow: 'Retirement',
-        title: 'When can you stop, and on how much?',
+        title: 'When can you retire, and on how much?',
         intro: richTextOf(
-          'Two questions stand behind every retirement plan. Both have answers, and both answers change as you do.',
+          'Two questions are behind every retirement plan. Both have answers, and both answers change as you do.',
         ),
         bannerStyle: 'split',
         image: space.picture('sectionBenchValley'),
@@ -37,7 +38,7 @@ export function addRetirement(space: SpaceWriter): void {
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonRetirement', {
           Call: {
-            text: 'Talk to a planner',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
@@ -46,11 +47,11 @@ export function addRetirement(space: SpaceWriter): void {
       }),
       space.add(textWithImageType, 'textRetirementSpending', {
         internalName: 'Retirement: spending first',
-        eyebrow: 'Where we begin',
-        heading: 'With what you spend, not with what you have',
+        eyebrow: 'Spending first',
+        heading: 'We begin with what you spend',
         body: richTextOf(
-          'Most people guess their spending wrong, in either direction. So we start with a year of bank statements and end with three numbers: what you need, what you would like, and what you would regret going without.',
-          'Those numbers are not level. People tend to spend more in the first ten years, less in the next ten, and then perhaps a great deal more on care. A straight line would have you save too much for one decade and too little for another.',
+          'Most people guess their spending wrong, in one direction or the other. So we start with a year of bank statements and end with three numbers: what you need, what you’d like, and what you’d regret going without.',
+          'Those numbers don’t stay level. People tend to spend more in the first ten years, less in the next ten, and then perhaps a great deal more on care. A straight line would have you save too much for one decade and too little for another.',
           'With the numbers in hand, “when can I stop?” becomes a sum that we can do in front of you, and do again with worse markets, longer lives and higher prices.',
         ),
         image: space.picture('cardOakSeasons'),
@@ -61,7 +62,7 @@ export function addRetirement(space: SpaceWriter): void {
       space.add(iconListType, 'listRetirementAges', {
         internalName: 'Retirement: the ages that matter',
         eyebrow: 'In 2026/27',
-        heading: 'Four numbers on the way',
+        heading: 'Four ages and numbers that matter',
         columns: 2,
         items: addAges(space),
         colour: 'light-green',
@@ -70,8 +71,8 @@ export function addRetirement(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textRetirementWays', {
         internalName: 'Retirement: ways to take an income',
-        eyebrow: 'Taking an income',
-        heading: 'A pension can be drawn in three ways, and mixed',
+        eyebrow: 'Pension income',
+        heading: 'Three ways to take an income',
         body: richTextOf(
           table(
             ['Way', 'What it gives you', 'What it asks of you'],
@@ -96,16 +97,17 @@ export function addRetirement(space: SpaceWriter): void {
             pageLink('“Drawdown or an annuity?”', space.to('knowledgeDrawdown')),
             '.',
           ),
+          sourceLine('pensionAge', 'statePension', 'statePensionAge', 'pensionSchemes', 'incomeTax'),
           paragraph(riskWords.pensions, ' ', riskWords.tax),
         ),
         size: 'xl',
       }),
       space.add(iconListType, 'listRetirementOrder', {
         internalName: 'Retirement: the order to draw in',
-        eyebrow: 'Which pot first',
-        heading: 'The order matters as much as the amount',
+        eyebrow: 'The order of drawing',
+        heading: 'Which pot to draw on first',
         intro:
-          'Two households with the same savings can pay very different tax over thirty years. What we weigh up each spring:',
+          'Two households with the same savings can pay very different tax over thirty years. We look at four things each spring.',
         columns: 1,
         items: addOrder(space),
         colour: 'darker-green',
@@ -126,7 +128,7 @@ export function addRetirement(space: SpaceWriter): void {
           },
           Inheritance: {
             title: 'Decide what is left, and for whom',
-            text: 'From April 2027 most unused pensions are to count for inheritance tax. That changes the order for many.',
+            text: 'From April 2027 most unused pensions will count for inheritance tax. That changes the order for many people.',
             page: space.to('pageInheritance'),
             linkLabel: 'Read about inheritance',
           },
@@ -136,17 +138,19 @@ export function addRetirement(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaRetirement', {
         internalName: 'Retirement: call to action',
-        heading: 'Do the sum once, with someone to check it',
+        heading: 'Find out when you could stop',
         text: richTextOf(
           paragraph(
-            'From the age of 50 you can also have a free appointment with Pension Wise, the government’s guidance service. We think it time well spent, before or after you see us. ',
+            'From the age of 50 you can also have a free appointment with ',
+            sourceLink('pensionWise'),
+            ', the government’s guidance service. We think it’s time well spent, before or after you see us. ',
             pageLink('What we charge', space.to('pageFees')),
             ' is published.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonRetirement', {
           Cta: {
-            text: 'Book a first conversation',
+            text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',

@@ -14,6 +14,7 @@ import { bulletList, pageLink, paragraph, richTextOf } from '#shared/ui/rich-tex
 
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLine } from '../sources.ts';
 import { addTaxAllowances } from '../tax-allowances.ts';
 
 export function addTax(space: SpaceWriter): void {
@@ -29,9 +30,9 @@ export function addTax(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroTax', {
         internalName: 'Tax: hero',
         eyebrow: 'Tax',
-        title: 'Pay what is due, and no more by accident',
+        title: 'Tax planning for 2026/27',
         intro: richTextOf(
-          'Few people pay too much because the rules are harsh. They pay it because something happened in March that could have happened in April, or in one name that could have been in two.',
+          'Pay what’s due, and no more by accident. Few people pay too much because the rules are harsh: they pay it because something happened in March that could have happened in April, or in one name that could have been in two.',
         ),
         bannerStyle: 'split',
         image: space.picture('sectionDeskWindow'),
@@ -47,8 +48,8 @@ export function addTax(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridTaxEdges', {
         internalName: 'Tax: where the rate is higher than it looks',
-        eyebrow: 'Off the published scale',
-        heading: 'Four places where the rate is not what it seems',
+        eyebrow: 'Hidden rates',
+        heading: 'Where the rate is higher than it looks',
         columns: 2,
         cardStyle: 'filled',
         cards: addEdges(space),
@@ -57,7 +58,7 @@ export function addTax(space: SpaceWriter): void {
       }),
       space.add(timelineType, 'timelineTax', {
         internalName: 'Tax: dates of the year',
-        eyebrow: 'The year as the tax office counts it',
+        eyebrow: 'The tax year',
         heading: 'Six dates, and what we do before each',
         items: addDates(space),
         colour: 'darker-green',
@@ -72,14 +73,23 @@ export function addTax(space: SpaceWriter): void {
             'Since April 2026 dividends above the allowance are taxed two points higher, at 10.75% and 35.75%; the additional rate stayed at 39.35%.',
             'Since April 2026 the gain on a business that qualifies for relief is taxed at 18%, up to a lifetime limit of £1 million.',
             'Since April 2026 sole traders and landlords with more than £50,000 coming in send figures every quarter, by software. In April 2027 that falls to £30,000.',
-            'From April 2027 interest and rent are to have rates of their own: 22%, 42% and 47%. Unspent pensions are to join the estate.',
-            'From April 2029 pension payments by salary sacrifice are to be free of National Insurance only up to £2,000 a year.',
-            'Until April 2031 most thresholds are to stand still, so that each pay rise moves a few more people across one.',
+            'From April 2027 interest and rent will have rates of their own: 22%, 42% and 47%. Unspent pensions will count for inheritance tax.',
+            'From April 2029 pension payments by salary sacrifice are due to be free of National Insurance only up to £2,000 a year.',
+            'Until April 2031 most thresholds are frozen, so that each pay rise moves a few more people across one.',
           ),
           paragraph(
-            'Some of this is law already. What is only announced is not, and plans that lean on it are written in pencil. ',
+            'Some of this is law already. Some is only announced, and plans that depend on it are written in pencil. ',
             pageLink('Leila Haddad', space.to('personHaddad')),
             ' writes our notes on each Budget, once the small print is out.',
+          ),
+          sourceLine(
+            'budget2025',
+            'finance2026',
+            'taxRates2027',
+            'businessDisposal',
+            'makingTaxDigital',
+            'childBenefit',
+            'selfAssessment',
           ),
         ),
         image: space.picture('cardFootbridge'),
@@ -89,8 +99,8 @@ export function addTax(space: SpaceWriter): void {
       }),
       space.add(iconListType, 'listTaxAlone', {
         internalName: 'Tax: what we leave alone',
-        eyebrow: 'And what we leave alone',
-        heading: 'Tax is one line of the plan, not its point',
+        eyebrow: 'What we don’t do',
+        heading: 'What we leave alone',
         columns: 3,
         items: addLimits(space),
         colour: 'light-green',
@@ -99,7 +109,7 @@ export function addTax(space: SpaceWriter): void {
       space.add(ctaBandType, 'ctaTax', {
         internalName: 'Tax: call to action',
         eyebrow: 'From January to 5 April',
-        heading: 'Look at the year while it is still open',
+        heading: 'Review the tax year before it ends',
         text: richTextOf(
           paragraph(
             'A review of both tax returns and every account takes us about a week, for ',
@@ -108,7 +118,7 @@ export function addTax(space: SpaceWriter): void {
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonTax', {
-          Cta: { text: 'Ask for a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
         }),
         size: 'lg',
       }),
@@ -131,7 +141,7 @@ function addEdges(space: SpaceWriter) {
     Lump: {
       badge: 'The first withdrawal',
       title: 'Tax as if it came every month',
-      text: 'A first large sum from a pension is often taxed as though twelve were on their way. The excess comes back on a form, or at the end of the year if nobody sends one.',
+      text: 'A first large sum from a pension is often taxed as though twelve were on their way. The excess comes back on a form, or after the end of the year if you don’t send one.',
     },
     Gain: {
       badge: 'The year of a sale',
@@ -166,7 +176,7 @@ function addDates(space: SpaceWriter) {
     January: {
       date: '31 January',
       title: 'The return and the money',
-      text: 'For the year that ended last April. We look at the draft beside the plan: the two ought to know each other.',
+      text: 'For the year that ended last April. We check the draft against the plan.',
     },
     Close: {
       date: '5 April',
@@ -181,7 +191,7 @@ function addLimits(space: SpaceWriter) {
     Clever: {
       text: 'Anything clever',
       detail:
-        'Schemes that work only if nobody looks. If a plan cannot be shown to the tax office, we do not want it.',
+        'Schemes that work only if no one looks. If a plan can’t be shown to the tax office, we don’t want it.',
       icon: 'scale',
     },
     Tail: {
@@ -191,7 +201,7 @@ function addLimits(space: SpaceWriter) {
     },
     Returns: {
       text: 'Your tax return',
-      detail: 'That is for an accountant. We check it against the plan, and tell them what we see.',
+      detail: 'That’s for an accountant. We check it against the plan, and tell them what we see.',
       icon: 'receipt',
     },
   });

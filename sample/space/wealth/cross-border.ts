@@ -13,6 +13,7 @@ import { heading, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLine } from '../sources.ts';
 
 export function addCrossBorder(space: SpaceWriter): void {
   space.add(pageType, 'pageCrossBorder', {
@@ -26,10 +27,10 @@ export function addCrossBorder(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroCrossBorder', {
         internalName: 'Cross-border: hero',
-        eyebrow: 'More than one country',
-        title: 'Two passports, three addresses, one plan',
+        eyebrow: 'Cross-border',
+        title: 'Living in more than one country',
         intro: richTextOf(
-          'Where you live, where you have lived and where your property stands now matter more than where your father was born.',
+          'Two passports, three addresses, one plan. Where you live, where you’ve lived and where your property is now matter more than where your father was born.',
         ),
         bannerStyle: 'theme-image',
         size: 'none',
@@ -37,7 +38,7 @@ export function addCrossBorder(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridCrossBorderMoves', {
         internalName: 'Cross-border: three moves',
-        heading: 'Before the removal van',
+        heading: 'Arriving, leaving, or both',
         intro:
           'Nearly everything that can be done is done in the tax year before a move. Which one is yours?',
         columns: 3,
@@ -48,7 +49,7 @@ export function addCrossBorder(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textCrossBorderRules', {
         internalName: 'Cross-border: the rules of April 2025',
         eyebrow: 'Since 6 April 2025',
-        heading: 'Domicile has gone. Residence decides.',
+        heading: 'Residence has replaced domicile',
         body: richTextOf(
           heading(3, 'Income and gains'),
           'Whoever is resident here is taxed on income and gains from anywhere. Those who arrive after ten years of living elsewhere can claim relief on what arises abroad for their first four tax years, and may bring it here.',
@@ -56,6 +57,7 @@ export function addCrossBorder(space: SpaceWriter): void {
           'People who once used the remittance basis can bring older foreign income and gains here at a reduced rate: 12% for 2026/27 and 15% for 2027/28. After that the offer closes.',
           heading(3, 'Inheritance tax'),
           'Once you have been resident for ten of the last twenty tax years, it reaches what you own anywhere in the world. After you leave it goes on doing so for three to ten years, by how long you were here. Houses in the United Kingdom are always within it, however they are held.',
+          sourceLine('foreignIncome', 'residence', 'inheritanceTax'),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
         colour: 'white',
@@ -65,7 +67,7 @@ export function addCrossBorder(space: SpaceWriter): void {
       space.add(iconListType, 'listCrossBorderDays', {
         internalName: 'Cross-border: counting days',
         eyebrow: 'The Statutory Residence Test',
-        heading: 'Days, and what ties you here',
+        heading: 'How your days are counted',
         columns: 3,
         items: addDays(space),
         colour: 'darker-green',
@@ -74,10 +76,10 @@ export function addCrossBorder(space: SpaceWriter): void {
       space.add(textWithImageType, 'textCrossBorderAdvisers', {
         internalName: 'Cross-border: who advises on what',
         eyebrow: 'Who advises on what',
-        heading: 'We do not practise law in Lisbon',
+        heading: 'Local advisers in each country',
         body: richTextOf(
-          'For each country we find an adviser there, agree in writing what they answer for, and put your question to them in their own terms. You have one plan, signed by everyone whose law it rests on.',
-          'We keep the calendar of days and dates for all of them, since the commonest mistake is a simple one: a tax year that ends in December in one country and in April in another.',
+          'We don’t practise law in Lisbon, or anywhere else. For each country we find an adviser there, agree in writing what they answer for, and put your question to them in their own terms. You have one plan, signed by everyone whose law it rests on.',
+          'We keep the calendar of days and dates for all of them. The commonest mistake is a simple one: a tax year that ends in December in one country and in April in another.',
         ),
         image: space.picture('sectionBoathouse'),
         imageSide: 'left',
@@ -87,11 +89,11 @@ export function addCrossBorder(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaCrossBorder', {
         internalName: 'Cross-border: call to action',
-        heading: 'Tell us a year before you go',
-        text: richTextOf('Or before you come. Earlier than that is better still, and costs no more.'),
+        heading: 'Planning a move? Talk to us a year before',
+        text: richTextOf('Earlier is better still, and costs no more.'),
         buttons: addEach(space, buttonType, 'buttonCrossBorder', {
           Cta: {
-            text: 'Speak to a partner',
+            text: 'Contact a partner',
             page: space.to('pageContact'),
             style: 'solid-dark-green',
             size: 'lg',

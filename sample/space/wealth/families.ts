@@ -13,6 +13,7 @@ import { numberedList, pageLink, paragraph, richTextOf } from '#shared/ui/rich-t
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLine } from '../sources.ts';
 
 export function addFamilies(space: SpaceWriter): void {
   space.add(pageType, 'pageFamilies', {
@@ -27,8 +28,10 @@ export function addFamilies(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroFamilies', {
         internalName: 'Families: hero',
         eyebrow: 'Families',
-        title: 'Three generations, one table',
-        intro: richTextOf('Money passes easily. Understanding takes longer, and is seldom in the will.'),
+        title: 'Helping families decide together',
+        intro: richTextOf(
+          'Three generations, one table. Money passes easily; understanding takes longer, and is seldom in the will.',
+        ),
         bannerStyle: 'split',
         image: space.picture('sectionBoathouse'),
         colour: 'black',
@@ -37,25 +40,25 @@ export function addFamilies(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textFamiliesMeeting', {
         internalName: 'Families: the yearly meeting',
         eyebrow: 'The yearly meeting',
-        heading: 'A morning in October, with an agenda',
+        heading: 'A family meeting, once a year',
         body: richTextOf(
-          'Once a year we bring a family together. There is an agenda, a lunch, and a chair who is not a relation. Those under eighteen come for the first half hour and usually stay.',
+          'Once a year we bring a family together, often on a morning in October. There’s an agenda, a lunch, and a chair who isn’t a relation. Those under eighteen come for the first half hour and usually stay.',
           numberedList(
-            'What there is: the map, in words that a sixteen-year-old can follow',
+            'What there is: who owns what, in words that a sixteen-year-old can follow',
             'What happened: what was bought, sold, given, earned and lost',
             'What is coming: a sale, a wedding, a move, a law',
             'What anyone would like to ask: in writing beforehand, if that is easier',
           ),
-          'Nothing is decided by vote. What is said is written down, and that record is often why later papers are understood rather than contested.',
-          'More than once, everyone at the table has turned out to be keeping the same house for somebody else.',
+          'Nothing is decided by vote. We write down what’s said, and that record is often why later papers are understood rather than contested.',
+          'More than once, everyone at the table has turned out to be keeping the same house for someone else.',
         ),
         size: 'xl',
         width: 'narrow',
       }),
       space.add(cardGridType, 'gridFamiliesAges', {
         internalName: 'Families: those who come next',
-        eyebrow: 'Those who come next',
-        heading: 'Nobody is born knowing how to own things',
+        eyebrow: 'The next generation',
+        heading: 'Preparing the next generation',
         intro:
           'We meet sons, daughters and their partners on their own, at three ages, with a different purpose at each.',
         columns: 3,
@@ -67,10 +70,11 @@ export function addFamilies(space: SpaceWriter): void {
       space.add(textWithImageType, 'textFamiliesBusiness', {
         internalName: 'Families: the family company',
         eyebrow: 'The family company',
-        heading: 'Sharing a business with people you share Christmas with',
+        heading: 'Sharing a family business',
         body: richTextOf(
-          'One child works in it, two do not. Is that fair, and what would be? The answers are about dividends, votes, pay and the price of a share, and they are easier to agree before anyone needs them.',
+          'One child works in it, two don’t. Is that fair, and what would be? The answers are about dividends, votes, pay and the price of a share, and they’re easier to agree before anyone needs them.',
           'Relief from inheritance tax on business and farm property became narrower in April 2026. Families that had planned to hold until death may now do better to give earlier, or may not. It has to be worked out.',
+          sourceLine('businessRelief', 'finance2026'),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
         image: space.picture('cardOrchard'),
@@ -82,7 +86,7 @@ export function addFamilies(space: SpaceWriter): void {
         internalName: 'Families: a charter',
         eyebrow: 'Written down',
         heading: 'What families put in a charter',
-        intro: 'It binds nobody in law. That is why people are honest in it.',
+        intro: 'It isn’t legally binding, which is why people are honest in it.',
         columns: 2,
         items: addCharter(space),
         colour: 'darker-green',
@@ -93,14 +97,14 @@ export function addFamilies(space: SpaceWriter): void {
         heading: 'Ask us to chair one meeting',
         text: richTextOf(
           paragraph(
-            'One meeting, one fee, no more if you want no more. Some families go on to ',
+            'One meeting for one fee, and no more if you don’t want more. Some families go on to ',
             pageLink('trusts', space.to('pageTrusts')),
-            '; many find that they need none.',
+            '; many find that they don’t need one.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonFamilies', {
           Cta: {
-            text: 'Speak to a partner',
+            text: 'Contact a partner',
             page: space.to('pageContact'),
             style: 'solid-dark-green',
             size: 'lg',

@@ -28,9 +28,9 @@ export function addWealthHome(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroWealthHome', {
         internalName: 'Wealth home: hero',
-        title: 'Few families. Long memories.',
+        title: 'One small team for a family’s affairs',
         intro: richTextOf(
-          'We look after the whole of a family’s affairs, with a team small enough to remember them.',
+          'We look after everything that a family owns and plans, with a team small enough to remember it.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroPrivateWealth'),
@@ -39,7 +39,7 @@ export function addWealthHome(space: SpaceWriter): void {
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Talk: {
-            text: 'Speak to a partner',
+            text: 'Contact a partner',
             page: space.to('pageContact'),
             style: 'solid-green',
             size: 'lg',
@@ -47,25 +47,30 @@ export function addWealthHome(space: SpaceWriter): void {
         }),
       }),
       space.add(richTextSectionType, 'textWealthHomeWhole', {
-        internalName: 'Wealth home: someone has to hold the whole',
-        heading: 'Someone has to hold the whole of it',
+        internalName: 'Wealth home: one adviser who sees the whole',
+        heading: 'One adviser who sees the whole picture',
         body: richTextOf(
-          'There is a solicitor, an accountant, a bank, perhaps a trustee abroad. Each is good, and each sees a part. A house is sold in one office while a trust is drafted in another, and the tax on both arrives in a third.',
-          'We see all of it. We keep the map, call the meetings, read the drafts, and make sure that no two of your advisers pull in different directions. Most of what we do for families is not about investments at all.',
+          'There’s a solicitor, an accountant, a bank, perhaps a trustee abroad. Each is good, and each sees a part. A house is sold in one office while a trust is drafted in another, and the tax on both arrives in a third.',
+          'We see all of it. We keep the records, call the meetings, read the drafts, and help your advisers pull in the same direction. Most of what we do for families isn’t about investments at all.',
         ),
         size: '2xl',
         width: 'narrow',
       }),
       space.add(textWithImageType, 'textWealthHomeTeam', {
         internalName: 'Wealth home: the team',
-        eyebrow: 'Who you would know',
-        heading: 'Three people, for twenty years',
+        eyebrow: 'Your team',
+        heading: 'A partner, a planner and a secretary',
         body: richTextOf(
-          'A partner, a planner and a secretary look after each family, and no partner has more than ten. We ask our people to stay, and they do: a new face at your table is announced a year ahead.',
+          'The same three people look after each family, and no partner has more than ten families. If one of them is to leave, we tell you as early as we can and introduce the next.',
+          paragraph(
+            'In the picture: ',
+            pageLink('Folake Adeyemi', space.to('personAdeyemi')),
+            ', head of private wealth.',
+          ),
         ),
-        image: space.picture('sectionLibrary'),
+        image: space.picture('portraitTealDress'),
         imageSide: 'right',
-        imageRatio: '2/3',
+        imageRatio: '1/3',
         size: 'xl',
         padding: 'bottom-only',
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
@@ -74,8 +79,8 @@ export function addWealthHome(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridWealthHomeMatters', {
         internalName: 'Wealth home: what families bring',
-        eyebrow: 'What families bring',
-        heading: 'Three long conversations',
+        eyebrow: 'Our work',
+        heading: 'What families ask us about',
         columns: 3,
         cardStyle: 'filled',
         cards: addMatters(space),
@@ -84,8 +89,8 @@ export function addWealthHome(space: SpaceWriter): void {
       }),
       space.add(iconListType, 'listWealthHomeHeld', {
         internalName: 'Wealth home: what we keep',
-        eyebrow: 'Kept in one place',
-        heading: 'What we hold for you',
+        eyebrow: 'Your records',
+        heading: 'What we keep for you',
         columns: 2,
         items: addHeld(space),
         colour: 'grey',
@@ -93,11 +98,11 @@ export function addWealthHome(space: SpaceWriter): void {
       }),
       space.add(textWithImageType, 'textWealthHomeQuiet', {
         internalName: 'Wealth home: discretion',
-        eyebrow: 'Discretion',
-        heading: 'You will not find our clients on this page',
+        eyebrow: 'Confidentiality',
+        heading: 'We don’t talk about our clients',
         body: richTextOf(
-          'No names, no quotations, no photographs of boats. We do not say who we act for, and we ask you not to say that you are thinking about it, until you are sure.',
-          'In January 2026 we acted for fifty-two families. Sixty is as many as we will take, and we have turned down some that we liked.',
+          'No names, no quotations, no photographs of boats: we don’t say who we act for. What you say about us is up to you. Before you choose any adviser, talk to your family and to the advisers you already have.',
+          'In January 2026 we acted for fifty-two families. Sixty is as many as we’ll take.',
         ),
         image: space.picture('sectionWalledGarden'),
         imageSide: 'left',
@@ -110,7 +115,7 @@ export function addWealthHome(space: SpaceWriter): void {
         heading: 'A fee for the work, agreed each year',
         body: richTextOf(
           paragraph(
-            'A family pays a yearly fee, from £24,000, that we agree in advance by the work there is to do. It does not rise with your wealth. Where money is managed, by ',
+            'A family pays a yearly fee, from £24,000, that we agree in advance by the work there is to do. It doesn’t rise with your wealth. Where money is managed, by ',
             pageLink('our own managers', space.to('pageInvestmentHome')),
             ' or by others, that cost is separate and shown beside it.',
           ),
@@ -122,18 +127,18 @@ export function addWealthHome(space: SpaceWriter): void {
       }),
       space.add(articleListingType, 'listingWealthHome', {
         internalName: 'Wealth home: to read',
-        eyebrow: 'For reading at leisure',
-        heading: 'On gifts, trusts and those who look after them',
+        eyebrow: 'Knowledge',
+        heading: 'Gifts, trusts and trustees',
         source: 'knowledge',
-        topics: ['Inheritance', 'Trusts'],
+        topics: ['Inheritance and trusts'],
         limit: 3,
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaWealthHome', {
         internalName: 'Wealth home: call to action',
-        heading: 'Begin with a lunch, or a letter',
+        heading: 'Talk to a partner',
         text: richTextOf(
-          'Whichever you prefer. A partner will answer it, and only that partner will know that you wrote.',
+          'By telephone, by letter or over lunch, whichever you prefer. A partner will answer, in confidence.',
         ),
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Call: {
@@ -143,7 +148,7 @@ export function addWealthHome(space: SpaceWriter): void {
             size: 'lg',
           },
           Write: {
-            text: 'Write to a partner',
+            text: 'E-mail a partner',
             url: `mailto:${privateWealth.email}`,
             style: 'underline',
           },
@@ -160,14 +165,14 @@ function addMatters(space: SpaceWriter) {
     Families: {
       title: 'Between generations',
       icon: 'family',
-      text: 'What it is all for, who decides, and how those who come next learn to.',
+      text: 'What it’s all for, who decides, and how the next generation learns to.',
       page: space.to('pageFamilies'),
       linkLabel: 'Families',
     },
     Trusts: {
-      title: 'In trust',
+      title: 'Trusts',
       icon: 'feather',
-      text: 'When a trust is worth its trouble, what trustees owe, and when to wind one up.',
+      text: 'When a trust is worth its trouble, what trustees must do, and when to wind one up.',
       page: space.to('pageTrusts'),
       linkLabel: 'Trusts',
     },
@@ -185,7 +190,8 @@ function addHeld(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemWealthHome', {
     Map: {
       text: 'The map',
-      detail: 'Who owns what through which company, trust or name, on one sheet that is always true.',
+      detail:
+        'Who owns what, through which company, trust or name, on one sheet that we update at every meeting.',
       icon: 'map',
     },
     Calendar: {
@@ -195,12 +201,12 @@ function addHeld(space: SpaceWriter) {
     },
     Papers: {
       text: 'The papers',
-      detail: 'Wills, deeds, powers of attorney: the signed ones, and where the originals lie.',
+      detail: 'Wills, deeds, powers of attorney: the signed copies, and where the originals are.',
       icon: 'book',
     },
     People: {
-      text: 'The telephone numbers',
-      detail: 'Your solicitor, your accountant, your trustees, and a partner of ours who will ring them all.',
+      text: 'The contacts',
+      detail: 'Your solicitor, your accountant, your trustees, and a partner of ours who’ll call them all.',
       icon: 'phone',
     },
   });

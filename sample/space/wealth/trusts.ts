@@ -13,6 +13,7 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
+import { sourceLine } from '../sources.ts';
 
 export function addTrusts(space: SpaceWriter): void {
   space.add(pageType, 'pageTrusts', {
@@ -27,9 +28,9 @@ export function addTrusts(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroTrusts', {
         internalName: 'Trusts: hero',
         eyebrow: 'Trusts',
-        title: 'A promise with a keeper',
+        title: 'What trusts do, and when you need one',
         intro: richTextOf(
-          'That is all a trust is. It earns its trouble where one person should have the benefit of something and another should decide.',
+          'A trust lets one person have the benefit of something while another decides about it. Where you need both, it’s worth the trouble.',
         ),
         bannerStyle: 'plain',
         colour: 'grey',
@@ -38,7 +39,7 @@ export function addTrusts(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textTrustsKinds', {
         internalName: 'Trusts: three kinds',
         eyebrow: 'In England and Wales',
-        heading: 'Three kinds, three purposes',
+        heading: 'Three kinds of trust',
         body: richTextOf(
           table(
             ['Kind', 'Who benefits', 'Often used'],
@@ -74,6 +75,7 @@ export function addTrusts(space: SpaceWriter): void {
             'Each year: 45% on income and 39.35% on dividends, unless all of it comes to £500 or less; 24% on gains',
           ),
           'A beneficiary who receives income gets credit for the tax and may reclaim some. Trusts for disabled or bereaved young people are treated more kindly.',
+          sourceLine('trusts', 'inheritanceTax', 'dividends'),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
         image: space.picture('sectionWalledGarden'),
@@ -85,8 +87,8 @@ export function addTrusts(space: SpaceWriter): void {
       space.add(iconListType, 'listTrustsDuties', {
         internalName: 'Trusts: duties of a trustee',
         eyebrow: 'If you are a trustee',
-        heading: 'What the year asks of you',
-        intro: 'Trustees answer with what they own themselves. Few are told so on the day they sign.',
+        heading: 'A trustee’s duties',
+        intro: 'Trustees are personally liable for their mistakes. Few are told so on the day they sign.',
         columns: 3,
         items: addDuties(space),
         colour: 'black',
@@ -103,18 +105,23 @@ export function addTrusts(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaTrusts', {
         internalName: 'Trusts: call to action',
-        heading: 'Have an old trust read again',
+        heading: 'Have an old trust reviewed',
         text: richTextOf(
           paragraph(
-            'Many were written for laws that have gone. We read the deed with your solicitor and say what it costs to keep, to change and to end. If families are the question, begin ',
-            pageLink('at the table', space.to('pageFamilies')),
-            '; if you have just become a trustee, with ',
-            pageLink('the first year', space.to('knowledgeTrustee')),
+            'Many were written for laws that have since changed. We read the deed with your solicitor and say what it costs to keep, to change and to end. On deciding together, see ',
+            pageLink('our page for families', space.to('pageFamilies')),
+            '; if you’ve just become a trustee, read ',
+            pageLink('what to do in your first year', space.to('knowledgeTrustee')),
             '.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonTrusts', {
-          Cta: { text: 'Send us the deed', page: space.to('pageContact'), style: 'solid-green', size: 'lg' },
+          Cta: {
+            text: 'Contact us about a trust',
+            page: space.to('pageContact'),
+            style: 'solid-green',
+            size: 'lg',
+          },
         }),
         colour: 'darker-green',
         size: 'lg',
@@ -126,7 +133,7 @@ export function addTrusts(space: SpaceWriter): void {
 function addDuties(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemTrusts', {
     Register: {
-      text: 'Keep the register true',
+      text: 'Keep the register up to date',
       detail: 'Most trusts must be on HMRC’s Trust Registration Service, and changes entered within 90 days.',
       icon: 'book',
     },
@@ -137,7 +144,7 @@ function addDuties(space: SpaceWriter) {
     },
     Invest: {
       text: 'Review the investments',
-      detail: 'Are they suitable, and spread? Take advice, or write down why it was not needed.',
+      detail: 'Are they suitable, and diversified? Take advice, or write down why it wasn’t needed.',
       icon: 'chart-line',
     },
     Policy: {
@@ -163,14 +170,14 @@ function addSimpler(space: SpaceWriter) {
     Gift: {
       title: 'Give it outright',
       icon: 'gift',
-      text: 'If you trust the person and can spare the money, a gift needs no register, no returns and no keeper.',
+      text: 'If you trust the person and can spare the money, a gift needs no register, no returns and no trustees.',
       page: space.to('pageInheritance'),
       linkLabel: 'Read about gifts',
     },
     Will: {
       title: 'Leave it to the will',
       icon: 'feather',
-      text: 'A trust can be written into a will and begin only when it is needed. Until then it costs nothing to run.',
+      text: 'A trust can be written into a will and begin only when it’s needed. Until then it costs nothing to run.',
     },
     Nominate: {
       title: 'Name someone on the pension',
@@ -182,7 +189,7 @@ function addSimpler(space: SpaceWriter) {
     Power: {
       title: 'Sign a power of attorney',
       icon: 'key',
-      text: 'If the worry is who will manage things when you cannot, that is what it is for.',
+      text: 'If the worry is who’ll manage things when you can’t, that’s what it’s for.',
     },
   });
 }

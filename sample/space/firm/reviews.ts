@@ -1,0 +1,133 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
+import { testimonialsType, testimonialType } from '#shared/sections/testimonials/testimonials.model.ts';
+import { heading, link, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { addEach } from '../add-each.ts';
+
+/**
+ * How reviews are collected and what all of them say. The Digital Markets, Competition and Consumers Act 2024 bans fake
+ * reviews, hidden rewards and showing only the good ones.
+ */
+export function addReviews(space: SpaceWriter): void {
+  space.add(pageType, 'pageReviews', {
+    title: 'Client reviews',
+    slug: 'reviews',
+    menuTitle: 'Client reviews',
+    metaTitle: 'Client reviews, and how we collect them',
+    metaDescription: `What clients of ${firm.name} said in 2025, good and bad: who was asked, how many answered, how they scored us and how we choose what to quote.`,
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroReviews', {
+        internalName: 'Reviews: hero',
+        eyebrow: 'Client reviews',
+        title: 'What clients say, and how we collect it',
+        intro: richTextOf(
+          'Every client is asked, nothing is given in return, and the poor scores are on this page with the good ones. Like the firm, the figures and quotations are invented.',
+        ),
+        bannerStyle: 'plain',
+        colour: 'white',
+        size: 'lg',
+      }),
+      space.add(statisticsType, 'statisticsReviews', {
+        internalName: 'Reviews: 2025 in figures',
+        items: addFigures(space),
+        colour: 'mint',
+        size: 'lg',
+      }),
+      space.add(comparisonTableType, 'tableReviews', {
+        internalName: 'Reviews: all scores',
+        heading: 'All scores from 2025',
+        caption: 'How many clients gave each score in the survey of November 2025',
+        table: richTextOf(
+          table(
+            ['Score', 'Clients', 'Share'],
+            ['5, very satisfied', '523', '64%'],
+            ['4', '187', '23%'],
+            ['3', '61', '8%'],
+            ['2', '25', '3%'],
+            ['1, very dissatisfied', '15', '2%'],
+          ),
+        ),
+        footnotes: richTextOf('811 answers, with an average of 4.5. Shares are rounded.'),
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textReviews', {
+        internalName: 'Reviews: how we collect them',
+        anchorId: 'how-we-collect-reviews',
+        heading: 'How we collect reviews',
+        body: richTextOf(
+          heading(3, 'Who is asked'),
+          'Everyone who had a plan from us during the year, or pays for continuing advice, once a year in November. Nobody is left out, and planners cannot choose who is asked.',
+          heading(3, 'How we ask'),
+          'By letter or e-mail, with six questions and room to write. Answers go to a colleague who advises no clients. We give nothing in return; if we ever did, the quotation would say so.',
+          heading(3, 'What we publish'),
+          'All scores, as above. We quote only with written consent, which is filed with the quotation, and word for word; where we shorten a letter, its writer approves the result. Of every five quotations on this website at least one finds fault with us.',
+          heading(3, 'If you think that a review is not genuine'),
+          paragraph(
+            'Write to ',
+            link(firm.emails.complaints, `mailto:${firm.emails.complaints}`),
+            '. We check it against the original within five working days, and take it down while we do.',
+          ),
+        ),
+        size: 'lg',
+        width: 'narrow',
+      }),
+      space.add(testimonialsType, 'testimonialsReviews', {
+        internalName: 'Reviews: quotations',
+        heading: 'In their own words',
+        layout: 'grid',
+        items: addQuotations(space),
+        colour: 'grey',
+        size: 'xl',
+      }),
+    ],
+  });
+}
+
+function addFigures(space: SpaceWriter) {
+  const counted = { asOfDate: '2025-12-31', source: 'our yearly survey' };
+  return addEach(space, statisticType, 'statisticReviews', {
+    Asked: { value: '1,904', label: 'households asked: every client of that year', ...counted },
+    Answered: { value: '811', label: 'answered', ...counted },
+    Average: { value: '4.5 of 5', label: 'the average score', ...counted },
+    Poor: { value: '40', label: 'scored us 1 or 2; we called every one of them', ...counted },
+  });
+}
+
+function addQuotations(space: SpaceWriter) {
+  return addEach(space, testimonialType, 'testimonialReviews', {
+    Letters: {
+      quote: 'The plan is good. The letters could be shorter, and I’ve told them so.',
+      attribution: 'Retired vet, Thornbeck',
+      source: 'our yearly survey',
+      date: '2025-11-09',
+      incentivised: false,
+      consentReference: 'Consents 2025, no. 94',
+    },
+    Nothing: {
+      quote:
+        'They told us to do nothing, charged us for one question and wished us well. It was money well spent.',
+      attribution: 'A couple in Wenbridge',
+      source: 'our yearly survey',
+      date: '2025-11-11',
+      incentivised: false,
+      consentReference: 'Consents 2025, no. 97',
+    },
+    Changed: {
+      quote:
+        'Our planner left and nobody told us for a month. The new one is very good. We should not have had to ask.',
+      attribution: 'A client in Saltercombe',
+      source: 'our yearly survey',
+      date: '2025-11-17',
+      incentivised: false,
+      consentReference: 'Consents 2025, no. 102',
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import {
+  bulletList,
+  heading,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { investmentManagement } from '../brands.ts';
+
+/** What a portfolio manager publishes: order execution (COBS 11.2A), stewardship (COBS 2.2B), capital and pay (MIFIDPRU 8). */
+export function addDisclosures(space: SpaceWriter): void {
+  space.add(pageType, 'pageDisclosures', {
+    title: 'Investment disclosures',
+    slug: 'investment-management/disclosures',
+    menuTitle: 'Disclosures',
+    metaTitle: 'Investment disclosures: orders, votes, capital',
+    metaDescription: `How ${investmentManagement.name} carries out orders, uses its votes as a shareholder, holds capital and pays its people.`,
+    theme: 'investment-management',
+    sections: [
+      space.add(heroBannerType, 'heroDisclosures', {
+        internalName: 'Disclosures: hero',
+        eyebrow: 'Last changed on 30 April 2026',
+        title: 'Investment disclosures',
+        intro: richTextOf(
+          `What the rules ask ${investmentManagement.legalName} to publish. The figures are invented, like the firm.`,
+        ),
+        bannerStyle: 'plain',
+        colour: 'grey',
+        size: 'md',
+      }),
+      space.add(comparisonTableType, 'tableDisclosures', {
+        internalName: 'Disclosures: order execution',
+        heading: 'How we carry out orders',
+        caption: 'Kinds of order, where they go, and what counts most',
+        table: richTextOf(
+          table(
+            ['Order', 'Where it goes', 'What counts most'],
+            [
+              'Units in funds',
+              'To the fund’s manager, through the client’s platform',
+              'The price at the next valuation',
+            ],
+            ['Exchange-traded funds', 'To the platform’s broker', 'The total cost, then speed'],
+            ['Gilts', 'To the platform’s broker, at a quoted price', 'The total cost'],
+          ),
+        ),
+        footnotes: richTextOf(
+          'We place orders for all clients of a platform together, and share the price equally. We take no payment for sending an order to a broker.',
+        ),
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textDisclosures', {
+        internalName: 'Disclosures: review, stewardship, capital, pay',
+        body: richTextOf(
+          heading(2, 'How we check it'),
+          'Each quarter a colleague who places no orders compares the prices that we got with those of the day. In 2025 eleven of 4,120 orders were late or wrong; clients were put back where they would have been.',
+          heading(2, 'Stewardship'),
+          'Our portfolios own companies only through funds, so the funds’ managers hold the votes. We ask each of them every year how it voted, choose among otherwise equal funds by the answers, and sign no code that we could not keep. Here is what we asked about in 2025:',
+          bulletList(
+            'the pay of directors, and how it follows results',
+            'forced labour among suppliers',
+            'how a company means to live with the law on emissions',
+          ),
+          heading(2, 'Capital'),
+          `On 31 December 2025 ${investmentManagement.legalName} held £3.1 million of its own capital against a requirement of £1.4 million, all of it ordinary shares and retained profits. It is enough to wind the firm down in an orderly way over twelve months.`,
+          heading(2, 'Pay'),
+          'Nobody’s pay depends on sales, on the size of the portfolios or on one year’s returns. Half of any bonus is kept back for three years, and can be lost. In 2025 fourteen people were paid £1.6 million in all, of which £0.2 million was variable.',
+          heading(2, 'Conflicts of interest'),
+          paragraph(
+            'The main one is that our group also gives advice. How it is managed is on the page with ',
+            pageLink('regulatory information', space.to('pageRegulatory')),
+            '.',
+          ),
+        ),
+        size: 'lg',
+        width: 'narrow',
+      }),
+    ],
+  });
+}

@@ -1,0 +1,97 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
+import {
+  bulletList,
+  heading,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { investmentManagement } from '../brands.ts';
+import { riskWords } from '../risk-words.ts';
+
+export function addValueAssessment(space: SpaceWriter): void {
+  space.add(pageType, 'pageValueAssessment', {
+    title: 'Value assessment',
+    slug: 'investment-management/value-assessment',
+    menuTitle: 'Value assessment',
+    metaTitle: 'Value assessment 2026: what our charges buy',
+    metaDescription: `The yearly review by ${investmentManagement.name} of whether the charges of its five portfolios are fair: findings, changes and mistakes.`,
+    theme: 'investment-management',
+    sections: [
+      space.add(heroBannerType, 'heroValueAssessment', {
+        internalName: 'Value assessment: hero',
+        eyebrow: 'Published on 30 April 2026',
+        title: 'Value assessment 2026',
+        intro: richTextOf(
+          'Each spring we ask whether what our portfolios cost is fair for what clients get. The two members of the committee from outside the firm have the casting vote.',
+        ),
+        bannerStyle: 'plain',
+        colour: 'aqua',
+        size: 'md',
+      }),
+      space.add(comparisonTableType, 'tableValueAssessment', {
+        internalName: 'Value assessment: findings',
+        heading: 'Findings by portfolio',
+        caption: 'Cost of each portfolio, how it compares, and what the committee found',
+        table: richTextOf(
+          table(
+            ['Portfolio', 'Cost a year', 'Cheaper than', 'Finding'],
+            ['Harbour', '0.41%', '29 of 38 similar portfolios', 'Fair value'],
+            ['Estuary', '0.43%', '31 of 42', 'Fair value'],
+            ['Channel', '0.45%', '34 of 47', 'Fair value'],
+            ['Headland', '0.47%', '30 of 44', 'Fair value'],
+            ['Open Sea', '0.49%', '18 of 40', 'Fair value, after one change'],
+          ),
+        ),
+        footnotes: richTextOf(
+          'Costs are for management, funds and dealing; the last two are estimates. Compared with portfolios that hold a similar share in shares, by the charges that their managers published on 31 January 2026.',
+        ),
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textValueAssessment', {
+        internalName: 'Value assessment: method, changes, mistakes',
+        body: richTextOf(
+          heading(2, 'What we looked at'),
+          bulletList(
+            'What each portfolio costs, all charges together, beside similar ones',
+            'Whether it did what it is meant to do, after costs, over five years',
+            'What clients and advisers say about reports, telephone calls and mistakes',
+            'Whether any group of clients pays more than another for the same thing',
+          ),
+          heading(2, 'What we changed'),
+          bulletList(
+            'Open Sea held an emerging-market fund that cost more than it was worth. A cheaper one replaced it in March 2026.',
+            'Clients with less than £20,000 paid a platform charge that was out of proportion. The platform has lowered its minimum.',
+          ),
+          heading(2, 'What we got wrong'),
+          'Two quarterly reports were sent out nine days late. The page of costs in one of them left out stamp duty; we sent a corrected page to everyone.',
+          paragraph(
+            'Every charge is on the page about ',
+            pageLink('fees', space.to('pageFees')),
+            ', and what the portfolios hold on ',
+            pageLink('the page about portfolios', space.to('pagePortfolios')),
+            '.',
+          ),
+        ),
+        size: 'lg',
+        width: 'narrow',
+      }),
+      space.add(riskWarningType, 'riskValueAssessment', {
+        internalName: 'Value assessment: risk warning',
+        text: richTextOf(
+          `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
+        ),
+        size: 'lg',
+        padding: 'bottom-only',
+        width: 'narrow',
+      }),
+    ],
+  });
+}

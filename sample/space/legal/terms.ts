@@ -1,0 +1,86 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { firm } from '#shared/firm.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { bold, heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { addEach } from '../add-each.ts';
+import { main } from '../brands.ts';
+import { fictionalNotice } from '../fictional-notice.ts';
+import { registration } from '../registration.ts';
+
+export function addTerms(space: SpaceWriter): void {
+  space.add(pageType, 'pageTerms', {
+    title: 'Terms of use',
+    slug: 'terms',
+    menuTitle: 'Terms of use',
+    metaTitle: 'Terms of use of this website',
+    metaDescription: `The terms on which ${firm.name} offers this website: information and not advice, links to other sites, our words and pictures, and the law that applies.`,
+    theme: mainBrandId,
+    sections: [
+      space.add(heroBannerType, 'heroTerms', {
+        internalName: 'Terms: hero',
+        eyebrow: 'In force since 20 November 2026',
+        title: 'Terms of use',
+        intro: richTextOf('What you can expect of this website, and what we ask of you when you use it.'),
+        bannerStyle: 'plain',
+        colour: 'grey',
+        size: 'md',
+      }),
+      space.add(richTextSectionType, 'textTerms', {
+        internalName: 'Terms: the terms',
+        body: richTextOf(
+          paragraph(bold(fictionalNotice)),
+          heading(2, 'Who we are'),
+          registration(main),
+          'It runs this website for itself and for the two other companies of the group. If you become a client of one of them, your letter of engagement governs the advice that you receive, and takes precedence over these terms.',
+          heading(2, 'Information, not advice'),
+          'The pages and articles explain how things generally work. They do not take account of your circumstances, and nothing in them is a recommendation. Figures for a tax year were correct on the date shown and may have changed since. Take advice before you act on them.',
+          heading(2, 'Who this website is for'),
+          paragraph(
+            'It is for people who live in the United Kingdom. One page, ',
+            pageLink('for financial advisers', space.to('pageForAdvisers')),
+            ', is for authorised firms only.',
+          ),
+          heading(2, 'Links to other websites'),
+          'We link to official sources, and to other companies where that helps. We do not control those websites and are not responsible for what is on them.',
+          heading(2, 'Our words and pictures'),
+          'You may print and share pages for your own use. Ask us before you publish them elsewhere, or use them in your own work.',
+          heading(2, 'If something is wrong'),
+          'We correct mistakes when we learn of them, but we do not promise that the website is always available or free of errors. Nothing in these terms limits our liability for death or injury caused by negligence, for fraud, or for anything else that the law or the rules of the Financial Conduct Authority do not allow us to exclude.',
+          heading(2, 'The law that applies'),
+          'The law of England and Wales. If you live in Scotland or Northern Ireland, you may also bring a claim in the courts there.',
+          heading(2, 'Your data'),
+          paragraph(
+            'What we do with personal data is in the ',
+            pageLink('privacy notice', space.to('pagePrivacy')),
+            '; what is stored in your browser is on the page about ',
+            pageLink('cookies', space.to('pageCookies')),
+            '.',
+          ),
+        ),
+        size: 'lg',
+        width: 'narrow',
+      }),
+      space.add(ctaBandType, 'ctaTerms', {
+        internalName: 'Terms: call to action',
+        heading: 'Is something unclear?',
+        text: richTextOf('Ask us, and we will explain it, and rewrite it for everyone else.'),
+        buttons: addEach(space, buttonType, 'buttonTerms', {
+          Write: {
+            text: 'E-mail us',
+            url: `mailto:${main.email}`,
+            style: 'border-dark-green',
+            size: 'lg',
+          },
+        }),
+        colour: 'white',
+        size: 'md',
+      }),
+    ],
+  });
+}
