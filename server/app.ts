@@ -156,6 +156,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const boundedRenderer: PageRenderer = {
     ...renderer,
     renderGenerated: (page) => generatedPages.run(() => renderer.renderGenerated(page)),
+    renderRejected: (path, rejected) => generatedPages.run(() => renderer.renderRejected(path, rejected)),
   };
   const pages = createPageResponses({
     content,
@@ -221,6 +222,7 @@ export function createApp(deps: AppDeps): RequestListener {
         renderer: boundedRenderer,
         enquiries: deps.enquiries,
         siteUrl,
+        policyOf,
         trustedProxies: deps.trustedProxies,
         log,
       }),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
+import type { EmbedId } from '#shared/embeds.ts';
 import { hiddenFields, type EnquiryError } from '#shared/enquiry-form.ts';
 import { callBackTelephone } from '#shared/pages/call-back/call-back-page.tsx';
 import { callBackPath, thankYouPath } from '#shared/paths.ts';
@@ -53,6 +54,7 @@ export function callBackRoutes({
   renderer,
   enquiries,
   siteUrl,
+  policyOf,
   trustedProxies,
   log,
   countSubmission = createSubmissionLimit(),
@@ -61,6 +63,8 @@ export function callBackRoutes({
   renderer: PageRenderer;
   enquiries: Enquiries;
   siteUrl: string;
+  /** The Content-Security-Policy of a page that may show these third parties. */
+  policyOf: (embeds: readonly EmbedId[]) => string;
   trustedProxies: TrustedProxies | undefined;
   log: Logger;
   countSubmission?: CountSubmission;
@@ -108,10 +112,13 @@ export function callBackRoutes({
       countRefusal(refusal, status);
       const form = await findForm({ formId: formOf(fields), page });
       const attempt = { values: answersOf(fields), errors, page };
-      return htmlResponse(status, await pages.renderForm(form, attempt), headers);
+      const { html, embeds } = await pages.renderRejected(form, attempt);
+      return { ...htmlResponse(status, html, headers), policy: policyOf(embeds) };
     };
     if (fields.get(hiddenFields.honeypot)) return showFormAgain(422, 'honeypot', [formErrors.honeypot]);
-    if (isTooFast(fields)) return showFormAgain(422, 'too-fast', [formErrors['too-fast']]);
+    // Correcting a single digit may take less.
+    if (isTooFast(fields) && !fields.has(hiddenFields.page))
+      return showFormAgain(422, 'too-fast', [formErrors['too-fast']]);
     const { enquiry, errors } = readEnquiry(fields, page);
     if (errors) return showFormAgain(422, 'invalid', errors);
     const verdict = countSubmission(clientOf(request));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { EmbedId } from '#shared/embeds.ts';
 import type { EnquiryAttempt } from '#shared/enquiry-form.ts';
 import {
   CallBackPage,
@@ -50,7 +51,13 @@ const cachedForMs = 60_000;
 export type FinalRefusal = keyof typeof refusals;
 
 export interface CallBackPages {
-  renderForm(form: CallBackForm, attempt?: EnquiryAttempt): Promise<Buffer>;
+  /** An empty form, alone on a page. */
+  renderForm(form: CallBackForm): Promise<Buffer>;
+  /** The form with the answers and the errors, on the page that it was sent from, if there is one. */
+  renderRejected(
+    form: CallBackForm,
+    attempt: EnquiryAttempt,
+  ): Promise<{ html: Buffer; embeds: readonly EmbedId[] }>;
   renderThankYou(): Promise<Buffer>;
   renderRefusal(refusal: FinalRefusal): Promise<{ status: number; html: Buffer }>;
 }
@@ -63,13 +70,16 @@ export function createCallBackPages(renderer: PageRenderer): CallBackPages {
   }
 
   return {
-    renderForm(form, attempt) {
+    renderForm: (form) => render(callBackTitle, <CallBackPage content={form.content} id={form.id} />, form),
+    async renderRejected(form, attempt) {
       const { id, content } = form;
-      return render(
-        attempt ? `Error: ${callBackTitle}` : callBackTitle,
-        <CallBackPage content={content} id={id} {...(attempt && { attempt })} />,
-        form,
-      );
+      const page =
+        id === undefined || attempt.page === undefined
+          ? undefined
+          : await renderer.renderRejected(attempt.page, { formId: id, attempt });
+      if (page) return { html: await page.html.whole, embeds: page.embeds };
+      const body = <CallBackPage attempt={attempt} content={content} id={id} />;
+      return { html: await render(`Error: ${callBackTitle}`, body, form), embeds: [] };
     },
     renderThankYou: () => render('Thank you', <ThankYou />),
     async renderRefusal(refusal) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { EmbedId } from '#shared/embeds.ts';
+import type { RejectedForm } from '#shared/sections/callback-form/rejected-form.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { Dependencies } from '../content/dependencies.ts';
@@ -33,6 +34,14 @@ export interface PageRenderer {
   renderPage(site: Site, target: PageTarget): Promise<RenderedPage>;
   /** Uses what content is available, and needs none. */
   renderGenerated(page: GeneratedPage): Promise<Buffer>;
+  /**
+   * The page that a submission was sent from, with the answers and the errors in its form; not to be cached. Undefined if
+   * there is no such page, if the form is not on it, or if content is unavailable.
+   */
+  renderRejected(
+    path: string,
+    rejected: RejectedForm,
+  ): Promise<Pick<RenderedPage, 'html' | 'embeds'> | undefined>;
   /** The page for a 404, in a brand's design. */
   renderNotFound(site: Site, theme: ThemeId | undefined): Promise<Buffer>;
   /** The page for a 500 or 503. Uses what content is in memory, and needs none. */

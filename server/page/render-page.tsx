@@ -6,6 +6,8 @@ import { NotFoundPage } from '#shared/pages/error-page/not-found-page.tsx';
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView, knowledgeListing, newsListing } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
+import { ErrorSummary } from '#shared/sections/callback-form/error-summary.tsx';
+import { RejectedFormContext, type RejectedForm } from '#shared/sections/callback-form/rejected-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
@@ -20,7 +22,7 @@ import { StoreIslandContent } from '#shared/ui/island/island.tsx';
 import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
 
 import type { AssetManifest } from '../assets.ts';
-import type { SiteContent } from '../content/site-content.ts';
+import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { describeFinding, type Finding } from '../findings/finding.ts';
 import type { Findings } from '../findings/findings.ts';
@@ -33,7 +35,7 @@ import type { PageReader } from './page-reader.ts';
 import type { GeneratedPage, PageRenderer } from './page-renderer.ts';
 import { renderHtml, renderToStream } from './render-html.ts';
 import type { SiteModel, SiteReader } from './site-reader.ts';
-import { listingAt, type ListingTarget } from './target.ts';
+import { listingAt, resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
 
 /** The path of error pages. No slug can be this. */
 const errorPagePath = '/-';
@@ -178,15 +180,20 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     page: Page,
     model: SiteModel,
     path: string,
-    consoleErrors: readonly string[],
+    { consoleErrors = [], rejected }: { consoleErrors?: readonly string[]; rejected?: RejectedForm },
   ) {
-    const { options, articles, people } = model;
-    const context: PageContext = { options, articles, people, trail: model.trailTo(path) };
+    const { options, articles } = model;
+    const context = contextOf(model, path);
     const renderWith = (sections: readonly PageSection[]) =>
       render({
         path,
-        title: page.metaTitle,
-        body: <SiteArticles value={articles}>{page.render(context, sections)}</SiteArticles>,
+        title: rejected === undefined ? page.metaTitle : `Error: ${page.metaTitle}`,
+        body: (
+          <RejectedFormContext value={rejected}>
+            {rejected && <ErrorSummary errors={rejected.attempt.errors} />}
+            <SiteArticles value={articles}>{page.render(context, sections)}</SiteArticles>
+          </RejectedFormContext>
+        ),
         options,
         theme: page.theme,
         contentPage: { page, context, sections },
@@ -209,6 +216,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     const view = chooseView(articles, query);
     if (view === undefined) throw new NotFoundError(path);
     return listingPage(listing, view, model.options);
+  }
+
+  async function readTarget(site: Site, target: PageTarget, model: SiteModel) {
+    return target.kind === 'entry'
+      ? readPage(site, target.route)
+      : { page: readListingPage(target, model), entry: undefined, found: [] };
   }
 
   /** Undefined if content is unavailable. */
@@ -245,17 +258,30 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   return {
     async renderPage(site, target) {
       const model = siteReader.readSite(site);
-      const { page, entry, found } =
-        target.kind === 'entry'
-          ? await readPage(site, target.route)
-          : { page: readListingPage(target, model), entry: undefined, found: [] };
+      const { page, entry, found } = await readTarget(site, target, model);
+      const consoleErrors = isPreview ? colourErrorsAmong(found) : [];
       return {
-        ...(await renderSections(page, model, target.path, isPreview ? colourErrorsAmong(found) : [])),
+        ...(await renderSections(page, model, target.path, { consoleErrors })),
         dependencies: content.dependenciesOf(site, entry),
         isComplete: site.missing.size === 0,
       };
     },
     renderGenerated,
+    async renderRejected(path, rejected) {
+      try {
+        const site = await content.loadSite();
+        const target = resolveTarget(site, encodeURI(path));
+        if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
+        const model = siteReader.readSite(site);
+        const { page } = await readTarget(site, target, model);
+        const context = contextOf(model, path);
+        const hasForm = page.sectionsFor(context).some(({ id }) => id === rejected.formId);
+        return hasForm ? await renderSections(page, model, path, { rejected }) : undefined;
+      } catch (error) {
+        if (error instanceof ContentUnavailableError || error instanceof NotFoundError) return undefined;
+        throw error;
+      }
+    },
     async renderNotFound(site, theme = defaultTheme) {
       const { options } = siteReader.readSite(site);
       const { html } = await render({
@@ -285,6 +311,10 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       return html.whole;
     },
   };
+}
+
+function contextOf({ options, articles, people, trailTo }: SiteModel, path: string): PageContext {
+  return { options, articles, people, trail: trailTo(path) };
 }
 
 function leftOut({ id, type }: PageSection): Finding {

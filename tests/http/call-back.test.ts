@@ -19,6 +19,7 @@ import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from
 import { storedIn, queueDirectory } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { htmlErrors } from '../support/html-validity.ts';
+import { parse, textsOf } from '../support/markup.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -123,6 +124,26 @@ test('a returned form has the brand of the page it was on', async () => {
   const { text } = await post({ name: '' }, { Referer: 'http://x/lanterns' });
   expect(text).toContain(`data-theme="${third.id}"`);
   expect((await post({ name: '' })).text).toContain(`data-theme="${mainBrandId}"`);
+});
+
+test('a rejected submission keeps its page: the heading, the introduction and one form', async () => {
+  await start();
+  const referer = { Referer: 'http://x/knowledge/how-to-boil-water' };
+  const form = hiddenFieldsOf((await request(site.app).get('/knowledge/how-to-boil-water')).text);
+  const { status, text } = await post({ ...form, name: '' }, referer);
+  expect(status).toBe(422);
+  expect(text).toContain('<title>Error: How to boil water');
+  expect(textsOf(parse(text), 'h1')).toEqual(['How to boil water']);
+  expect(text.match(/<form [^>]*action="\/call-back"/g)).toHaveLength(1);
+  expect(text).toContain('It begins like this: how to boil water');
+  expect(text).toContain('There is a problem');
+});
+
+test('correcting an answer is never too fast', async () => {
+  await start();
+  const again = { elapsed: '900', page: formPath };
+  expect((await post({ ...again, name: '' })).status).toBe(422);
+  expect((await post(again)).status).toBe(303);
 });
 
 test('a form submitted twice is one enquiry, and the visitor is thanked twice', async () => {

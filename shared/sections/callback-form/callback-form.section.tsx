@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 
 import type { Values } from '../../content-model/content-type.ts';
 import {
@@ -15,6 +15,7 @@ import { SectionHeading } from '../section-heading.tsx';
 import { defineSection } from '../section.tsx';
 import { callbackFormType } from './callback-form.model.ts';
 import { callbackFormSamples } from './callback-form.sample.ts';
+import { RejectedFormContext } from './rejected-form.ts';
 
 interface CallbackFormProps {
   readonly content: Values<typeof callbackFormType>;
@@ -28,7 +29,9 @@ interface CallbackFormProps {
  * The call-back form, empty or with a rejected submission. Browsers do not validate it (`noValidate`, no `maxlength`):
  * all errors have the same wording and place in every browser, and nothing that is too long is silently cut off.
  */
-export function CallbackForm({ content, id, attempt }: CallbackFormProps) {
+export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormProps) {
+  const rejected = useContext(RejectedFormContext);
+  const attempt = ownAttempt ?? (rejected?.formId === id ? rejected?.attempt : undefined);
   const { heading, buttonText, privacy, marketingConsent } = content;
   const formId = useId();
 
