@@ -313,8 +313,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   };
 }
 
-function contextOf({ options, articles, people, trailTo }: SiteModel, path: string): PageContext {
-  return { options, articles, people, trail: trailTo(path) };
+function contextOf(model: SiteModel, path: string): PageContext {
+  const { options, articles, people } = model;
+  return { options, articles, people, trail: model.trailTo(path) };
 }
 
 function leftOut({ id, type }: PageSection): Finding {
