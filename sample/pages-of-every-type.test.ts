@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => stop());
 
 /** One spelling each, since readers filter by them. */
-const newsTopics = new Set(['The firm', 'People', 'Community', 'Tax']);
+const newsTopics = new Set(['The firm', 'People', 'Community', 'Fees and tax']);
 
 const ignoreProblems = { report: () => {} };
 const entriesOf = ({ id }: ContentType): readonly RawEntry[] => entries.get(id) ?? [];

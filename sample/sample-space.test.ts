@@ -10,12 +10,14 @@ import type { FieldShape } from '#shared/content-model/field-shape.ts';
 import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
+import { pageTypes } from '#shared/pages/page-types.ts';
 import { readSectionPage } from '#shared/pages/page/page.model.ts';
 import { labelOf } from '#shared/site/main-menu/menu-item.model.ts';
 import { readOptions } from '#shared/site/options/options.model.ts';
 
 import { readSampleSpace } from './sample-space.ts';
 
+const typesWithPages = new Set(pageTypes.map(({ contentType }) => contentType.id));
 const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
 
 /** Fetched as on the site: options with three levels of links, pages with four. */
@@ -83,6 +85,27 @@ interface Validation {
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** All strings in a page's sections and their parts, but not those on the pages that it links to. */
+function textsOnPage(id: string): string[] {
+  const entries = new Map(space.content.entries.map((entry) => [entry.sys.id, entry]));
+  const texts: string[] = [];
+  const seen = new Set([id]);
+  for (const each of seen) {
+    const { fields } = entries.get(each) ?? {};
+    texts.push(...textsOf(fields));
+    for (const link of linksIn(fields))
+      if (!typesWithPages.has(entries.get(link)?.sys.contentType.sys.id ?? '')) seen.add(link);
+  }
+  return texts;
+}
+
+/** The ids of all entries that a value links to, at any depth. */
+function linksIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('linkType' in value && 'id' in value && value.linkType === 'Entry') return [String(value.id)];
+  return Object.values(value).flatMap(linksIn);
 }
 
 /** The ids of all assets that a value links to, at any depth. */
@@ -181,6 +204,26 @@ test('telephone numbers come from Ofcom’s ranges for drama, and hosts end in .
   expect(numbers.filter((number) => !drama.test(number) && !ombudsman.test(number))).toEqual([]);
   const hosts = texts.flatMap((text) => text.match(/(?<=@|https?:\/\/)[\w-]+(?:\.[\w-]+)*/g) ?? []);
   expect(hosts.filter((host) => !host.endsWith('.example') && !officialHosts.test(host))).toEqual([]);
+});
+
+test('a page that states figures of a tax year links to the official pages that they come from', () => {
+  const uncited = pages.filter(({ sys }) => {
+    const texts = textsOnPage(sys.id);
+    const statesFigures = ['2026/27', '£'].every((sign) => texts.some((text) => text.includes(sign)));
+    const links = texts.filter((text) => text.startsWith('https://'));
+    return statesFigures && !links.some((link) => officialHosts.test(new URL(link).hostname));
+  });
+  expect(uncited.map(slugOf)).toEqual([]);
+});
+
+test('every button that leads to the call-back form says “Request a call”', () => {
+  const labels = space.content.entries
+    .filter(
+      ({ sys, fields }) => sys.contentType.sys.id === 'button' && linksIn(fields).includes('pageCallBack'),
+    )
+    .map(({ fields }) => fields['text']?.['en-GB']);
+  expect(labels.length).toBeGreaterThan(5);
+  expect([...new Set(labels)]).toEqual(['Request a call']);
 });
 
 test('every page has a menu title', () => {

@@ -79,7 +79,7 @@ function addWays(space: SpaceWriter) {
     Let: {
       text: 'Letting the house',
       detail:
-        'The rent pays part, and the house stays. It is also a business, with tenants, tax and a boiler.',
+        'The rent pays part, and the house stays. It’s also a business, with tenants, tax and a boiler.',
       icon: 'home',
     },
     Deferred: {

@@ -25,7 +25,7 @@ export function addOffices(space: SpaceWriter): void {
         'Where the firm began, two floors up. We have the whole house now; the seed merchant’s drawers are still on the wall, and hold the stationery.',
       directions: richTextOf(
         heading(2, 'By train'),
-        'Alderwick has a station, twelve minutes away on foot: down Station Road, over the bridge, and uphill to the square. It is a real hill. There are taxis.',
+        'Alderwick has a station, twelve minutes away on foot: down Station Road, over the bridge, and uphill to the square. It’s a real hill. There are taxis.',
         heading(2, 'By bus'),
         'The 7 and the 43 stop in Market Place, outside the door. On market days, Wednesday and Saturday, they stop in Church Street instead.',
         heading(2, 'By car'),
@@ -48,7 +48,7 @@ export function addOffices(space: SpaceWriter): void {
         heading(2, 'By Underground'),
         'Fennimore Square is five minutes on foot from the station of that name, by the exit marked Gardens. That exit has stairs only. The other one has a lift and adds four minutes.',
         heading(2, 'By bus'),
-        'The 91 and the 168 stop on the north side of the square. We are on the south side, and the garden between is open from eight until dusk.',
+        'The 91 and the 168 stop on the north side of the square. We’re on the south side, and the garden between is open from eight until dusk.',
         heading(2, 'By bicycle'),
         'There are hoops by the railings. The basement has a place to hang a wet coat, and towels.',
       ),
@@ -62,7 +62,7 @@ export function addOffices(space: SpaceWriter): void {
       phone: '+44 1632 960 127',
       openingHours: `${workingDays}\nIn July and August from eight, before the quay fills`,
       accessNotes:
-        'Level from the quay, ground floor throughout. The cobbles in front are rough: there is a smooth strip along the wall. Blue Badge spaces at the harbour office, 80 metres away.',
+        'Level from the quay, ground floor throughout. The cobbles in front are rough: there’s a smooth strip along the wall. Blue Badge spaces at the harbour office, 80 metres away.',
       image: space.picture('officeHarbourGranary'),
       summary:
         'The middle one of three granaries on the quay. On the highest tides of the year we meet at the harbour office, up the street, and say so when you book.',
@@ -72,7 +72,7 @@ export function addOffices(space: SpaceWriter): void {
         heading(2, 'By ferry'),
         'The passenger ferry from the east side runs every twenty minutes and lands at the steps beside us; at low water it uses the pontoon, which has a ramp.',
         heading(2, 'By car'),
-        'In summer it is better not to. The park-and-ride at Penmarrow Cross brings you to the quay in ten minutes.',
+        'In summer it’s better not to. The park-and-ride at Penmarrow Cross brings you to the quay in ten minutes.',
       ),
       metaDescription:
         'Our office in Penmarrow, the Middle Granary on Town Quay: hours, train, ferry and park-and-ride, and a level way in along the wall.',
@@ -139,7 +139,7 @@ export function addOffices(space: SpaceWriter): void {
         heading(2, 'By car'),
         'No cars in Butter Row between ten and four. The market car park is behind the church; with a Blue Badge you may drive up to the door at any time.',
         heading(2, 'On foot'),
-        'From the cross, go towards the clock. We are the second house on the left, with the green door and the low lintel.',
+        'From the cross, go towards the clock. We’re the second house on the left, with the green door and the low lintel.',
       ),
       metaDescription:
         'Our office in Wenbridge, 4 Butter Row, open on Tuesdays and Thursdays: how to get here, and a level way in on the ground floor.',

@@ -126,7 +126,7 @@ export function addPeople(space: SpaceWriter): void {
         paragraph(
           'He has run our portfolios since 2010: ',
           pageLink('five mixtures of the same few funds', space.to('pagePortfolios')),
-          ', spread as widely as they can be. He does not forecast. He chairs the committee of five that decides on any change, two of whom do not work here. He has been outvoted four times, and the minutes say so.',
+          ', diversified as widely as they can be. He does not forecast. He chairs the committee of five that decides on any change, two of whom do not work here. He has been outvoted four times, and the minutes say so.',
         ),
         'When markets fall he calls clients who are worried, starting with the most worried, and does not tell them not to be.',
         'He has written down the weather in his garden every morning since 1984. It has never helped him to say what tomorrow will bring, and he finds that restful.',

@@ -165,13 +165,13 @@ function addPromises(space: SpaceWriter) {
       icon: 'receipt',
     },
     No: {
-      text: 'No, when it is no',
+      text: 'An honest no',
       detail: 'If you don’t need us, we tell you at the first meeting. We’d rather say it then.',
       icon: 'scale',
     },
     Same: {
       text: 'The same planner',
-      detail: 'And a second one who knows your plan, whom you’ll meet before you need them.',
+      detail: 'And a second one who knows your plan. You’ll meet before you need each other.',
       icon: 'users',
     },
     Wrong: {

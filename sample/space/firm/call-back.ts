@@ -135,7 +135,7 @@ export function addThankYou(space: SpaceWriter): void {
           },
           Papers: {
             title: 'Leave the papers where they are',
-            text: 'We won’t ask for a figure on the telephone. If you like a list, write down what you have and with whom.',
+            text: 'We won’t ask for a figure on the telephone. If you like a list, write down what you have and where it is.',
           },
           Changed: {
             title: 'Changed your mind?',

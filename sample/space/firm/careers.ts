@@ -120,7 +120,7 @@ function addFigures(space: SpaceWriter) {
     People: { value: '86', label: 'people, in six offices', ...counted },
     Owners: { value: '54', label: 'of them own shares in the firm', ...counted },
     Apprentices: { value: '5', label: 'of our 31 planners began here as apprentices', ...counted },
-    Left: { value: '4', label: 'people left in 2025, of whom one has come back', ...counted },
+    Left: { value: '4', label: 'people left in 2025; one has come back', ...counted },
   });
 }
 
@@ -134,7 +134,7 @@ function addTerms(space: SpaceWriter) {
     },
     Holiday: {
       text: 'Thirty days',
-      detail: 'And the public holidays. You needn’t explain where you are in August.',
+      detail: 'And the public holidays. You needn’t explain where you’re in August.',
       icon: 'sunrise',
     },
     Pension: {
@@ -166,7 +166,7 @@ function addYears(space: SpaceWriter) {
     First: {
       date: 'The first week',
       title: 'You listen',
-      text: 'Two first meetings, with the client’s leave, and a morning at the front desk. You meet the person who will look after you, who is not your manager.',
+      text: 'Two first meetings, with the client’s leave, and a morning at the front desk. You meet the person who will look after you, who isn’t your manager.',
     },
     Year: {
       date: 'Year one',

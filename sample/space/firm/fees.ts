@@ -61,7 +61,7 @@ export function addFees(space: SpaceWriter): void {
             ],
             ['A client’s family, after a death', 'Nothing', 'The first three months of help with the papers'],
           ),
-          'Fees include VAT where it is due. You pay by bank transfer or, where it suits you and the rules allow, from the pension or investment that the advice is about. Continuing advice ends whenever you say so.',
+          'Fees include VAT where it’s due. You pay by bank transfer or, where it suits you and the rules allow, from the pension or investment that the advice is about. Continuing advice ends whenever you say so.',
           paragraph(
             'Three of these fees change on 6 April 2027: ',
             pageLink('see which, and why', space.to('newsFees')),
@@ -119,7 +119,7 @@ export function addFees(space: SpaceWriter): void {
         heading: 'What private wealth costs',
         body: richTextOf(
           paragraph(
-            'From £24,000 a year, agreed each January by the work there is to do. It doesn’t rise with what a family owns. ',
+            'From £24,000 a year, agreed each January by the work there’s to do. It doesn’t rise with what a family owns. ',
             pageLink('Read what it covers', space.to('pageWealthHome')),
             '.',
           ),

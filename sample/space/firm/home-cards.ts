@@ -37,7 +37,7 @@ export function addServiceCards(space: SpaceWriter) {
     Inheritance: {
       title: 'Inheritance',
       icon: 'trees',
-      text: 'Passing on what you have built, to whom you choose and when you choose.',
+      text: 'Passing on what you’ve built, to the people you choose, when you choose.',
       page: space.to('pageInheritance'),
       linkLabel: 'Inheritance planning',
     },

@@ -64,12 +64,12 @@ export function addReviews(space: SpaceWriter): void {
         heading: 'How we collect reviews',
         body: richTextOf(
           heading(3, 'Who is asked'),
-          'Everyone who had a plan from us during the year, or pays for continuing advice, once a year in November. Nobody is left out, and planners cannot choose who is asked.',
+          'Everyone who had a plan from us during the year, or pays for continuing advice, once a year in November. No one is left out, and planners can’t choose who is asked.',
           heading(3, 'How we ask'),
           'By letter or e-mail, with six questions and room to write. Answers go to a colleague who advises no clients. We give nothing in return; if we ever did, the quotation would say so.',
           heading(3, 'What we publish'),
           'All scores, as above. We quote only with written consent, which is filed with the quotation, and word for word; where we shorten a letter, its writer approves the result. Of every five quotations on this website at least one finds fault with us.',
-          heading(3, 'If you think that a review is not genuine'),
+          heading(3, 'If you think that a review isn’t genuine'),
           paragraph(
             'Write to ',
             link(firm.emails.complaints, `mailto:${firm.emails.complaints}`),
@@ -122,7 +122,7 @@ function addQuotations(space: SpaceWriter) {
     },
     Changed: {
       quote:
-        'Our planner left and nobody told us for a month. The new one is very good. We should not have had to ask.',
+        'Our planner left and we weren’t told for a month. The new one is very good. We shouldn’t have had to ask.',
       attribution: 'A client in Saltercombe',
       source: 'our yearly survey',
       date: '2025-11-17',

@@ -53,7 +53,7 @@ export function addForAdvisers(space: SpaceWriter): void {
         heading: 'This page is for financial advisers',
         text: richTextOf(
           paragraph(
-            'It is written for firms that are authorised to give financial advice in the United Kingdom, and for nobody else. If you are investing for yourself or as a trustee, do not rely on it. ',
+            'It is written for firms that are authorised to give financial advice in the United Kingdom, and for no one else. If you are investing for yourself or as a trustee, do not rely on it. ',
             pageLink('Our portfolios', space.to('pagePortfolios')),
             ' are described for you on a page of their own, and are available only with advice.',
           ),

@@ -71,7 +71,7 @@ export function addDisclosures(space: SpaceWriter): void {
           heading(2, 'Capital'),
           `On 31 December 2025 ${investmentManagement.legalName} held £3.1 million of its own capital against a requirement of £1.4 million, all of it ordinary shares and retained profits. It is enough to wind the firm down in an orderly way over twelve months.`,
           heading(2, 'Pay'),
-          'Nobody’s pay depends on sales, on the size of the portfolios or on one year’s returns. Half of any bonus is kept back for three years, and can be lost. In 2025 fourteen people were paid £1.6 million in all, of which £0.2 million was variable.',
+          'No one’s pay depends on sales, on the size of the portfolios or on one year’s returns. Half of any bonus is kept back for three years, and can be lost. In 2025 fourteen people were paid £1.6 million in all, of which £0.2 million was variable.',
           heading(2, 'Conflicts of interest'),
           paragraph(
             'The main one is that our group also gives advice. How it is managed is on the page with ',

@@ -195,14 +195,14 @@ function addWays(space: SpaceWriter) {
       linkLabel: 'See where investing fits',
     },
     Advisers: {
-      title: 'You are a financial adviser',
+      title: 'You’re a financial adviser',
       icon: 'briefcase',
       text: 'Model portfolios for your firm, on the platform that you use, with the file that your compliance team will ask for.',
       page: space.to('pageForAdvisers'),
       linkLabel: 'Read the adviser pages',
     },
     Trustees: {
-      title: 'You are a trustee',
+      title: 'You’re a trustee',
       icon: 'building',
       text: 'A written investment policy, an annual meeting, and reports that answer a beneficiary’s questions.',
       page: space.to('pageTrusts'),
@@ -216,7 +216,7 @@ function addChecks(space: SpaceWriter) {
     Committee: {
       text: 'A committee with two outsiders',
       detail:
-        'Five people decide on any change. Two do not work for us, and either can ask for a second vote.',
+        'Five people decide on any change. Two don’t work for us, and either can ask for a second vote.',
       icon: 'users',
     },
     Custody: {
@@ -231,7 +231,7 @@ function addChecks(space: SpaceWriter) {
     },
     Mistakes: {
       text: 'A register of mistakes',
-      detail: 'If an error of ours costs you money, we tell you and put you back where you would have been.',
+      detail: 'If an error of ours costs you money, we tell you and put you back where you’d have been.',
       icon: 'book',
     },
   });

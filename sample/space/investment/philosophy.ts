@@ -141,7 +141,7 @@ function addDeclined(space: SpaceWriter) {
     Complex: {
       text: 'Buy what takes an hour to explain',
       detail:
-        'No structured products, no borrowing to invest, nothing that cannot be sold within days in ordinary markets.',
+        'No structured products, no borrowing to invest, nothing that can’t be sold within days in ordinary markets.',
       icon: 'scale',
     },
     Star: {

@@ -149,7 +149,7 @@ function addFive(space: SpaceWriter) {
     Estuary: {
       badge: '40% in shares',
       title: 'Estuary',
-      text: 'For an income now, from money that has to last. Falls will come; we would expect them to be smaller than the market’s.',
+      text: 'For an income now, from money that has to last. Falls will come; we’d expect them to be smaller than the market’s.',
     },
     Channel: {
       badge: '60% in shares',

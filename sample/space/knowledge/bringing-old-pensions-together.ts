@@ -12,6 +12,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { sourceList } from '../sources.ts';
 import { riskOf } from './risk-warnings.ts';
 
 export function addOldPensions(space: SpaceWriter): void {
@@ -29,15 +30,15 @@ export function addOldPensions(space: SpaceWriter): void {
       'The government’s Pension Tracing Service is free. So is asking the provider what an old plan holds.',
       'A cheaper plan is no bargain if the old one had a guarantee in it.',
       'Final-salary pensions are usually worth more where they are, and above £30,000 the law asks for advice.',
-      'A stranger who rings unasked about your pension is almost certainly breaking the law.',
+      'A stranger who calls unasked about your pension is almost certainly breaking the law.',
     ],
     taxYear: '2026/27',
     body: richTextOf(
-      'Most of the pensions that I am shown arrive in a carrier bag. The record is eleven, from a surveyor who had changed jobs every three years and address every four. We sorted them on the floor. Nine could be dealt with in an hour, and this is the hour.',
+      'Most of the pensions that I’m shown arrive in a carrier bag. The record is eleven, from a surveyor who had changed jobs every three years and address every four. We sorted them on the floor. Nine could be dealt with in an hour, and this is the hour.',
       heading(2, 'Ten minutes: find them'),
       'Write down every employer since you left school, with years. Beside each: did money leave my pay for a pension? Then look for what is missing.',
       bulletList(
-        'The Pension Tracing Service on the government’s website gives the present address of a scheme from the employer’s name. It is free, it needs no agent, and it does not say whether you have a pension there: for that you write to the scheme.',
+        'The Pension Tracing Service on the government’s website gives the present address of a scheme from the employer’s name. It’s free, it needs no agent, and it doesn’t say whether you have a pension there: for that you write to the scheme.',
         'Old payslips, P60s and bank statements show who was paid.',
         'Former colleagues know what the scheme turned into. Employers are bought, and schemes change their names with them.',
       ),
@@ -68,24 +69,24 @@ export function addOldPensions(space: SpaceWriter): void {
         ],
         [
           'What happens on my death, and whose name do you have?',
-          'The form may name somebody whom you divorced in 2003.',
+          'The form may name someone you divorced in 2003.',
         ],
         ['Where is it invested?', 'A fund chosen for a man retiring at 60 may have gone to sleep years ago.'],
       ),
       heading(2, 'Fifteen minutes: three piles'),
       heading(3, 'Leave'),
-      'Final-salary and career-average pensions go here, nearly always. They pay an income for life, usually with increases, and the scheme bears the risk. The Financial Conduct Authority expects advisers to assume at the outset that a transfer is unsuitable; so do we. Where the transfer value is above £30,000 you cannot move it without advice from a firm authorised to give it. Pensions of the teachers, the National Health Service and most other public services cannot be moved to a personal pension at all.',
+      'Final-salary and career-average pensions go here, nearly always. They pay an income for life, usually with increases, and the scheme bears the risk. The Financial Conduct Authority expects advisers to assume at the outset that a transfer is unsuitable; so do we. Where the transfer value is above £30,000 you can’t move it without advice from a firm authorised to give it. Pensions of the teachers, the National Health Service and most other public services can’t be moved to a personal pension at all.',
       'Pots with a guarantee go here too, and so does the scheme of the employer you work for now, who may pay in only as long as you stay.',
       riskOf(space, 'transfers'),
       heading(3, 'Think'),
       'Plans with a protected age, with extra tax-free cash, with an exit charge that ends in two years. Also small ones: a personal pension of £10,000 or less can sometimes be taken whole under the “small pots” rule, three times in a lifetime for personal pensions, without lowering what you may pay in later. Moved into the large pot, it loses that door.',
       heading(3, 'Move, perhaps'),
-      'What is left: plain pots of money with higher charges than the new home, no promise in them, and a poor choice of funds. Here one plan is easier to watch than four. Half a per cent less in charges makes a difference of nearly a tenth over twenty years. Compare like with like: the old plan’s whole cost with the new plan’s whole cost, platform and advice included.',
+      'What’s left: plain pots of money with higher charges than the new home, no promise in them, and a poor choice of funds. Here one plan is easier to watch than four. Half a per cent less in charges makes a difference of nearly a tenth over twenty years. Compare like with like: the old plan’s whole cost with the new plan’s whole cost, platform and advice included.',
       riskOf(space, 'pensions'),
       heading(2, 'Five minutes: the order of a move'),
       numberedList(
         'Have the answers in writing before the form is signed.',
-        'Tell the new provider, which asks the old one. Money that goes straight from scheme to scheme is not taxed.',
+        'Tell the new provider, which asks the old one. Money that goes straight from scheme to scheme isn’t taxed.',
         'Expect a gap of days or weeks in which the money is in cash. Markets may rise or fall without you.',
         'Fill in a new form of wishes on the day the money lands.',
         'Keep the last statement of the old plan for good.',
@@ -96,15 +97,16 @@ export function addOldPensions(space: SpaceWriter): void {
         bold(
           'A free review from a stranger, a way to have the money before 55, a courier waiting for your signature',
         ),
-        ': any of these means that somebody wants the pension more than you do. A scheme that sees such signs can stop a transfer, or send you to a guidance appointment first. It is not being slow.',
+        ': any of these means that someone wants the pension more than you do. A scheme that sees such signs can stop a transfer, or send you to a guidance appointment first. It isn’t being slow.',
       ),
       paragraph(
-        'The biggest pension of all was not in the carrier bag: see ',
+        'The biggest pension of all wasn’t in the carrier bag: see ',
         pageLink('how the State Pension works', space.to('knowledgeStatePension')),
-        '. If you would rather not do this on your own floor, we do it on ours; ',
+        '. If you’d rather not do this on your own floor, we do it on ours; ',
         pageLink('a pension review', space.to('pagePensions')),
         ' has one fixed fee, whether or not anything moves.',
       ),
+      ...sourceList('pensionTracing', 'pensionAge', 'pensionSchemes'),
     ),
     related: [
       space.to('knowledgeCharges'),

@@ -10,6 +10,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { sourceList } from '../sources.ts';
 import { riskOf } from './risk-warnings.ts';
 
 /** Told through two brothers who chose differently. */
@@ -18,7 +19,7 @@ export function addDrawdown(space: SpaceWriter): void {
     title: 'Drawdown or an annuity? Usually some of each',
     slug: 'drawdown-or-an-annuity',
     summary:
-      'One gives an income that cannot run out, the other money that you can reach. Two brothers, one decision, and the questions that we ask before anybody signs.',
+      'One gives an income that can’t run out, the other money that you can reach. Two brothers, one decision, and the questions that we ask before anyone signs.',
     publishedOn: '2026-06-16',
     author: space.to('personHollis'),
     image: space.picture('articleWaterMeadows'),
@@ -31,7 +32,7 @@ export function addDrawdown(space: SpaceWriter): void {
     ],
     taxYear: '2026/27',
     body: richTextOf(
-      'Two brothers came to see me in Alderwick in the same month. I have changed everything about them except the sum. Each had a pension of £320,000, a wife, a paid-off house and the full State Pension to come.',
+      'Two brothers came to see me in Alderwick in the same month. I’ve changed everything about them except the sum. Each had a pension of £320,000, a wife, a paid-off house and the full State Pension to come.',
       'The elder, once a signalman, wanted to know on the first of each month what was in the account. The younger had sold a boatyard and wanted to be asked nothing at all. By the end of the second meeting each had some of what the other had come for, and both were surprised.',
       heading(2, 'What an annuity is'),
       'You hand an insurer a sum, and the insurer hands you an income for as long as you live. If you live to 101, the insurer has made a poor bargain. If you die at 70, you have. It is house insurance, with your own long life as the fire.',
@@ -67,26 +68,26 @@ export function addDrawdown(space: SpaceWriter): void {
       'The last line matters. Diabetes, high blood pressure, a past heart attack, thirty years of cigarettes: an insurer that knows will usually pay more. Filling in the health questions takes half an hour, and the income lasts for life.',
       riskOf(space, 'annuities'),
       heading(2, 'What drawdown is'),
-      'The pension stays invested. A quarter can usually be taken free of tax, up to £268,275 over a lifetime from all pensions together; the rest is drawn when you like and taxed as income. What is left when you die goes to whom you named.',
-      'It suits people with other certain income, with some appetite for paperwork, and with a reason to want the money within reach. It asks something each year: how much this time, from which fund, at what tax. It asks more at 85 than at 65, since by then somebody else may have to answer.',
+      'The pension stays invested. A quarter can usually be taken free of tax, up to £268,275 over a lifetime from all pensions together; the rest is drawn when you like and taxed as income. What’s left when you die goes to whom you named.',
+      'It suits people with other certain income, with some appetite for paperwork, and with a reason to want the money within reach. It asks something each year: how much this time, from which fund, at what tax. It asks more at 85 than at 65, since by then someone else may have to answer.',
       riskOf(space, 'drawdown'),
       heading(2, 'The question under the question'),
       'People ask which is better. I ask two other things first.',
       heading(3, 'What must be paid, whatever happens?'),
-      'Food, heat, council tax, insurance, the car. For most households I meet it comes to between a half and two thirds of what they spend. Set against it the income that cannot stop: the State Pension, a final-salary pension if there is one. What remains uncovered is the case for an annuity. Where nothing remains, the case is weak.',
-      heading(3, 'Who will do the work when you are tired of it?'),
-      'In many couples one of the two has always dealt with the money. Drawdown lays a duty on the other at the worst of moments. Some of the annuities that I have helped to buy were bought for that reason and no other.',
+      'Food, heat, council tax, insurance, the car. For most households I meet it comes to between a half and two thirds of what they spend. Set against it the income that can’t stop: the State Pension, a final-salary pension if there’s one. What remains uncovered is the case for an annuity. Where nothing remains, the case is weak.',
+      heading(3, 'Who will do the work when you’re tired of it?'),
+      'In many couples one of the two has always dealt with the money. Drawdown lays a duty on the other at the worst of moments. Some of the annuities that I’ve helped to buy were bought for that reason and no other.',
       quote('“I don’t want her to have to learn it the week after my funeral.”'),
       heading(2, 'It need not be one or the other'),
       'The signalman put £160,000 into a joint annuity that rises with prices, and was glad to find that the rest could stay invested for his daughters. The boatbuilder found that the State Pension left £500 a month of bills uncovered. He bought an annuity for that much, and does as he likes with the remainder.',
-      'Nor must it be done on one day. Annuity rates depend on age, health and the interest rates of the week. Some people stay in drawdown at first and buy annuities in slices in their seventies, when the rate for their age is higher. Nobody can say what rates will be by then. That is a risk as well as a chance.',
+      'Nor must it be done on one day. Annuity rates depend on age, health and the interest rates of the week. Some people stay in drawdown at first and buy annuities in slices in their seventies, when the rate for their age is higher. No one can say what rates will be by then. That’s a risk as well as a chance.',
       heading(2, 'Before anything is signed'),
       paragraph(
-        'The provider that holds your pension may offer you its own annuity. It is seldom the only one, and the difference between the best and the worst can be a tenth or more. Check the old policy too: some promise a rate far above today’s, and ',
+        'The provider that holds your pension may offer you its own annuity. It’s seldom the only one, and the difference between the best and the worst can be a tenth or more. Check the old policy too: some promise a rate far above today’s, and ',
         pageLink('the promise ends if the plan is moved', space.to('knowledgeOldPensions')),
         '.',
       ),
-      'From the age of 50 anybody can have a free appointment with Pension Wise, the government’s guidance service. And one small rule catches people who still work: once taxed income has been drawn flexibly, only £10,000 a year can go into such pensions with tax relief. Buying an ordinary annuity does not set it off. A single careless withdrawal does.',
+      'From the age of 50 anyone can have a free appointment with Pension Wise, the government’s guidance service. And one small rule catches people who still work: once taxed income has been drawn flexibly, only £10,000 a year can go into such pensions with tax relief. Buying an ordinary annuity doesn’t set it off. A single careless withdrawal does.',
       paragraph(
         'What the first years of drawdown can do to the later ones is told by our chief investment officer in ',
         pageLink('his piece on falling markets', space.to('knowledgeFirstYears')),
@@ -94,6 +95,7 @@ export function addDrawdown(space: SpaceWriter): void {
         pageLink('the retirement page', space.to('pageRetirement')),
         '.',
       ),
+      ...sourceList('pensionSchemes', 'annualAllowance', 'statePension', 'pensionWise'),
     ),
     related: [
       space.to('knowledgeFirstYears'),

@@ -11,6 +11,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { sourceList } from '../sources.ts';
 import { riskOf } from './risk-warnings.ts';
 
 export function addCare(space: SpaceWriter): void {
@@ -24,7 +25,7 @@ export function addCare(space: SpaceWriter): void {
     image: space.picture('articleOrangery'),
     topics: ['Later life'],
     keyPoints: [
-      'Ask the council for a care needs assessment first. It is free, whatever somebody owns.',
+      'Ask the council for a care needs assessment first. It is free, whatever someone owns.',
       'Where the need is chiefly for health care, the National Health Service may pay all of it.',
       'In England, above £23,250 of savings and property that counts, people pay for themselves.',
       'The home does not count while a husband, wife or partner lives in it.',
@@ -32,18 +33,18 @@ export function addCare(space: SpaceWriter): void {
     ],
     taxYear: '2026/27',
     body: richTextOf(
-      'It is nearly always a daughter who rings, and nearly always from a car park. Her father has been in hospital for three weeks, somebody with a lanyard has said “discharge”, and she has a list of care homes and a price. She wants to know whether the house has to be sold.',
+      'It’s nearly always a daughter who calls, and nearly always from a car park. Her father has been in hospital for three weeks, someone with a lanyard has said “discharge”, and she has a list of care homes and a price. She wants to know whether the house has to be sold.',
       'I ask her to put the list away for ten minutes. There is an order to this.',
       heading(2, 'First: what does he need?'),
-      'The council must assess anybody who seems to need care. It is free and has nothing to do with money. It settles whether the need is for two visits a day, for a hoist, or for a home; and a good many people for whom a home had been chosen turn out to need the visits. The person who cares for him can have an assessment too. Few are told so.',
+      'The council must assess anyone who seems to need care. It is free and has nothing to do with money. It settles whether the need is for two visits a day, for a hoist, or for a home; and a good many people for whom a home had been chosen turn out to need the visits. The person who cares for him can have an assessment too. Few are told so.',
       'A stay of some weeks to recover, at home or in a care home, is often arranged without charge at first. Ask for the plan in writing.',
       heading(2, 'Second: is it health care?'),
-      'Where somebody’s main need is for health care, the National Health Service pays for all of it, in a home or at home, and his savings do not come into it. This is called NHS continuing healthcare. The test looks at how severe, complex and changeable the needs are, not at the name of the illness. Many are refused; some should not have been. Ask when the checklist will be done, which is usually after he has left hospital, and keep a diary of the nights.',
+      'Where someone’s main need is for health care, the National Health Service pays for all of it, in a home or at home, and his savings do not come into it. This is called NHS continuing healthcare. The test looks at how severe, complex and changeable the needs are, not at the name of the illness. Many are refused; some should not have been. Ask when the checklist will be done, which is usually after he has left hospital, and keep a diary of the nights.',
       'If the answer is no, but a nurse is needed in the home, the service pays a fixed weekly sum to the home for the nursing. It is not means-tested either.',
       heading(2, 'Third: what is he owed already?'),
       'Attendance Allowance is for people over State Pension age who need help with washing, dressing or being safe. It is £76.70 or £114.60 a week in 2026/27, free of tax, whatever he owns. Those whose care home the council pays for usually lose it after four weeks; those who pay for themselves keep it. It can open the door to Pension Credit, or to an allowance for whoever does the caring.',
       heading(2, 'Fourth: what will the council count?'),
-      'Only now the money. In England, for somebody who moves into a care home for good:',
+      'Only now the money. In England, for someone who moves into a care home for good:',
       table(
         ['Capital that counts', 'Who pays'],
         ['Above £23,250', 'He pays for himself'],
@@ -75,7 +76,7 @@ export function addCare(space: SpaceWriter): void {
       ),
       riskOf(space, 'annuities'),
       riskOf(space, 'investments'),
-      'An adviser who deals with annuities for care must hold a further qualification for it. It is a fair thing to ask for. So is a second visit to the home, at teatime, unannounced.',
+      'An adviser who recommends annuities for care must hold a further qualification. Mine is called CF8, and it’s a fair thing to ask about. So is a second visit to the home, at teatime, unannounced.',
       heading(2, 'Before any of it'),
       paragraph(
         'None of this can be done by a daughter without authority. The ',
@@ -83,9 +84,10 @@ export function addCare(space: SpaceWriter): void {
         ' comes before the first question. What we do ourselves is under ',
         pageLink('later life', space.to('pageLaterLife')),
         '; if you would sooner talk, ',
-        pageLink('ring us', space.to('pageContact')),
+        pageLink('call us', space.to('pageContact')),
         '. The car park is fine.',
       ),
+      ...sourceList('careNeeds', 'nhsCare', 'attendanceAllowance', 'careCharges'),
     ),
     related: [space.to('knowledgePowers'), space.to('knowledgeCash'), space.to('pageLaterLife')],
     metaTitle: 'Paying for care: who pays, and what to ask',

@@ -44,10 +44,10 @@ export function addModernSlavery(space: SpaceWriter): void {
           'In what we buy. Cleaning, catering and building work are often done by subcontractors and at low wages; computers and telephones have long supply chains. The portfolios hold shares in thousands of companies, through funds whose managers we question about it once a year.',
           heading(2, 'What we do'),
           bulletList(
-            'We ask every supplier to whom we pay more than £10,000 a year how its own people are hired, paid and housed.',
+            'We ask every supplier that we pay more than £10,000 a year how its own people are hired, paid and housed.',
             'We visit the cleaners and builders who work in our offices, and speak to the people who do the work.',
             'We do not use a supplier that will not answer.',
-            'Everyone who buys for the firm is trained to know the signs, and whom to tell.',
+            'Everyone who buys for the firm is trained to know the signs, and who to tell.',
             'Anyone can report a concern in confidence, to us or to the police.',
           ),
           heading(2, 'Next year'),

@@ -25,12 +25,10 @@ export function addNews(space: SpaceWriter): void {
   addFeesNews(space);
   space.add(ctaBandType, 'ctaNews', {
     internalName: 'News: call to action',
-    heading: 'Has it raised a question?',
-    text: richTextOf(
-      'Whoever wrote it will answer, usually the same day, and there is nothing to pay for that.',
-    ),
+    heading: 'Do you have a question about this?',
+    text: richTextOf('The author will answer it, usually the same day, at no charge.'),
     buttons: addEach(space, buttonType, 'buttonNews', {
-      Ask: { text: 'Ask us', page: space.to('pageContact'), style: 'solid-dark-green', size: 'lg' },
+      Ask: { text: 'Contact us', page: space.to('pageContact'), style: 'solid-dark-green', size: 'lg' },
       More: { text: 'Read more news', url: '/news', style: 'underline' },
     }),
     colour: 'mint',

@@ -10,6 +10,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { riskOf } from '../knowledge/risk-warnings.ts';
+import { sourceLink } from '../sources.ts';
 
 export function addBudgetNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsBudget', {
@@ -20,9 +21,9 @@ export function addBudgetNews(space: SpaceWriter): void {
     publishedOn: '2026-01-08',
     author: space.to('personHaddad'),
     image: space.picture('newsHallway'),
-    topics: ['Tax'],
+    topics: ['Fees and tax'],
     body: richTextOf(
-      'We write about a Budget six weeks late. In the first week there is a great deal to read and not much to know. Now the Finance Bill is before Parliament, and most of what was guessed in November has been forgotten, along with those who guessed it.',
+      'We write about a Budget six weeks late. In the first week there’s a great deal to read and not much to know. Now the Finance Bill is before Parliament, and most of what was guessed in November has been forgotten, along with those who guessed it.',
       heading(2, 'What changes, and when'),
       bulletList(
         'From 6 April 2026, tax on most dividends goes up by two points: to 10.75% for basic-rate taxpayers and 35.75% for those at the higher rate. The rate above that stays.',
@@ -32,21 +33,25 @@ export function addBudgetNews(space: SpaceWriter): void {
         'From April 2029, pension payments made by giving up salary save National Insurance on the first £2,000 a year only.',
       ),
       paragraph(
-        'The largest change is the quietest. Income tax thresholds now stand still until 2031, so that every rise in pay is taxed a little more than the one before. For most of the ',
+        'The largest change is the quietest. Income tax thresholds are now frozen until 2031, so that every rise in pay is taxed a little more than the one before. For most of the ',
         pageLink('plans that we keep', space.to('pagePlanning')),
         ', that line alone moved more than the other five together.',
       ),
-      heading(2, 'What did not change'),
+      heading(2, 'What didn’t change'),
       'Much of what people had hurried to do something about. Tax-free cash from a pension is what it was. So is the annual allowance for paying in. The seven years that follow a gift are still seven. The main rates of capital gains tax are those of the year before.',
       paragraph(
-        'Of the clients who rang before the speech to take money out of a pension “in case”, we asked each to wait until the day after. A withdrawal cannot be put back. That unused pensions are to count for ',
+        'Of the clients who called before the speech to take money out of a pension “in case”, we asked each to wait until the day after. A withdrawal can’t be put back. That unused pensions are to count for ',
         pageLink('inheritance tax', space.to('pageInheritance')),
-        ' from April 2027 was settled earlier, and stands.',
+        ' from April 2027 was settled earlier, and hasn’t changed.',
       ),
       riskOf(space, 'tax'),
       heading(2, 'Where to read it yourself'),
-      'The tax office publishes an overview of every tax measure, with the day on which it begins, on the government’s website and in fair English. Anything in a newspaper that is not in that document has not happened.',
-      'If one of the five touches your plan, your planner has noted it, and it is on the list for your next review. Only the first has a date before this summer, and those whom it touches have had a letter.',
+      paragraph(
+        'The tax office publishes ',
+        sourceLink('budget2025', 'an overview of every tax measure'),
+        ', with the day on which it begins, in fair English. Anything in a newspaper that isn’t in that document hasn’t happened.',
+      ),
+      'If one of the five touches your plan, your planner has noted it, and it’s on the list for your next review. Only the first has a date before this summer, and those whom it touches have had a letter.',
     ),
     metaTitle: 'The autumn Budget of 2025: what changes, and when',
     metaDescription:

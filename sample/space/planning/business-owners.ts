@@ -240,7 +240,7 @@ function addQuestions(space: SpaceWriter) {
     Inherit: {
       question: 'What if I never sell, and leave it to the children?',
       answer: richTextOf(
-        'Since April 2026 full relief from inheritance tax stops at £2.5 million of business and farming property for each person; above that, half of the value is taxed. What a spouse did not use can be claimed by the other. Wills written for the old rules need reading again.',
+        'Since April 2026 full relief from inheritance tax stops at £2.5 million of business and farming property for each person; above that, half of the value is taxed. What a spouse didn’t use can be claimed by the other. Wills written for the old rules need reading again.',
         sourceLine('businessRelief', 'finance2026'),
       ),
     },

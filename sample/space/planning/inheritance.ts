@@ -86,7 +86,7 @@ export function addInheritance(space: SpaceWriter): void {
             'It changes the ',
             pageLink('order in which to draw', space.to('pageRetirement')),
             ' for many of our clients. ',
-            pageLink('What is known so far', space.to('knowledgePensions2027')),
+            pageLink('What’s known so far', space.to('knowledgePensions2027')),
             ' fills an article.',
           ),
         ),
@@ -122,7 +122,7 @@ export function addInheritance(space: SpaceWriter): void {
         heading: 'Talk about it as a family',
         body: richTextOf(
           'Families seldom fall out over tax. They fall out over a clock, a loan that one of them forgot, a house that two of them wanted. Most of it could have been said at a kitchen table.',
-          quote('“I would rather hear it from you now than from a solicitor later.”'),
+          quote('“I’d rather hear it from you now than from a solicitor later.”'),
           'We can sit at that table. We bring the figures, you say what you want, and anyone there may ask. It takes an afternoon, and no one has to agree to anything.',
         ),
         size: 'xl',
@@ -174,12 +174,12 @@ function addGifts(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemInheritance', {
     Yearly: {
       text: '£3,000 every year',
-      detail: 'Free of inheritance tax at once. If last year’s was not used, it can be used this year.',
+      detail: 'Free of inheritance tax at once. If last year’s wasn’t used, it can be used this year.',
       icon: 'calendar',
     },
     Small: {
       text: '£250 to anyone else',
-      detail: 'As many people as you like, once a year each, if the £3,000 was not given to them.',
+      detail: 'As many people as you like, once a year each, if the £3,000 wasn’t given to them.',
       icon: 'gift',
     },
     Wedding: {
@@ -188,7 +188,7 @@ function addGifts(space: SpaceWriter) {
       icon: 'heart',
     },
     Income: {
-      text: 'What you do not spend',
+      text: 'What you don’t spend',
       detail:
         'Regular gifts from surplus income are free of tax, however large, if they leave your standard of living as it was. Keep a record.',
       icon: 'coins',

@@ -43,7 +43,7 @@ export function addInvesting(space: SpaceWriter): void {
         heading: 'Cash for five years, investments beyond that',
         body: richTextOf(
           'What you may need within five years belongs in cash, whatever markets promise. A fall in the fourth year leaves no time to recover.',
-          'What you will not need for longer can be invested, and for long enough perhaps should be: over twenty years, rising prices do more harm to money in the bank than most people expect.',
+          'What you won’t need for longer can be invested, and for long enough perhaps should be: over twenty years, rising prices do more harm to money in the bank than most people expect.',
           riskWords.investments,
         ),
         image: space.picture('cardFootbridge'),

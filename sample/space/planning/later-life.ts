@@ -93,7 +93,7 @@ export function addLaterLife(space: SpaceWriter): void {
             'Can you pay the interest as it falls due? Then the debt need not grow.',
             'Who would be surprised to learn of it later? They had better hear of it now.',
           ),
-          'We do not arrange lifetime mortgages, so we have nothing to gain from one. Where it is the right answer we say so, and name firms that are authorised to advise on them.',
+          'We don’t arrange lifetime mortgages, so we have nothing to gain from one. Where it’s the right answer we say so, and name firms that are authorised to advise on them.',
         ),
         size: 'xl',
         width: 'narrow',
@@ -190,7 +190,7 @@ function addLetters(space: SpaceWriter) {
     },
     Slow: {
       quote:
-        'The advice was good and kindly given. The report took seven weeks, with Mother already in the home, and we had to chase it twice. They said sorry and took something off the fee, but I would have liked the report.',
+        'The advice was good and kindly given. The report took seven weeks, with Mother already in the home, and we had to chase it twice. They said sorry and took something off the fee, but I’d have liked the report.',
       attribution: 'Son of a client, Penmarrow',
       source: 'our yearly survey',
       date: '2025-11-03',

@@ -86,9 +86,9 @@ export function addPlanning(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textPlanningLimits', {
         internalName: 'Planning: what a plan cannot do',
-        heading: 'What a plan cannot do',
+        heading: 'What a plan can’t do',
         body: richTextOf(
-          'It cannot tell you what markets, governments or your health will do. A forecast is arithmetic on assumptions; ours are cautious, and they will still be wrong somewhere.',
+          'It can’t tell you what markets, governments or your health will do. A forecast is arithmetic on assumptions; ours are cautious, and they’ll still be wrong somewhere.',
           'What a plan can do is show how wrong they may be before it matters. If a bad decade would take the house, we want to know now. If it would take a holiday, you can stop reading the business pages.',
           riskWords.investments,
         ),

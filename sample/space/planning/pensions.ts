@@ -63,7 +63,7 @@ export function addPensions(space: SpaceWriter): void {
             'guaranteed annuity rates and other promises',
             'a protected retirement age, or more tax-free cash than the usual quarter',
             'what the plan pays when you die, and to whom',
-            'the funds on offer, and how they are chosen as you near retirement',
+            'the funds on offer, and how they’re chosen as you near retirement',
           ),
           paragraph(
             'Where the old plan is as good, we leave it alone, and the fee is the same. ',
@@ -122,7 +122,7 @@ export function addPensions(space: SpaceWriter): void {
         eyebrow: 'Final-salary pensions',
         heading: 'If yours promises an income for life, it’s probably best left where it is',
         intro:
-          'A transfer gives up a promise for a sum of money. For most people that is a poor exchange, and the Financial Conduct Authority expects advisers to start from there. So do we.',
+          'A transfer gives up a promise for a sum of money. For most people that’s a poor exchange, and the Financial Conduct Authority expects advisers to start from there. So do we.',
         columns: 1,
         items: addFinalSalary(space),
         colour: 'dark-green',
@@ -140,7 +140,7 @@ export function addPensions(space: SpaceWriter): void {
             sourceLink('statePensionForecast', 'the government’s website'),
             '. It shows your record and any gaps, and whether they can still be filled. Years spent raising children or caring may count already, if the right form was sent in.',
           ),
-          heading(3, 'If you have lost one'),
+          heading(3, 'If you’ve lost one'),
           paragraph(
             'The government’s ',
             sourceLink('pensionTracing', 'Pension Tracing Service'),
@@ -184,7 +184,7 @@ function addFindings(space: SpaceWriter) {
     Promise: {
       title: 'A promise worth keeping',
       icon: 'certificate',
-      text: 'A plan of the 1980s may hold a guaranteed annuity rate well above what is on offer now. It ends the day the plan is moved.',
+      text: 'A plan of the 1980s may hold a guaranteed annuity rate well above what’s on offer now. It ends the day the plan is moved.',
     },
     Charge: {
       title: 'A charge you never chose',
@@ -219,7 +219,7 @@ function addFinalSalary(space: SpaceWriter) {
       icon: 'scale',
     },
     Fee: {
-      text: 'Our fee does not depend on the answer',
+      text: 'Our fee doesn’t depend on the answer',
       detail: 'It’s the same whether we suggest that you stay or go. Nearly always we suggest that you stay.',
       icon: 'coins',
     },

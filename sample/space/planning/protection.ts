@@ -97,7 +97,7 @@ export function addProtection(space: SpaceWriter): void {
         eyebrow: 'If you own a company',
         heading: 'Cover for business partners',
         body: richTextOf(
-          'When a shareholder dies, the shares go to the family. Often the others cannot pay for them and the family cannot use them. An agreement, with cover behind it, settles both while all are well.',
+          'When a shareholder dies, the shares go to the family. Often the others can’t pay for them and the family can’t use them. An agreement, with cover behind it, settles both while all are well.',
           'A company can also insure its directors’ lives for their families, and itself against losing the one person who knows how things work. The tax treatment depends on how each is set up.',
         ),
         image: space.picture('cardHighStreet'),
@@ -155,7 +155,7 @@ function addKinds(space: SpaceWriter) {
       badge: 'A diagnosis',
       title: 'Critical illness cover',
       icon: 'heart',
-      text: 'Pays a sum on one of the illnesses that the policy lists and defines. It does not replace an income, and it does not cover every illness.',
+      text: 'Pays a sum on one of the illnesses that the policy lists and defines. It doesn’t replace an income, and it doesn’t cover every illness.',
     },
     Family: {
       badge: 'A death, month by month',
@@ -192,8 +192,8 @@ function addSmallPrint(space: SpaceWriter) {
       icon: 'feather',
     },
     Trust: {
-      text: 'Whether it is in trust',
-      detail: 'Then it is usually paid sooner, to whom you chose, and does not count in your estate.',
+      text: 'Whether it’s in trust',
+      detail: 'Then it’s usually paid sooner, to whom you chose, and doesn’t count in your estate.',
       icon: 'lock',
     },
     Review: {

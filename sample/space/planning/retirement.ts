@@ -127,7 +127,7 @@ export function addRetirement(space: SpaceWriter): void {
             linkLabel: 'Read about pensions',
           },
           Inheritance: {
-            title: 'Decide what is left, and for whom',
+            title: 'Decide what’s left, and for whom',
             text: 'From April 2027 most unused pensions will count for inheritance tax. That changes the order for many people.',
             page: space.to('pageInheritance'),
             linkLabel: 'Read about inheritance',
@@ -179,7 +179,7 @@ function addAges(space: SpaceWriter) {
     Years: {
       text: '35 years',
       detail:
-        'Of National Insurance, which usually earn the full new State Pension: £241.30 a week in 2026/27. With fewer than ten there is usually none.',
+        'Of National Insurance, which usually earn the full new State Pension: £241.30 a week in 2026/27. With fewer than ten there’s usually none.',
       icon: 'clock',
     },
     Later: {
@@ -202,7 +202,7 @@ function addOrder(space: SpaceWriter) {
     Bands: {
       text: 'Watch the bands',
       detail:
-        'One large withdrawal can be taxed at 40% where the same money over two tax years would not be. Scotland’s bands differ.',
+        'One large withdrawal can be taxed at 40% where the same money over two tax years wouldn’t be. Scotland’s bands differ.',
       icon: 'chart-bars',
     },
     Shelter: {

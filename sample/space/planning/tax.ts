@@ -67,7 +67,7 @@ export function addTax(space: SpaceWriter): void {
       space.add(textWithImageType, 'textTaxChanges', {
         internalName: 'Tax: what has changed and what will',
         eyebrow: 'As the law stood on 2 November 2026',
-        heading: 'What changed in April, and what is to come',
+        heading: 'What changed in April, and what’s to come',
         body: richTextOf(
           bulletList(
             'Since April 2026 dividends above the allowance are taxed two points higher, at 10.75% and 35.75%; the additional rate stayed at 39.35%.',
@@ -146,7 +146,7 @@ function addEdges(space: SpaceWriter) {
     Gain: {
       badge: 'The year of a sale',
       title: 'One gain, two tax years',
-      text: 'Shares can be sold on both sides of 5 April, and in two names. A house cannot: its gain falls in one year, and the tax is due within 60 days of completion.',
+      text: 'Shares can be sold on both sides of 5 April, and in two names. A house can’t: its gain falls in one year, and the tax is due within 60 days of completion.',
     },
   });
 }
@@ -181,7 +181,7 @@ function addDates(space: SpaceWriter) {
     Close: {
       date: '5 April',
       title: 'The year closes',
-      text: 'The pension allowance of three years ago goes with it. In February we send each client one page: what is unused, what it would cost to use, and when we would not.',
+      text: 'The pension allowance of three years ago goes with it. In February we send each client one page: what is unused, what it would cost to use, and when we wouldn’t.',
     },
   });
 }

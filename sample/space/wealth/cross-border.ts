@@ -56,7 +56,7 @@ export function addCrossBorder(space: SpaceWriter): void {
           heading(3, 'What was earned before'),
           'People who once used the remittance basis can bring older foreign income and gains here at a reduced rate: 12% for 2026/27 and 15% for 2027/28. After that the offer closes.',
           heading(3, 'Inheritance tax'),
-          'Once you have been resident for ten of the last twenty tax years, it reaches what you own anywhere in the world. After you leave it goes on doing so for three to ten years, by how long you were here. Houses in the United Kingdom are always within it, however they are held.',
+          'Once you’ve been resident for ten of the last twenty tax years, it reaches what you own anywhere in the world. After you leave it goes on doing so for three to ten years, by how long you were here. Houses in the United Kingdom are always within it, however they’re held.',
           sourceLine('foreignIncome', 'residence', 'inheritanceTax'),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),

@@ -47,7 +47,7 @@ export function addFamilies(space: SpaceWriter): void {
             'What there is: who owns what, in words that a sixteen-year-old can follow',
             'What happened: what was bought, sold, given, earned and lost',
             'What is coming: a sale, a wedding, a move, a law',
-            'What anyone would like to ask: in writing beforehand, if that is easier',
+            'What anyone would like to ask: in writing beforehand, if that’s easier',
           ),
           'Nothing is decided by vote. We write down what’s said, and that record is often why later papers are understood rather than contested.',
           'More than once, everyone at the table has turned out to be keeping the same house for someone else.',
@@ -120,7 +120,7 @@ function addAges(space: SpaceWriter) {
   return addEach(space, cardType, 'cardFamilies', {
     Eighteen: {
       badge: 'At 18',
-      title: 'What is a pound?',
+      title: 'What’s a pound?',
       text: 'A bank account, a payslip, a student loan, a fund. How tax works, and how people are cheated. An afternoon.',
     },
     TwentyFive: {
@@ -131,7 +131,7 @@ function addAges(space: SpaceWriter) {
     Forty: {
       badge: 'At 40',
       title: 'What do I owe?',
-      text: 'To children, to parents, to the business, to people who have less. And who looks after it when I cannot.',
+      text: 'To children, to parents, to the business, to people who have less. And who looks after it when I can’t.',
     },
   });
 }
@@ -139,7 +139,7 @@ function addAges(space: SpaceWriter) {
 function addCharter(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemFamilies', {
     Purpose: {
-      text: 'What it is for',
+      text: 'What it’s for',
       detail:
         'Freedom, a house by the sea that stays, a hospital wing, a name kept. One page, in their own words.',
       icon: 'compass',
@@ -160,7 +160,7 @@ function addCharter(space: SpaceWriter) {
       icon: 'heart',
     },
     Giving: {
-      text: 'What is given away',
+      text: 'What’s given away',
       detail: 'How much, to what, and who in the family chooses it next year.',
       icon: 'gift',
     },

@@ -56,7 +56,7 @@ export function addTrusts(space: SpaceWriter): void {
             [
               'Discretionary',
               'Whichever of the family the trustees choose, when they choose.',
-              'Where the future is unclear, or somebody needs protecting.',
+              'Where the future is unclear, or someone needs protecting.',
             ],
           ),
           'Scotland has trusts of its own, and other countries may not recognise a trust at all, which matters if a beneficiary moves.',
@@ -86,7 +86,7 @@ export function addTrusts(space: SpaceWriter): void {
       }),
       space.add(iconListType, 'listTrustsDuties', {
         internalName: 'Trusts: duties of a trustee',
-        eyebrow: 'If you are a trustee',
+        eyebrow: 'If you’re a trustee',
         heading: 'A trustee’s duties',
         intro: 'Trustees are personally liable for their mistakes. Few are told so on the day they sign.',
         columns: 3,
@@ -182,7 +182,7 @@ function addSimpler(space: SpaceWriter) {
     Nominate: {
       title: 'Name someone on the pension',
       icon: 'mail',
-      text: 'A pension has its own nomination, though from April 2027 it is to count for inheritance tax as well.',
+      text: 'A pension has its own nomination, though from April 2027 it counts for inheritance tax as well.',
       page: space.to('pagePensions'),
       linkLabel: 'Read about pensions',
     },

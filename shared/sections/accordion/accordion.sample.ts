@@ -15,7 +15,7 @@ export const accordionSamples: Samples = {
     openFirst: true,
     items: [
       sampleEntry(faqType, 'sampleFaqCost', {
-        question: 'What does the first conversation cost?',
+        question: 'What does the first call cost?',
         answer: richTextOf(
           'Nothing, and it binds you to nothing. If we are not the right people, we say so and tell you who might be.',
           paragraph('What comes after it is on ', pageLink('our page about fees', contactPage), '.'),

@@ -17,7 +17,7 @@ test('an accordion shows its heading and every question, in the editor’s order
   const { shown, reports } = showSection(accordion, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['What people ask us first']);
   expect(textsOf(shown, 'h3')).toEqual([
-    'What does the first conversation cost?',
+    'What does the first call cost?',
     'What should I bring?',
     'Do I have to move my savings to you?',
     'How do I know that it’s really you calling?',

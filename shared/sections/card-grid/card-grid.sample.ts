@@ -11,7 +11,7 @@ export const cardGridSamples: Samples = {
     colour: 'grey',
     eyebrow: 'What we do',
     heading: 'Three ways to begin',
-    intro: 'Whichever you choose, the first conversation costs nothing.',
+    intro: 'Whichever you choose, the first call costs nothing.',
     columns: 3,
     cardStyle: 'image-top',
     cards: [
@@ -25,7 +25,7 @@ export const cardGridSamples: Samples = {
       }),
       sampleEntry(cardType, 'sampleCardInvest', {
         title: 'Investments, looked after',
-        text: 'Portfolios run by our own team, costed to the last penny.',
+        text: 'Portfolios run by our own team, with their costs in pounds.',
         image: marshPicture,
         url: `https://invest.${firm.domain}/`,
       }),
