@@ -47,6 +47,7 @@ import { addPensions } from './space/planning/pensions.ts';
 import { addProtection } from './space/planning/protection.ts';
 import { addRetirement } from './space/planning/retirement.ts';
 import { addTax } from './space/planning/tax.ts';
+import { addProof } from './space/proof.ts';
 import { addSite } from './space/site.ts';
 import { addCrossBorder } from './space/wealth/cross-border.ts';
 import { addFamilies } from './space/wealth/families.ts';
@@ -133,7 +134,16 @@ export function readSampleSpace(assetsDirectory: string): {
 } {
   const catalogue = readCatalogue(assetsDirectory);
   const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
-  for (const add of [addSite, addCallBackForm, addPeople, addOffices, addNews, ...pages, addKnowledge])
+  for (const add of [
+    addSite,
+    addCallBackForm,
+    addPeople,
+    addOffices,
+    addProof,
+    addNews,
+    ...pages,
+    addKnowledge,
+  ])
     add(writer);
   return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };
 }

@@ -7,7 +7,6 @@ import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
-import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
@@ -45,21 +44,7 @@ export function addHome(space: SpaceWriter): void {
           How: { text: 'See how we work', url: '#how-we-work', style: 'border-white', size: 'lg' },
         }),
       }),
-      space.add(richTextSectionType, 'textHomeIntro', {
-        internalName: 'Home: introduction',
-        eyebrow: 'What we do',
-        heading: 'Most people need someone to look at everything at once',
-        body: richTextOf(
-          'A pension here, a savings account there, a will made before the second child. Each made sense at the time; together they’re nobody’s plan. We put the pieces on one table and find the few changes that matter.',
-          paragraph(
-            'Sometimes the answer is to do nothing, and then we say so. ',
-            pageLink('Our fees are published', space.to('pageFees')),
-            ', and the fee for advice is the same whatever we recommend.',
-          ),
-        ),
-        size: 'xl',
-        width: 'narrow',
-      }),
+      space.to('statisticsHome'),
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
         eyebrow: 'What we help with',
@@ -92,6 +77,7 @@ export function addHome(space: SpaceWriter): void {
         }),
         size: 'xl',
       }),
+      space.to('quoteHome'),
       space.add(iconListType, 'listHomeSteps', {
         internalName: 'Home: how we work',
         eyebrow: 'How we work',
@@ -123,6 +109,7 @@ export function addHome(space: SpaceWriter): void {
         colour: 'grey',
         size: 'xl',
       }),
+      space.to('logosFirm'),
       space.add(articleListingType, 'listingHomeKnowledge', {
         internalName: 'Home: to read',
         eyebrow: 'Knowledge',

@@ -84,6 +84,7 @@ export function addReviews(space: SpaceWriter): void {
         heading: 'In their own words',
         layout: 'grid',
         items: addQuotations(space),
+        collectionPage: space.to('pageReviews'),
         colour: 'grey',
         size: 'xl',
       }),

@@ -52,13 +52,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
           },
         }),
       }),
-      space.add(iconListType, 'listInvestmentHomeFacts', {
-        internalName: 'Investment home: three facts',
-        columns: 3,
-        items: addFacts(space),
-        colour: 'dark-teal',
-        size: 'md',
-      }),
+      space.to('statisticsInvestmentHome'),
       space.add(textWithImageType, 'textInvestmentHomeBelief', {
         internalName: 'Investment home: what we believe',
         eyebrow: 'What we believe',
@@ -108,6 +102,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         ),
         size: 'xl',
       }),
+      space.to('quoteInvestmentHome'),
       space.add(textWithImageType, 'textInvestmentHomeReport', {
         internalName: 'Investment home: the quarterly report',
         eyebrow: 'Every quarter',
@@ -136,6 +131,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         colour: 'slate',
         size: 'xl',
       }),
+      space.to('logosFirm'),
       space.add(articleListingType, 'listingInvestmentHome', {
         internalName: 'Investment home: to read',
         eyebrow: 'Knowledge',
@@ -162,26 +158,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
         size: 'xl',
       }),
     ],
-  });
-}
-
-function addFacts(space: SpaceWriter) {
-  return addEach(space, listItemType, 'listItemInvestmentHome', {
-    Portfolios: {
-      text: 'Five portfolios',
-      detail: 'The same funds in five proportions, from mostly bonds to all shares.',
-      icon: 'chart-bars',
-    },
-    Cost: {
-      text: '0.41% to 0.49% a year',
-      detail: 'Management, funds and dealing together. The platform comes on top.',
-      icon: 'percentage',
-    },
-    Report: {
-      text: 'Four reports a year',
-      detail: 'Each of four pages, with the cost in pounds on the second.',
-      icon: 'book',
-    },
   });
 }
 

@@ -128,6 +128,7 @@ export function addInheritance(space: SpaceWriter): void {
         size: 'xl',
         width: 'narrow',
       }),
+      space.to('quoteInheritance'),
       space.add(ctaBandType, 'ctaInheritance', {
         internalName: 'Inheritance: call to action',
         heading: 'Find out what your family might pay',

@@ -104,6 +104,7 @@ export function addLaterLife(space: SpaceWriter): void {
         heading: 'What two families told us',
         layout: 'grid',
         items: addLetters(space),
+        collectionPage: space.to('pageReviews'),
         colour: 'mint',
         size: 'xl',
       }),

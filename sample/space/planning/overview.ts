@@ -84,6 +84,7 @@ export function addPlanning(space: SpaceWriter): void {
         colour: 'white',
         size: 'xl',
       }),
+      space.to('statisticsPlanning'),
       space.add(richTextSectionType, 'textPlanningLimits', {
         internalName: 'Planning: what a plan cannot do',
         heading: 'What a plan can’t do',
@@ -107,6 +108,7 @@ export function addPlanning(space: SpaceWriter): void {
         cards: addPlanningParts(space),
         size: 'xl',
       }),
+      space.to('quotePlanning'),
       space.add(iconListType, 'listPlanningTime', {
         internalName: 'Planning: how long it takes',
         eyebrow: 'From first call to finished plan',

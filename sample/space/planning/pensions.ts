@@ -129,6 +129,7 @@ export function addPensions(space: SpaceWriter): void {
         size: 'xl',
         width: 'narrow',
       }),
+      space.to('quotePensions'),
       space.add(richTextSectionType, 'textPensionsState', {
         internalName: 'Pensions: the State Pension',
         eyebrow: 'The State Pension',

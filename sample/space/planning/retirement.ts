@@ -69,6 +69,7 @@ export function addRetirement(space: SpaceWriter): void {
         size: 'xl',
         corners: 'both',
       }),
+      space.to('quoteRetirement'),
       space.add(richTextSectionType, 'textRetirementWays', {
         internalName: 'Retirement: ways to take an income',
         eyebrow: 'Pension income',

@@ -56,6 +56,7 @@ export function addWealthHome(space: SpaceWriter): void {
         size: '2xl',
         width: 'narrow',
       }),
+      space.to('statisticsWealthHome'),
       space.add(textWithImageType, 'textWealthHomeTeam', {
         internalName: 'Wealth home: the team',
         eyebrow: 'Your team',
@@ -125,6 +126,7 @@ export function addWealthHome(space: SpaceWriter): void {
         size: 'lg',
         width: 'narrow',
       }),
+      space.to('logosFirm'),
       space.add(articleListingType, 'listingWealthHome', {
         internalName: 'Wealth home: to read',
         eyebrow: 'Knowledge',

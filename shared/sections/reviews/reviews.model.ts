@@ -4,9 +4,9 @@ import { choice, date, integer, number, symbol } from '../../content-model/field
 import { urlWidget } from '../../content-model/widget.ts';
 import type { VendorId } from '../../embeds.ts';
 import { webAddressPattern } from '../../links.ts';
-import { pageLinkField } from '../../ui/link/link.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
+import { collectionPageField } from './collection-page.model.ts';
 
 export const reviewProviders = {
   vouchedfor: 'VouchedFor',
@@ -41,11 +41,7 @@ export const reviewsType = defineContentType({
       pattern: webAddressPattern,
       widget: urlWidget,
     }),
-    collectionPage: pageLinkField({
-      name: 'How we collect reviews',
-      help: 'The page that explains who is asked for a review, and that none is left out. The law expects it.',
-      required: 'editors',
-    }),
+    collectionPage: collectionPageField,
     ...inTab('Widget', {
       accountId: symbol({
         name: 'Account',

@@ -2,6 +2,7 @@ import { defineContentType } from '../../content-model/content-type.ts';
 import { boolean, choice, date, symbol, text } from '../../content-model/fields.ts';
 import { frameFields } from '../frame.tsx';
 import { parts, type Part } from '../part.ts';
+import { collectionPageField } from '../reviews/collection-page.model.ts';
 import { headingFields } from '../section-heading.tsx';
 
 export const testimonialType = defineContentType({
@@ -58,5 +59,6 @@ export const testimonialsType = defineContentType({
       min: 1,
       max: 12,
     }),
+    collectionPage: collectionPageField,
   },
 });

@@ -1,5 +1,5 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
-import { longSentence, longWord } from '../section.sample.ts';
+import { contactPage, longSentence, longWord } from '../section.sample.ts';
 import { testimonialsType, testimonialType } from './testimonials.model.ts';
 
 export const testimonialsSamples: Samples = {
@@ -9,6 +9,7 @@ export const testimonialsSamples: Samples = {
     eyebrow: 'In their words',
     heading: 'What clients tell us',
     layout: 'grid',
+    collectionPage: contactPage,
     items: [
       sampleEntry(testimonialType, 'sampleTestimonialTeacher', {
         quote:

@@ -6,7 +6,7 @@ import { testimonialsType, testimonialType, type Testimonial } from './testimoni
 import { testimonialsSamples } from './testimonials.sample.ts';
 
 function Testimonials({ content }: SectionProps<typeof testimonialsType>) {
-  const { items, layout } = content;
+  const { items, layout, collectionPage } = content;
   if (items.length === 0) return null;
   return (
     <Frame frame={content} type="testimonials">
@@ -18,6 +18,11 @@ function Testimonials({ content }: SectionProps<typeof testimonialsType>) {
           </li>
         ))}
       </ul>
+      {collectionPage !== undefined && (
+        <p className="testimonials-collection">
+          <a href={collectionPage}>How we collect reviews</a>
+        </p>
+      )}
     </Frame>
   );
 }

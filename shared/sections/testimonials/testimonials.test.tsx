@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, textOf, textsOf } from '#tests/support/markup.ts';
+import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
@@ -40,6 +40,12 @@ test('visitors do not see where the consent to publish is filed', () => {
   });
   const { shown } = showSection(testimonials, sampleEntry(testimonialsType, 'e', { items: [item] }));
   expect(textOf(shown)).toBe('Good. Al');
+});
+
+test('visitors can read how the testimonials were collected', () => {
+  const { shown } = showSection(testimonials, samples.typical);
+  expect(linksOf(shown)).toEqual([['How we collect reviews', '/contact']]);
+  expect(linksOf(showSection(testimonials, samples.minimal).shown)).toEqual([]);
 });
 
 test('testimonials have the layout and the frame that the editor chose', () => {
