@@ -26,10 +26,14 @@ function addFigures(space: SpaceWriter): void {
     items: addEach(space, statisticType, 'statisticHome', {
       Households: { value: '1,904', label: 'households advised in 2025', ...inYear },
       Stayed: { value: '97%', label: 'of continuing clients stayed with us that year', ...inYear },
-      Sent: { value: '149 of 612', label: 'first meetings ended with “you don’t need us”', ...inYear },
+      Sent: {
+        value: '1 in 4',
+        label: 'first meetings (149 of 612) ended with “you don’t need us”',
+        ...inYear,
+      },
       Complaints: {
         value: '23',
-        label: 'complaints, of which 14 were right',
+        label: 'complaints, 14 of them justified',
         asOfDate: '2025-12-31',
         source: 'our complaints register',
       },
@@ -73,8 +77,8 @@ function addFigures(space: SpaceWriter): void {
         source: 'the funds’ reports',
       },
       Cost: {
-        value: '0.41% to 0.49%',
-        label: 'a year for management, funds and dealing. The platform comes on top',
+        value: '0.45%',
+        label: 'a year for the middle portfolio: management, funds and dealing. The platform is extra',
         asOfDate: '2026-04-06',
         source: 'estimates of the fund houses',
       },

@@ -83,8 +83,9 @@ export function addContact(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textContactHelp', {
         internalName: 'Contact: help and complaints',
+        heading: 'Help, complaints and company details',
         body: richTextOf(
-          heading(2, 'If you’d rather write'),
+          heading(3, 'If you’d rather write'),
           paragraph(
             'To the planners at ',
             link(main.email, `mailto:${main.email}`),
@@ -94,13 +95,13 @@ export function addContact(space: SpaceWriter): void {
             link(privateWealth.email, `mailto:${privateWealth.email}`),
             '. We reply within one working day. Please leave account numbers out of e-mails.',
           ),
-          heading(2, 'If you need extra support'),
+          heading(3, 'If you need extra support'),
           paragraph(
             'Large print, Braille, a recording, an interpreter, a slower meeting, a friend beside you: tell us once, and we’ll remember. If things are hard just now, say so, and we’ll go at your pace. More about ',
             pageLink('extra support', space.to('pageSupport')),
             '.',
           ),
-          heading(2, 'If we have let you down'),
+          heading(3, 'If we have let you down'),
           paragraph(
             'Write to ',
             link(firm.emails.complaints, `mailto:${firm.emails.complaints}`),
@@ -110,13 +111,13 @@ export function addContact(space: SpaceWriter): void {
             sourceLink('ombudsman'),
             ' may be able to help, free of charge; our letter says how to reach it.',
           ),
-          heading(2, 'If someone calls in our name'),
+          heading(3, 'If someone calls in our name'),
           paragraph(
             'We never ask for a password, a payment to a new account or a decision the same day. Hang up and call us on a number from this page. ',
             pageLink('What to do if money has gone', space.to('newsScam')),
             '.',
           ),
-          heading(2, 'Who we are'),
+          heading(3, 'Who we are'),
           ...brands.map(registration),
           paragraph(
             'Check us, and any other firm, on the ',

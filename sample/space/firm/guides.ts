@@ -76,9 +76,10 @@ export function addGuides(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textGuides', {
         internalName: 'Guides: the six',
+        heading: 'Six guides',
         body: richTextOf(
           ...Object.entries(guides).flatMap(([title, steps]) => [
-            heading(2, title),
+            heading(3, title),
             numberedList(...steps.map(([label, target]) => paragraph(pageLink(label, space.to(target))))),
           ]),
         ),

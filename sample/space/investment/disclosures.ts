@@ -58,21 +58,22 @@ export function addDisclosures(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textDisclosures', {
         internalName: 'Disclosures: review, stewardship, capital, pay',
+        heading: 'How we check, vote, hold capital and pay',
         body: richTextOf(
-          heading(2, 'How we check it'),
+          heading(3, 'How we check it'),
           'Each quarter a colleague who places no orders compares the prices that we got with those of the day. In 2025 eleven of 4,120 orders were late or wrong; clients were put back where they would have been.',
-          heading(2, 'Stewardship'),
+          heading(3, 'Stewardship'),
           'Our portfolios own companies only through funds, so the funds’ managers hold the votes. We ask each of them every year how it voted, choose among otherwise equal funds by the answers, and sign no code that we could not keep. Here is what we asked about in 2025:',
           bulletList(
             'the pay of directors, and how it follows results',
             'forced labour among suppliers',
             'how a company means to live with the law on emissions',
           ),
-          heading(2, 'Capital'),
+          heading(3, 'Capital'),
           `On 31 December 2025 ${investmentManagement.legalName} held £3.1 million of its own capital against a requirement of £1.4 million, all of it ordinary shares and retained profits. It is enough to wind the firm down in an orderly way over twelve months.`,
-          heading(2, 'Pay'),
+          heading(3, 'Pay'),
           'No one’s pay depends on sales, on the size of the portfolios or on one year’s returns. Half of any bonus is kept back for three years, and can be lost. In 2025 fourteen people were paid £1.6 million in all, of which £0.2 million was variable.',
-          heading(2, 'Conflicts of interest'),
+          heading(3, 'Conflicts of interest'),
           paragraph(
             'The main one is that our group also gives advice. How it is managed is on the page with ',
             pageLink('regulatory information', space.to('pageRegulatory')),

@@ -73,7 +73,6 @@ export function addWealthHome(space: SpaceWriter): void {
         imageSide: 'right',
         imageRatio: '1/3',
         size: 'xl',
-        padding: 'bottom-only',
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Families: { text: 'Read how we work', page: space.to('pageFamilies'), style: 'underline' },
         }),
