@@ -55,7 +55,6 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsMeeting', {
         internalName: 'Questions: the first meeting',
         anchorId: 'first-meeting',
-        eyebrow: 'About meeting us',
         heading: 'The first meeting',
         openFirst: true,
         items: addMeetingAnswers(space),
@@ -65,7 +64,6 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsCost', {
         internalName: 'Questions: what it costs',
         anchorId: 'cost',
-        eyebrow: 'About fees',
         heading: 'What it costs',
         items: addCostAnswers(space),
         colour: 'mint',
@@ -75,7 +73,6 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsAdvice', {
         internalName: 'Questions: advice and investments',
         anchorId: 'advice',
-        eyebrow: 'About advice',
         heading: 'Advice and investments',
         items: addAdviceAnswers(space),
         size: 'xl',
@@ -91,7 +88,6 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsSafety', {
         internalName: 'Questions: safety',
         anchorId: 'safety',
-        eyebrow: 'About safety',
         heading: 'Safety, and when things go wrong',
         items: addSafetyAnswers(space),
         colour: 'dark-green',
