@@ -5,15 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startContentService } from '#server/content-service/content-service.ts';
 import { createContentClient } from '#server/content/content-client.ts';
 import { createSilentLog } from '#server/log.ts';
+import { brands } from '#shared/brands/brands.ts';
 import type { ContentError } from '#shared/content-model/content-error.ts';
 import type { FieldShape } from '#shared/content-model/field-shape.ts';
 import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
+import { firm } from '#shared/firm.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 import { readSectionPage } from '#shared/pages/page/page.model.ts';
+import { displayPhone, phoneHref } from '#shared/phone.ts';
 import { labelOf } from '#shared/site/main-menu/menu-item.model.ts';
+import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 import { readOptions } from '#shared/site/options/options.model.ts';
+import { themeIds } from '#shared/themes/themes.ts';
 
 import { readSampleSpace } from './sample-space.ts';
 
@@ -197,13 +202,22 @@ const officialHosts =
   /(?:^|\.)(?:gov\.uk|nhs\.uk|police\.uk|fca\.org\.uk|fscs\.org\.uk|financial-ombudsman\.org\.uk|ico\.org\.uk|moneyhelper\.org\.uk|nsandi\.com|equalityadvisoryservice\.com|equalityni\.org)$/;
 const ombudsman = /^(\+44 ?|0)800 ?023 ?4567$/;
 
-test('telephone numbers come from Ofcom’s ranges for drama, and hosts end in .example, unless they are official', () => {
+/** The firm’s telephone numbers, in each way of writing them. */
+const ownNumbers = new Set(
+  brands
+    .flatMap(({ telephone, fax }) => [telephone, fax])
+    .flatMap((number) => [number, displayPhone(number), phoneHref(number).replace('tel:', '')]),
+);
+
+test('telephone numbers are the firm’s, from Ofcom’s ranges for drama or official; hosts are the firm’s, end in .example or are official', () => {
   const texts = textsOf(space.content.entries);
   const numbers = texts.flatMap((text) => text.match(/(?:\+44 ?|\b0)\d[\d ]{7,}\d/g) ?? []);
   const drama = /^(\+44 ?|0)(20 ?7946 ?0\d{3}|1632 ?960 ?\d{3})$/;
-  expect(numbers.filter((number) => !drama.test(number) && !ombudsman.test(number))).toEqual([]);
+  const isKnown = (number: string) => ownNumbers.has(number) || drama.test(number) || ombudsman.test(number);
+  expect(numbers.filter((number) => !isKnown(number))).toEqual([]);
   const hosts = texts.flatMap((text) => text.match(/(?<=@|https?:\/\/)[\w-]+(?:\.[\w-]+)*/g) ?? []);
-  expect(hosts.filter((host) => !host.endsWith('.example') && !officialHosts.test(host))).toEqual([]);
+  const isOurs = (host: string) => host.endsWith(firm.domain) || host.endsWith('.example');
+  expect(hosts.filter((host) => !isOurs(host) && !officialHosts.test(host))).toEqual([]);
 });
 
 test('a page that states figures of a tax year links to the official pages that they come from', () => {
@@ -277,6 +291,6 @@ test('every brand’s disclaimer links to the legal pages', () => {
     'pageModernSlavery',
   ];
   const fields = space.content.entries.find(({ sys }) => sys.contentType.sys.id === 'options')?.fields ?? {};
-  for (const brand of ['main', 'investmentManagement', 'privateWealth'])
-    expect(textsOf(fields[`${brand}Disclaimer`])).toEqual(expect.arrayContaining(legal));
+  for (const id of themeIds)
+    expect(textsOf(fields[`${fieldPrefix(id)}Disclaimer`])).toEqual(expect.arrayContaining(legal));
 });

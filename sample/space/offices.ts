@@ -6,6 +6,7 @@ import { heading, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from './add-each.ts';
 import { main } from './brands.ts';
+import { ourName } from './our-name.ts';
 
 const workingDays = 'Monday to Friday, half past eight to six';
 
@@ -31,7 +32,7 @@ export function addOffices(space: SpaceWriter): void {
         heading(2, 'By car'),
         'The yard behind the house is ours: turn in beside the chemist. If it is full, the long-stay car park at the old maltings is five minutes off and never is.',
       ),
-      metaDescription: `Our office in Alderwick, where ${firm.name} began: address, hours, how to get here, and a level way in from Market Place.`,
+      metaDescription: `Our office in Alderwick, where ${ourName} began: address, hours, how to get here, and a level way in from Market Place.`,
     },
     London: {
       ...inTown('London'),

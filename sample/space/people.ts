@@ -6,6 +6,7 @@ import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich
 
 import { addEach } from './add-each.ts';
 import { investmentManagement, privateWealth } from './brands.ts';
+import { ourName } from './our-name.ts';
 
 /** In the order of the team page. Mary Hollis has the id `personHollis`. */
 export function addPeople(space: SpaceWriter): void {
@@ -27,7 +28,7 @@ export function addPeople(space: SpaceWriter): void {
         'She has run the firm since 2015 and has never given up clients to do it: a firm of planners, she says, should not be steered by someone who has forgotten what a first meeting is like.',
         'She rings the third bell in Alderwick church, and has been about to learn the fourth for some time.',
       ),
-      metaDescription: `Mary Hollis, managing partner of ${firm.name} and chartered financial planner in Alderwick: retirement and later life.`,
+      metaDescription: `Mary Hollis, managing partner of ${ourName} and chartered financial planner in Alderwick: retirement and later life.`,
       theme: mainBrandId,
     },
     Rao: {
@@ -47,7 +48,7 @@ export function addPeople(space: SpaceWriter): void {
         'She opened our Thornbeck office in 2016 with one colleague and a borrowed kettle, and now looks after six planners there.',
         'She runs up hills, slowly. She has twice come last in the Thornbeck Round, and says that the tea is better when there is no queue.',
       ),
-      metaDescription: `Anjali Rao, chartered financial planner at ${firm.name} in Thornbeck: old pensions, and what becomes of pensions in a divorce.`,
+      metaDescription: `Anjali Rao, chartered financial planner at ${ourName} in Thornbeck: old pensions, and what becomes of pensions in a divorce.`,
       theme: mainBrandId,
     },
     Mensah: {
@@ -71,7 +72,7 @@ export function addPeople(space: SpaceWriter): void {
         ),
         'On Saturdays he referees football for children under eleven, whose arguments are shorter.',
       ),
-      metaDescription: `Kwame Mensah, chartered financial planner at ${firm.name} in London, who advises people that own a company and may one day sell it.`,
+      metaDescription: `Kwame Mensah, chartered financial planner at ${ourName} in London, who advises people that own a company and may one day sell it.`,
       theme: mainBrandId,
     },
     Pryce: {
@@ -91,7 +92,7 @@ export function addPeople(space: SpaceWriter): void {
         'A good part of his first meetings end with a list of things to do without him: join the scheme at work, clear the card, come back in two years. They do come back.',
         'He rows at number three in the Penmarrow gig and bakes for the crew, which is why he is still at number three.',
       ),
-      metaDescription: `Owen Pryce, financial planner at ${firm.name} in Penmarrow, works with people who are starting: first savings, first house, first cover.`,
+      metaDescription: `Owen Pryce, financial planner at ${ourName} in Penmarrow, works with people who are starting: first savings, first house, first cover.`,
       theme: mainBrandId,
     },
     Ellwood: {
@@ -111,7 +112,7 @@ export function addPeople(space: SpaceWriter): void {
         'If a benefit is due that has never been claimed, she fills in the form with you, and there is no charge for that.',
         'She keeps a terrier called Audit and says that she will retire when she understands every rule about paying for care. We are not expecting it soon.',
       ),
-      metaDescription: `Margaret Ellwood, later-life adviser at ${firm.name} in Wenbridge: what care costs, who pays for it, and powers of attorney.`,
+      metaDescription: `Margaret Ellwood, later-life adviser at ${ourName} in Wenbridge: what care costs, who pays for it, and powers of attorney.`,
       theme: mainBrandId,
     },
     Gill: {
@@ -213,7 +214,7 @@ export function addPeople(space: SpaceWriter): void {
         ),
         'He plants trees that he does not expect to see grown, and grows leeks that he does.',
       ),
-      metaDescription: `Edwin Ashdown began ${firm.name} in 1994, above a seed merchant in Alderwick, and advised farming families for twenty-five years.`,
+      metaDescription: `Edwin Ashdown began ${ourName} in 1994, above a seed merchant in Alderwick, and advised farming families for twenty-five years.`,
       theme: mainBrandId,
     },
   });

@@ -12,6 +12,7 @@ import { themes } from '#shared/themes/themes.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { paragraph, pageLink, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { ourName } from './our-name.ts';
 import { registration } from './registration.ts';
 import { riskWords } from './risk-words.ts';
 import { sourceLink } from './sources.ts';
@@ -133,13 +134,13 @@ export function addSite(space: SpaceWriter): void {
     callbackForm: space.to('formCallBack'),
     newsListingsTitle: 'News',
     newsListingsSubtitle: 'What has happened at the firm, and what it means for clients.',
-    newsListingsMetaTitle: `News from ${firm.name}`,
+    newsListingsMetaTitle: `News from ${ourName}`,
     newsListingsMetaDescription:
       'What has changed at the firm: offices, fees, people, letters, and what clients asked about it. A few times a year, when there is something to say.',
     knowledgeListingsTitle: 'Knowledge',
     knowledgeListingsSubtitle: 'Plain answers to the questions people bring to a first meeting.',
     knowledgeListingsMetaTitle: 'Knowledge: plain answers about money',
-    knowledgeListingsMetaDescription: `Guides to pensions, retirement, investing, tax and inheritance in plain English, written by the advisers of ${firm.name}.`,
+    knowledgeListingsMetaDescription: `Guides to pensions, retirement, investing, tax and inheritance in plain English, written by the advisers of ${ourName}.`,
   });
 }
 

@@ -15,14 +15,15 @@ import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement, privateWealth } from '../brands.ts';
+import { ourName } from '../our-name.ts';
 
 export function addAbout(space: SpaceWriter): void {
   space.add(pageType, 'pageAbout', {
     title: 'About the firm',
     slug: 'about',
     menuTitle: 'About us',
-    metaTitle: `About ${firm.name}: who owns it and how it works`,
-    metaDescription: `Who owns ${firm.name}, how its three firms fit together, who works here, and what you can hold us to when things go wrong.`,
+    metaTitle: `About ${ourName}: who owns it and how it works`,
+    metaDescription: `Who owns ${ourName}, how its three firms fit together, who works here, and what you can hold us to when things go wrong.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroAbout', {

@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
@@ -12,6 +11,7 @@ import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-tex
 
 import { addEach } from '../add-each.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
+import { ourName } from '../our-name.ts';
 import { telephones } from '../telephones.ts';
 
 export function addCallBack(space: SpaceWriter): void {
@@ -20,7 +20,7 @@ export function addCallBack(space: SpaceWriter): void {
     slug: 'call-back',
     menuTitle: 'Request a call',
     metaTitle: 'Request a call: we call you back',
-    metaDescription: `Leave a number and a time of day, and a planner at ${firm.name} will call you within one working day. What the first call is like, and what comes next.`,
+    metaDescription: `Leave a number and a time of day, and a planner at ${ourName} will call you within one working day. What the first call is like, and what comes next.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroCallBack', {

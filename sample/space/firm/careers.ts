@@ -16,14 +16,15 @@ import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
+import { ourName } from '../our-name.ts';
 
 export function addCareers(space: SpaceWriter): void {
   space.add(pageType, 'pageCareers', {
     title: 'Careers',
     slug: 'careers',
     menuTitle: 'Careers',
-    metaTitle: `Careers at ${firm.name}: the work and the pay`,
-    metaDescription: `Work at ${firm.name}: open positions with their pay, what the years from apprentice to planner are like, and how we choose.`,
+    metaTitle: `Careers at ${ourName}: the work and the pay`,
+    metaDescription: `Work at ${ourName}: open positions with their pay, what the years from apprentice to planner are like, and how we choose.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroCareers', {

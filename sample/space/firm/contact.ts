@@ -14,6 +14,7 @@ import { heading, link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-
 import { addEach } from '../add-each.ts';
 import { investmentManagement, main, privateWealth } from '../brands.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
+import { ourName } from '../our-name.ts';
 import { registration } from '../registration.ts';
 import { sourceLink } from '../sources.ts';
 import { telephones } from '../telephones.ts';
@@ -23,8 +24,9 @@ export function addContact(space: SpaceWriter): void {
     title: 'Contact',
     slug: 'contact',
     menuTitle: 'Contact',
-    metaTitle: `Contact ${firm.name}: telephone, e-mail, offices`,
-    metaDescription: `Telephone and e-mail for the three ${firm.name} firms, our offices, what happens at a first call, and how to make a complaint.`,
+    metaTitle: `Contact ${ourName}: telephone, e-mail, offices`,
+    metaDescription:
+      'Telephone and e-mail for each of our three firms, our offices, what happens at a first call, and how to make a complaint.',
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroContact', {
@@ -137,7 +139,7 @@ export function addContact(space: SpaceWriter): void {
 function addFirms(space: SpaceWriter) {
   return addEach(space, cardType, 'cardContact', {
     Planning: {
-      badge: firm.name,
+      badge: 'Financial Planning',
       title: 'Call the planners',
       icon: 'compass',
       text: 'Plans, pensions, retirement, inheritance and cover.',

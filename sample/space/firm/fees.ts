@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
@@ -12,7 +11,6 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
-import { investmentManagement, privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';
 
@@ -22,7 +20,8 @@ export function addFees(space: SpaceWriter): void {
     slug: 'fees',
     menuTitle: 'Fees',
     metaTitle: 'Fees: what we charge, in pounds and per cent',
-    metaDescription: `Every fee of the three ${firm.name} firms: first call, plan, continuing advice, portfolios and private wealth, with two worked examples.`,
+    metaDescription:
+      'Every fee of our three firms: first call, plan, continuing advice, portfolios and private wealth, with two worked examples.',
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroFees', {
@@ -39,7 +38,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textFeesPlanning', {
         internalName: 'Fees: advice',
         anchorId: 'advice',
-        eyebrow: `${firm.name} Financial Planning`,
+        eyebrow: 'Financial Planning',
         heading: 'What advice costs',
         body: richTextOf(
           table(
@@ -82,7 +81,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textFeesInvestment', {
         internalName: 'Fees: portfolios',
         anchorId: 'portfolios',
-        eyebrow: investmentManagement.name,
+        eyebrow: 'Investment Management',
         heading: 'What portfolios cost',
         body: richTextOf(
           table(
@@ -115,7 +114,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textFeesWealth', {
         internalName: 'Fees: private wealth and interests',
         anchorId: 'private-wealth',
-        eyebrow: privateWealth.name,
+        eyebrow: 'Private Wealth',
         heading: 'What private wealth costs',
         body: richTextOf(
           paragraph(

@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
@@ -16,6 +15,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { ourName } from '../our-name.ts';
 
 /** What to read in which order, by what is about to happen. Each step is a page or an article. */
 const guides = {
@@ -59,7 +59,7 @@ export function addGuides(space: SpaceWriter): void {
     slug: 'guides',
     menuTitle: 'Guides',
     metaTitle: 'Guides: what to read, and in which order',
-    metaDescription: `Six guides by the advisers of ${firm.name}, for retiring, old pensions, care, a young family, inheritance and selling a company. Free, and no form to fill in.`,
+    metaDescription: `Six guides by the advisers of ${ourName}, for retiring, old pensions, care, a young family, inheritance and selling a company. Free, and no form to fill in.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroGuides', {

@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
@@ -12,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { ourName } from '../our-name.ts';
 import { addBrandCards, addQuestionCards, addServiceCards } from './home-cards.ts';
 
 export function addHome(space: SpaceWriter): void {
@@ -20,7 +20,7 @@ export function addHome(space: SpaceWriter): void {
     slug: 'home',
     menuTitle: 'Home',
     metaTitle: 'Financial planning in plain English',
-    metaDescription: `${firm.name} gives people across the United Kingdom clear financial plans: retirement, pensions, investing, inheritance and protection.`,
+    metaDescription: `Clear financial plans from ${ourName} for people across the United Kingdom: retirement, pensions, investing, inheritance and protection.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroHome', {

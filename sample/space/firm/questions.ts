@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { accordionType } from '#shared/sections/accordion/accordion.model.ts';
@@ -13,6 +12,7 @@ import { paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { main } from '../brands.ts';
+import { ourName } from '../our-name.ts';
 import { riskWords } from '../risk-words.ts';
 import { addAdviceAnswers, addCostAnswers, addMeetingAnswers, addSafetyAnswers } from './answers.ts';
 
@@ -21,7 +21,7 @@ export function addQuestions(space: SpaceWriter): void {
     title: 'Questions',
     slug: 'questions',
     menuTitle: 'Questions',
-    metaTitle: `Questions that people ask ${firm.name}`,
+    metaTitle: `Questions that people ask ${ourName}`,
     metaDescription:
       'Answers on first meetings, fees, independence, what happens to your money if we fail, passwords, complaints and changing your mind.',
     theme: mainBrandId,
@@ -55,6 +55,7 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsMeeting', {
         internalName: 'Questions: the first meeting',
         anchorId: 'first-meeting',
+        eyebrow: 'About meeting us',
         heading: 'The first meeting',
         openFirst: true,
         items: addMeetingAnswers(space),
@@ -64,6 +65,7 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsCost', {
         internalName: 'Questions: what it costs',
         anchorId: 'cost',
+        eyebrow: 'About fees',
         heading: 'What it costs',
         items: addCostAnswers(space),
         colour: 'mint',
@@ -73,6 +75,7 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsAdvice', {
         internalName: 'Questions: advice and investments',
         anchorId: 'advice',
+        eyebrow: 'About advice',
         heading: 'Advice and investments',
         items: addAdviceAnswers(space),
         size: 'xl',
@@ -88,6 +91,7 @@ export function addQuestions(space: SpaceWriter): void {
       space.add(accordionType, 'accordionQuestionsSafety', {
         internalName: 'Questions: safety',
         anchorId: 'safety',
+        eyebrow: 'About safety',
         heading: 'Safety, and when things go wrong',
         items: addSafetyAnswers(space),
         colour: 'dark-green',

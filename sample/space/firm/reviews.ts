@@ -10,6 +10,7 @@ import { testimonialsType, testimonialType } from '#shared/sections/testimonials
 import { heading, link, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { ourName } from '../our-name.ts';
 
 /**
  * How reviews are collected and what all of them say. The Digital Markets, Competition and Consumers Act 2024 bans fake
@@ -21,7 +22,7 @@ export function addReviews(space: SpaceWriter): void {
     slug: 'reviews',
     menuTitle: 'Client reviews',
     metaTitle: 'Client reviews, and how we collect them',
-    metaDescription: `What clients of ${firm.name} said in 2025, good and bad: who was asked, how many answered, how they scored us and how we choose what to quote.`,
+    metaDescription: `What clients of ${ourName} said in 2025, good and bad: who was asked, how many answered, how they scored us and how we choose what to quote.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroReviews', {

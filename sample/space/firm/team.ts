@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
@@ -13,6 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
 
 export function addTeam(space: SpaceWriter): void {
@@ -21,7 +21,7 @@ export function addTeam(space: SpaceWriter): void {
     slug: 'team',
     menuTitle: 'Our people',
     metaTitle: 'Our people: who you would meet, and what they know',
-    metaDescription: `Ten of the people at ${firm.name}, what a first meeting with one of them is like, and what the letters after their names mean.`,
+    metaDescription: `Ten of the people at ${ourName}, what a first meeting with one of them is like, and what the letters after their names mean.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroTeam', {

@@ -48,7 +48,7 @@ export function addCover(space: SpaceWriter): void {
       ),
       'The answer to this day is income protection: a policy that pays, in their case, £1,000 a month until he can work again or reaches a chosen age. Three lines decide what it costs and whether it pays.',
       bulletList(
-        'How long he waits. After four weeks it’s expensive, after thirteen a good deal cheaper. Their savings carry them for three months, so thirteen it is.',
+        'How long he waits. After four weeks it is dear, after thirteen a good deal cheaper. Their savings carry them for three months, so thirteen it is.',
         '“Own occupation”. It pays if he can’t be a joiner. A policy that pays only if he can do no work at all is another thing with the same name.',
         'How long it pays. Some stop after two years for each claim. They’re cheaper, and not for people whose trouble lasts three.',
       ),
@@ -59,7 +59,7 @@ export function addCover(space: SpaceWriter): void {
       heading(3, 'The parent without a payslip'),
       'If one of them stayed at home, there would be no income to replace and plenty of work. Nursery, after-school club, someone for the holidays: price a week of it, once. Families are surprised, and so, usually, is the parent who does it.',
       heading(2, 'The day of the diagnosis'),
-      'Critical illness cover pays a lump sum if one of the illnesses on its list is found, as the list defines it. It’s the most expensive of the three and the most argued over. It can clear a mortgage or pay for a year away from work. It does nothing for a back.',
+      'Critical illness cover pays a lump sum if one of the illnesses on its list is found, as the list defines it. It’s the dearest of the three and the most argued over. It can clear a mortgage or pay for a year away from work. It does nothing for a back.',
       'For the Lowrys it came third: a small sum, a year of spending, once the first two gaps were closed. For a family with generous sick pay it might come second. For some it never comes at all.',
       riskOf(space, 'protection'),
       heading(2, 'Four things that cost nothing'),

@@ -54,7 +54,7 @@ export function addCash(space: SpaceWriter): void {
       'The months are our habit, not a law. What shortens them is other help: an insurer that pays when you’re ill, an unused overdraft, parents with a spare room. What lengthens them is anything that would go wrong at the same time. A builder whose partner sells houses should not count on both in a slump.',
       heading(2, 'The second jar: what already has a date'),
       'The car in two years, the wedding, school fees, a tax bill on 31 January. If it’s certain and less than five years away, it goes in the jar in full. It isn’t spare, it hasn’t been saved too long, and it doesn’t belong in shares because shares have been kind lately.',
-      'This is the jar that people raid, since it’s the fullest. It helps to give it an account of its own with a plain name. “Boiler 2028” is hard to spend on a holiday.',
+      'This is the jar that people raid, since it’s the fullest. It helps to give it an account of its own with a dull name. “Boiler 2028” is hard to spend on a holiday.',
       heading(2, 'The third jar: so that you sleep'),
       'Some people know that three months is enough and lie awake all the same. Then it isn’t enough. A bit more than the sum says is a fair price for leaving the rest alone when markets fall. We write down how much, so that we can tell it from a drift.',
       heading(2, 'Where to keep it'),

@@ -51,7 +51,7 @@ export function addDiversified(space: SpaceWriter): void {
         ' hold rather more of the United Kingdom than its share of the world. But a lean is a decision, and it’s better taken than inherited.',
       ),
       heading(2, 'Shares for growth, bonds for weather, and a lesson from 2022'),
-      'Shares are a claim on what companies will earn. Bonds are a promise to pay fixed sums. The two often fall for different reasons: a recession hurts earnings and tends to make fixed promises worth more. So bonds have often, though not always, held up while shares fell.',
+      'Shares are a claim on what companies will earn. Bonds are a promise to pay fixed sums. The two often fall for different reasons: a recession hurts earnings and tends to make promises dearer. So bonds have often, though not always, held up while shares fell.',
       'In 2022 they did not. Prices rose fast, interest rates rose to meet them, and both fell in the same months. People who had been told that bonds were the safe part felt deceived, and with some right. Diversification works on the causes of falls, and that year one cause reached everything that depends on interest rates. Short bonds suffered least. Cash didn’t fall, but bought less by the end of the year.',
       'We drew two lessons from it. To hold bonds of several kinds, some short-dated and some index-linked. And never again to use the word “safe” in a letter without saying safe from what.',
       riskOf(space, 'investments'),

@@ -69,10 +69,6 @@ export function addAccessibility(space: SpaceWriter): void {
               'On a small screen they scroll sideways within their frame, and the first column stays in sight. The frame can be scrolled with the arrow keys.',
             ),
             paragraph(
-              bold('Dark contrast themes. '),
-              'Where your system enforces dark colours, our logo is hard to see. Text and menus follow your colours.',
-            ),
-            paragraph(
               bold('Long menus. '),
               'The menus open when they receive focus, so from the top of a page it takes some forty presses of the Tab key to reach the text. The first link on every page, “Skip to content”, avoids them.',
             ),

@@ -14,6 +14,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { ourName } from '../our-name.ts';
 
 export function addModernSlavery(space: SpaceWriter): void {
   space.add(pageType, 'pageModernSlavery', {
@@ -21,7 +22,7 @@ export function addModernSlavery(space: SpaceWriter): void {
     slug: 'modern-slavery',
     menuTitle: 'Modern slavery',
     metaTitle: 'Modern slavery statement, 2026',
-    metaDescription: `What ${firm.name} does to keep forced labour and human trafficking out of its business and its suppliers’, and what it found in the last year.`,
+    metaDescription: `What ${ourName} does to keep forced labour and human trafficking out of its business and its suppliers’, and what it found in the last year.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroModernSlavery', {

@@ -18,6 +18,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fictionalNotice } from '../fictional-notice.ts';
+import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
 
 const companies = new Intl.ListFormat('en-GB').format(brands.map(({ legalName }) => legalName));
@@ -28,7 +29,7 @@ export function addPrivacy(space: SpaceWriter): void {
     slug: 'privacy',
     menuTitle: 'Privacy',
     metaTitle: 'Privacy: what we keep, why, and for how long',
-    metaDescription: `What ${firm.name} keeps about visitors, clients and applicants, on which legal ground, for how long, who sees it, and the rights you have.`,
+    metaDescription: `What ${ourName} keeps about visitors, clients and applicants, on which legal ground, for how long, who sees it, and the rights you have.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroPrivacy', {

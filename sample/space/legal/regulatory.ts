@@ -18,6 +18,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { investmentManagement, main } from '../brands.ts';
+import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
 
 export function addRegulatory(space: SpaceWriter): void {
@@ -26,7 +27,7 @@ export function addRegulatory(space: SpaceWriter): void {
     slug: 'regulatory',
     menuTitle: 'Regulatory information',
     metaTitle: 'Regulatory information: our companies',
-    metaDescription: `The companies of ${firm.name}: names, numbers and registered office, what kind of advice each gives, conflicts of interest, compensation.`,
+    metaDescription: `The companies of ${ourName}: names, numbers and registered office, what kind of advice each gives, conflicts of interest, compensation.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroRegulatory', {

@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
@@ -17,6 +16,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
 import { telephones } from '../telephones.ts';
 
@@ -27,7 +27,7 @@ export function addSupport(space: SpaceWriter): void {
     slug: 'extra-support',
     menuTitle: 'Extra support',
     metaTitle: 'Extra support when you need it',
-    metaDescription: `How ${firm.name} helps clients who are ill, bereaved, caring for someone, short of money or simply find letters and meetings hard.`,
+    metaDescription: `How ${ourName} helps clients who are ill, bereaved, caring for someone, short of money or simply find letters and meetings hard.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroSupport', {

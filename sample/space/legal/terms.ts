@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
@@ -11,6 +10,7 @@ import { bold, heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-
 import { addEach } from '../add-each.ts';
 import { main } from '../brands.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
+import { ourName } from '../our-name.ts';
 import { registration } from '../registration.ts';
 
 export function addTerms(space: SpaceWriter): void {
@@ -19,7 +19,7 @@ export function addTerms(space: SpaceWriter): void {
     slug: 'terms',
     menuTitle: 'Terms of use',
     metaTitle: 'Terms of use of this website',
-    metaDescription: `The terms on which ${firm.name} offers this website: information and not advice, links to other sites, our words and pictures, and the law that applies.`,
+    metaDescription: `The terms on which ${ourName} offers this website: information and not advice, links to other sites, our words and pictures, and the law that applies.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroTerms', {

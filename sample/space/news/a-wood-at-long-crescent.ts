@@ -1,8 +1,9 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import { heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { ourName } from '../our-name.ts';
 
 export function addWoodlandNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsWoodland', {
@@ -31,7 +32,7 @@ export function addWoodlandNews(space: SpaceWriter): void {
       'The gate in Chapel Steps is open from dawn until dusk. There’s a bench, given by a client who asked not to be named on it. For the present it has a very good view.',
     ),
     metaTitle: 'A wood at Long Crescent: 640 trees in Saltercombe',
-    metaDescription: `How a nursery garden behind the Saltercombe office of ${firm.name} became a small wood, who pays for its first ten years, and what is not claimed.`,
+    metaDescription: `How a nursery garden behind the Saltercombe office of ${ourName} became a small wood, who pays for its first ten years, and what is not claimed.`,
     theme: mainBrandId,
   });
 }

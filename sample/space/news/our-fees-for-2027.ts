@@ -1,8 +1,9 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { ourName } from '../our-name.ts';
 
 export function addFeesNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsFees', {
@@ -43,7 +44,7 @@ export function addFeesNews(space: SpaceWriter): void {
       'A plan agreed before 6 April costs what was agreed, whenever it is finished. Continuing advice ends with a line in an e-mail, and there’s nothing to pay for leaving. If the new figure is hard for you, tell your planner: for some people a review every other year is enough, and costs half.',
     ),
     metaTitle: 'Our fees for 2027: what changes on 6 April',
-    metaDescription: `The fees of ${firm.name} from 6 April 2027 beside those of today: three go up, five stay, and why. With what we decided against.`,
+    metaDescription: `The fees of ${ourName} from 6 April 2027 beside those of today: three go up, five stay, and why. With what we decided against.`,
     theme: mainBrandId,
   });
 }

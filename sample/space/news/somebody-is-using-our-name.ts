@@ -12,6 +12,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { main } from '../brands.ts';
+import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
 import { telephones } from '../telephones.ts';
 
@@ -58,7 +59,7 @@ export function addScamNews(space: SpaceWriter): void {
       ),
     ),
     metaTitle: 'A warning: someone is using our name',
-    metaDescription: `A bond is being offered in the name of ${firm.name} by someone else. How to tell the difference, and who to call if money has gone.`,
+    metaDescription: `A bond is being offered in the name of ${ourName} by someone else. How to tell the difference, and who to call if money has gone.`,
     theme: mainBrandId,
   });
 }

@@ -4,6 +4,8 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import { heading, link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { ourName } from '../our-name.ts';
+
 export function addThornbeckNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsThornbeck', {
     title: 'Ten years at Weir Mill',
@@ -34,7 +36,7 @@ export function addThornbeckNews(space: SpaceWriter): void {
       ),
     ),
     metaTitle: 'Ten years at Weir Mill, Thornbeck',
-    metaDescription: `The Thornbeck office of ${firm.name} is ten years old: how it began, the year of the water, and a walk to the tarn with tea afterwards.`,
+    metaDescription: `The Thornbeck office of ${ourName} is ten years old: how it began, the year of the water, and a walk to the tarn with tea afterwards.`,
     theme: mainBrandId,
   });
 }

@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import {
@@ -9,6 +8,8 @@ import {
   paragraph,
   richTextOf,
 } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { ourName } from '../our-name.ts';
 
 export function addApprenticesNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsApprentices', {
@@ -48,7 +49,7 @@ export function addApprenticesNews(space: SpaceWriter): void {
       ),
     ),
     metaTitle: 'Three apprentices start in Alderwick',
-    metaDescription: `Bethan, Samuel and Noor have begun at ${firm.name}: four years, four desks and a diploma. How they were chosen, and how to be next.`,
+    metaDescription: `Bethan, Samuel and Noor have begun at ${ourName}: four years, four desks and a diploma. How they were chosen, and how to be next.`,
     theme: mainBrandId,
   });
 }

@@ -1,8 +1,9 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { ourName } from '../our-name.ts';
 
 export function addOwnershipNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsOwnership', {
@@ -37,7 +38,7 @@ export function addOwnershipNews(space: SpaceWriter): void {
       'A planner who owns a part of the firm also has a reason to think about how it will be regarded in twenty years. That’s about as long as a plan takes to be proved right or wrong.',
     ),
     metaTitle: 'Three in four of us now own a share of the firm',
-    metaDescription: `Sixty-six of the 88 people at ${firm.name} own a part of it. How they buy, what they risk, and what it means for clients.`,
+    metaDescription: `Sixty-six of the 88 people at ${ourName} own a part of it. How they buy, what they risk, and what it means for clients.`,
     theme: mainBrandId,
   });
 }

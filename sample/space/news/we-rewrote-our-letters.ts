@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { newsArticleType } from '#shared/pages/article/article.model.ts';
 import {
@@ -10,6 +9,8 @@ import {
   richTextOf,
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { ourName } from '../our-name.ts';
 
 export function addPlainLettersNews(space: SpaceWriter): void {
   space.add(newsArticleType, 'newsPlainLetters', {
@@ -48,7 +49,7 @@ export function addPlainLettersNews(space: SpaceWriter): void {
       'All 38 letters are also to be had in large print, as a recording, and read over the telephone by the person who wrote them. If a sentence still makes you wonder which of us it’s about, underline it and send it back. The stamp is on us.',
     ),
     metaTitle: 'We rewrote our letters and tried them on strangers',
-    metaDescription: `How ${firm.name} cut its letters to half, what 24 readers made of the old ones and the new, and which two had to become longer.`,
+    metaDescription: `How ${ourName} cut its letters to half, what 24 readers made of the old ones and the new, and which two had to become longer.`,
     theme: mainBrandId,
   });
 }

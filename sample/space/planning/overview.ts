@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
@@ -12,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bold, bulletList, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { ourName } from '../our-name.ts';
 import { riskWords } from '../risk-words.ts';
 import { addPlanningParts } from './parts.ts';
 
@@ -21,7 +21,7 @@ export function addPlanning(space: SpaceWriter): void {
     slug: 'financial-planning',
     menuTitle: 'Overview',
     metaTitle: 'Financial planning: everything on one page',
-    metaDescription: `How ${firm.name} puts pensions, savings, tax, cover and wishes into one written plan, what the plan contains and how long it takes.`,
+    metaDescription: `How ${ourName} puts pensions, savings, tax, cover and wishes into one written plan, what the plan contains and how long it takes.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroPlanning', {

@@ -120,7 +120,7 @@ function addAges(space: SpaceWriter) {
   return addEach(space, cardType, 'cardFamilies', {
     Eighteen: {
       badge: 'At 18',
-      title: 'What is a pound?',
+      title: 'What’s a pound?',
       text: 'A bank account, a payslip, a student loan, a fund. How tax works, and how people are cheated. An afternoon.',
     },
     TwentyFive: {
@@ -160,7 +160,7 @@ function addCharter(space: SpaceWriter) {
       icon: 'heart',
     },
     Giving: {
-      text: 'What is given away',
+      text: 'What’s given away',
       detail: 'How much, to what, and who in the family chooses it next year.',
       icon: 'gift',
     },
