@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { fieldPrefix, inEachBrand } from '#shared/site/options/brand-fields.ts';
+import { themeIds } from '#shared/themes/themes.ts';
+
+import { first, second } from '../support/brands.ts';
+import { startBrowserSite } from '../support/browser-page.ts';
+import { edits, setFields } from '../support/edit-space.ts';
+import { follow } from '../support/soft-navigation.ts';
+
+/** A site without logos, as on a firm's first day. */
+const site = startBrowserSite('developmentBuild', {
+  change: edits(
+    setFields(
+      'options',
+      inEachBrand('Logo', () => undefined),
+    ),
+    ...themeIds.map((id) => setFields(`footer-${fieldPrefix(id)}`, { logo: undefined })),
+  ),
+});
+
+/** What is wrong with the wordmarks: outside the bar, over another control, or cut off. */
+function problemsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.wordmark')].flatMap((wordmark) => {
+      const box = wordmark.getBoundingClientRect();
+      const frame = (wordmark.closest('.site-header-bar') ?? document.body).getBoundingClientRect();
+      const isInside =
+        box.left >= frame.left &&
+        box.right <= frame.right &&
+        box.top >= frame.top &&
+        box.bottom <= frame.bottom;
+      const covered = [...document.querySelectorAll('.menu-toggle, .main-menu-entry')].filter((control) => {
+        const other = control.getBoundingClientRect();
+        return (
+          other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top
+        );
+      });
+      const where = wordmark.closest('a')?.className ?? '';
+      return [
+        ...(isInside || where !== 'site-logo' ? [] : [`${where}: outside the bar`]),
+        ...(covered.length === 0 || where !== 'site-logo'
+          ? []
+          : [`${where}: over ${covered.length} controls`]),
+        ...(wordmark.scrollWidth > Math.ceil(box.width) ? [`${where}: cut off`] : []),
+      ];
+    }),
+  );
+}
+
+test('without a logo, header and footer have the brand’s name in letters, and it leads home', async () => {
+  const page = await site.open('/bridges');
+  const links = page.getByRole('link', { name: `${second.name} : home page`, exact: true });
+  expect(await links.count()).toBe(2);
+  expect(
+    await page
+      .locator('.wordmark')
+      .first()
+      .evaluate((each) => getComputedStyle(each).fontFamily),
+  ).toMatch(/^Newsreader/);
+  await follow(page, '/');
+  await expect.poll(() => page.locator('.site-logo').textContent()).toContain(first.name);
+});
+
+test.each([320, 390, 1024, 1440])(
+  'at %d px the name is whole and covers nothing, even at 200 %%',
+  async (width) => {
+    const page = await site.open('/bridges', { viewport: { width, height: 800 } });
+    expect(await problemsOn(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await problemsOn(page)).toEqual([]);
+  },
+);
