@@ -63,22 +63,18 @@ function icon({ round, size }: { round: number; size: number }, emblem: Emblem):
 /** The first letter of the firm's name, with the point of its wordmark. */
 function monogram(font: Buffer): Emblem {
   const { d, width, capHeight } = outlineText(font, firm.name.charAt(0).toUpperCase(), 52);
-  const point = 4.5;
-  const left = -width / 2 - point * 0.75;
+  const radius = 4;
+  const whole = width + 2 * radius;
+  // Shrinks a wide letter to fit.
+  const scale = Math.min(1, 42 / whole);
   return (ink, spark) =>
-    `<path transform="translate(${left} ${capHeight / 2})" fill="${ink}" d="${d}"/><circle cx="${left + width + point}" cy="${capHeight / 2 - point}" r="${point}" fill="${spark}"/>`;
+    `<g transform="scale(${scale}) translate(${-whole / 2} ${capHeight / 2})"><path fill="${ink}" d="${d}"/><circle cx="${width + radius}" cy="${-radius}" r="${radius}" fill="${spark}"/></g>`;
 }
 
 function socialPicture(theme: Theme, banner: string, fonts: BrandFonts): string {
   const { surface, card } = theme.footer;
   const [name, addition] = splitBrandName(theme.brandName);
   const emblem = emblems[firm.name];
-  const textPath = (font: Buffer, text: string, size: number, y: number, fill: string): string => {
-    const { d, width } = outlineText(font, text, size);
-    // Shrinks a long name to fit.
-    const scale = Math.min(1, 1000 / width);
-    return `<path transform="translate(96 ${y}) scale(${scale})" fill="${fill}" d="${d}"/>`;
-  };
   const lines = banner.replace(
     '<svg',
     '<svg x="390" y="0" width="810" height="630" preserveAspectRatio="xMaxYMax slice"',
@@ -91,10 +87,33 @@ function socialPicture(theme: Theme, banner: string, fonts: BrandFonts): string 
     <g mask="url(#fade)">${lines}${lines}</g>
     ${hills(surface.background, surface.accent)}
     ${emblem ? `<g transform="translate(155 156) scale(2.9)">${emblem(surface.text, surface.accent)}</g>` : ''}
-    ${textPath(fonts.display, name, 124, addition === undefined ? 404 : 372, surface.text)}
-    ${addition === undefined ? '' : textPath(fonts.text, addition, 46, 442, surface.accent)}
-    ${textPath(fonts.text, firm.domain, 28, 556, surface.quiet)}
+    ${line(fonts.display, name, {
+      size: 124,
+      y: addition === undefined ? 404 : 372,
+      fill: surface.text,
+      ...(!emblem && { point: surface.accent }),
+    })}
+    ${addition === undefined ? '' : line(fonts.text, addition, { size: 46, y: 442, fill: surface.accent })}
+    ${line(fonts.text, firm.domain, { size: 28, y: 556, fill: surface.quiet })}
   </svg>`;
+}
+
+interface Line {
+  readonly size: number;
+  readonly y: number;
+  readonly fill: string;
+  /** The colour of a point at the end, as in a wordmark. */
+  readonly point?: string;
+}
+
+/** A line of text at the left margin, shrunk to fit if it is long. */
+function line(font: Buffer, text: string, { size, y, fill, point }: Line): string {
+  const { d, width } = outlineText(font, text, size);
+  const radius = 0.09 * size;
+  const end = point
+    ? `<circle cx="${width + 2 * radius}" cy="${-radius}" r="${radius}" fill="${point}"/>`
+    : '';
+  return `<g transform="translate(96 ${y}) scale(${Math.min(1, 1000 / width)})"><path fill="${fill}" d="${d}"/>${end}</g>`;
 }
 
 function hills(ground: string, light: string): string {

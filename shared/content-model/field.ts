@@ -46,12 +46,7 @@ export interface FieldOptions<Value> {
  * them where it infers a type from the options.
  */
 export type Exactly<Allowed, Options> = Options &
-  Readonly<Record<Exclude<keyof Options, keyof Allowed>, NoSuchOption>>;
-
-/** Names the mistake in the compiler's message. */
-interface NoSuchOption {
-  readonly isMisspelt: never;
-}
+  Readonly<Record<Exclude<keyof Options, keyof Allowed>, 'no such option'>>;
 
 /**
  * A field of a content type: its shape in Contentful, and how its raw value is read. `Input` is what authors of typed

@@ -68,7 +68,7 @@ function buttonsOf({ colours: { main, accent, paper } }: Brand): Theme['buttons'
   return {
     light: buttons(main, deepOf(main)),
     dark: buttons(
-      mixed(accent, { lightness: 0.87, chroma: 0.055 }),
+      mixed(accent, { lightness: 0.88, chroma: 0.042 }),
       mixed(paper, { lightness: 0.945, chroma: 0.02 }),
     ),
   };

@@ -5,18 +5,19 @@ import { contentTypeJson, editorInterfaceJson } from '#shared/content-model/cont
 import type { FieldShape } from '#shared/content-model/field-shape.ts';
 import { contentTypes } from '#shared/content-types.ts';
 import { sections } from '#shared/sections/sections.ts';
+import { themeIds } from '#shared/themes/themes.ts';
 
 const byId = new Map(contentTypes.map((type) => [type.id, type]));
 const types = contentTypes.map((type) => ({ id: type.id, type }));
+
+const brandIds: readonly string[] = themeIds;
 
 /** The content types and fields that the site depends on, by their exact names. */
 const requiredFields: Readonly<Record<string, readonly string[]>> = {
   options: [
     'mainLogo',
-    'investmentManagementLogo',
     'headerMenu',
     'mainFooterMenu',
-    'investmentManagementFooterMenu',
     'newsImportantCopy',
     'callbackForm',
     'newsCta',
@@ -27,7 +28,9 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
     'knowledgeListingsMetaTitle',
     'knowledgeListingsMetaDescription',
     'mainDisclaimer',
-    'investmentManagementDisclaimer',
+    ...(brandIds.includes('investment-management')
+      ? ['investmentManagementLogo', 'investmentManagementFooterMenu', 'investmentManagementDisclaimer']
+      : []),
   ],
   mainMenu: ['menuItems'],
   submenu: ['title', 'pageDescription', 'titleLink', 'menuItems'],

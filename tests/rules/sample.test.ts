@@ -3,10 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { brands } from '#shared/brands/brands.ts';
-import { firm } from '#shared/firm.ts';
-import { mainBrandId } from '#shared/main-brand-id.ts';
-import { displayPhone, phoneHref } from '#shared/phone.ts';
+import { firmDetailsIn } from '../support/other-firm.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -22,28 +19,8 @@ test('only build.mjs imports the sample, so its folder can be deleted', () => {
   expect(textOf('build.mjs').match(/'\.\/sample\//g)).toHaveLength(1);
 });
 
-/** Facts about this firm. The name covers the brands' names, which begin with it. */
-const [street, , postcode] = firm.registeredOffice;
-const literals = [
-  firm.name,
-  firm.domain,
-  street,
-  postcode,
-  `'${mainBrandId}'`,
-  `"${mainBrandId}"`,
-  ...brands.flatMap(({ telephone, fax }) =>
-    [telephone, fax].flatMap((number) => [number, displayPhone(number), phoneHref(number)]),
-  ),
-];
-
 test('no test hard-codes the firm or the sample: tests use firm.ts and the fixture space', () => {
-  const found = tests
-    .filter((file) => path.join(root, file) !== import.meta.filename)
-    .flatMap((file) => {
-      const text = textOf(file);
-      return [...literals, 'samplespace1']
-        .filter((literal) => text.includes(literal))
-        .map((literal) => `${file}: ${literal}`);
-    });
-  expect(found).toEqual([]);
+  const others = tests.filter((file) => path.join(root, file) !== import.meta.filename).map(textOf);
+  expect(firmDetailsIn(others)).toEqual([]);
+  expect(others.filter((text) => text.includes('samplespace1'))).toEqual([]);
 });

@@ -18,11 +18,11 @@ const numbers = brands.flatMap((brand) => [
 
 /** A firm that has nothing in common with the configured one. */
 export const otherFirm = {
-  /** With a character that must be escaped in HTML and XML. */
-  name: `${backwards(firm.name)} & Co`,
+  /** Long, and with a character that must be escaped in HTML and XML. */
+  name: `${backwards(firm.name)}, ${backwards(firm.name)} & Partners`,
   domain: `${backwards(firm.name)
     .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')}.example`,
+    .replaceAll(/[^a-z]/g, '')}.test`,
   mainBrandId: backwards(mainBrandId),
 };
 
@@ -94,14 +94,13 @@ export async function changeFile(file: string, replacements: readonly Change[]):
   );
 }
 
-/** The configured firm's details with up to 60 characters around them: words in any case, numbers not within others. */
+/** The configured firm's details with up to 60 characters around them, but not within other words or numbers. */
 const patterns = [
-  new RegExp(`.{0,60}(?:${oneOf([firm.name, mainBrandId, street, postcode])}).{0,60}`, 'gi'),
-  new RegExp(
-    `.{0,60}(?<!\\d)(?:${oneOf(numbers.flatMap((each) => [each, displayPhone(each), phoneHref(each)]))})(?!\\d).{0,60}`,
-    'g',
-  ),
-];
+  `(?<![A-Za-z])(?:${oneOf([firm.name, firm.domain, street, postcode])})(?![a-z])`,
+  `(?<!\\w)(?:${oneOf(numbers.flatMap((each) => [each, displayPhone(each), phoneHref(each)]))})(?!\\w)`,
+  // The identifier may be a word: it counts where it stands for the brand.
+  `(?:data-theme=["']?|ground-|(?:banners|gallery|social)/)${mainBrandId}\\b`,
+].map((pattern) => new RegExp(`.{0,60}${pattern}.{0,60}`, 'g'));
 
 function oneOf(texts: readonly string[]): string {
   return texts.map((text) => text.replaceAll(/[.+&()]/g, String.raw`\$&`)).join('|');

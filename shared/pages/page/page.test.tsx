@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { third } from '#tests/support/brands.ts';
 import { find, findAll, render, textOf, textsOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
@@ -51,7 +52,7 @@ test('R1.3: the meta title, if there is one, is used in the document’s title',
 });
 
 test('R6.2: a page has the brand that its editor chose; an unknown brand is reported and ignored', () => {
-  expect(read({ theme: 'private-wealth' }).page.theme).toBe('private-wealth');
+  expect(read({ theme: third.id }).page.theme).toBe(third.id);
   const unknown = read({}, { theme: 'retail-banking' });
   expect(unknown.page.theme).toBeUndefined();
   expect(unknown.reports).toEqual([`page.theme: one of ${themeIds.join(', ')}, got "retail-banking"`]);
