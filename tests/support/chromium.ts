@@ -14,8 +14,43 @@ const args = [
   '--disable-sync',
 ];
 
+/** Where browsers of Chromium's family are installed. */
+const installedAt: Readonly<Record<string, readonly string[]>> = {
+  darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+    (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+  ),
+  linux: ['chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge'].map(
+    (name) => `/usr/bin/${name}`,
+  ),
+};
+
 /**
- * Starts the Chromium that `npm ci` installs, or the one at `CHROME_PATH`.
+ * The browser to use: the one at `CHROME_PATH`, or on other machines than x64 Linux, for which `npm ci` brings one, the
+ * first that is installed. Undefined: the one that `npm ci` brings.
+ */
+export function findInstalledChromium({
+  platform,
+  arch,
+  chromePath,
+  exists,
+}: {
+  readonly platform: string;
+  readonly arch: string;
+  readonly chromePath: string | undefined;
+  readonly exists: (file: string) => boolean;
+}): string | undefined {
+  if (chromePath !== undefined) return chromePath;
+  if (platform === 'linux' && arch === 'x64') return undefined;
+  const found = installedAt[platform]?.find(exists);
+  if (found === undefined)
+    throw new Error(
+      'The tests need a browser, and npm brings one for x64 Linux only. Install Chrome or Chromium, or set CHROME_PATH to the executable of one.',
+    );
+  return found;
+}
+
+/**
+ * Starts the Chromium that `npm ci` installs, or another (see `findInstalledChromium`).
  *
  * @param debuggingPort for tools such as Lighthouse
  */
@@ -28,8 +63,13 @@ export async function launchChromium({ debuggingPort }: { debuggingPort?: number
           // Playwright disables the back/forward cache; audited pages need it as visitors have it.
           ignoreDefaultArgs: ['--disable-back-forward-cache'],
         };
-  const chromePath = process.env['CHROME_PATH'];
-  if (chromePath !== undefined) return chromium.launch({ ...options, executablePath: chromePath });
+  const installed = findInstalledChromium({
+    platform: process.platform,
+    arch: process.arch,
+    chromePath: process.env['CHROME_PATH'],
+    exists: existsSync,
+  });
+  if (installed !== undefined) return chromium.launch({ ...options, executablePath: installed });
   const directory = await unpackChromium();
   return chromium.launch({
     ...options,
