@@ -1,4 +1,4 @@
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 
 /** Builds the site into `outdir` (default `dist`), including the assets of the earlier build in `previous`. */
 export function build(options?: {
@@ -12,3 +12,9 @@ export function serverOptions(options: { outdir: string; isProduction: boolean }
 
 /** esbuild options for the browser's bundles in `<outdir>/public/assets`. */
 export function browserOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;
+
+/** The assets that pages link to, as `manifest.json` has them. */
+export function manifestOf(metafile: Metafile): object;
+
+/** Copies static files and bundles the recovery script. */
+export function copyPublicFiles(outdir: string): Promise<void>;

@@ -1,17 +1,14 @@
 // Builds dist/server (Node), dist/public (browser), dist/sample (the sample space, if there is one) and
-// dist/manifest.json (the assets that pages link to). `--watch` rebuilds and restarts on change; `--previous DIR` also
-// includes the assets of an earlier build's output.
-import { spawn } from 'node:child_process';
+// dist/manifest.json (the assets that pages link to). `--previous DIR` also includes the assets of an earlier build's
+// output.
 import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 import { build as bundle, context } from 'esbuild';
 
-import { drawBrandPictures } from './build/brand-pictures.ts';
 import { copyConstants, cutFont, siteStylesheet, subsetFonts } from './build/plugins.mjs';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -97,31 +94,42 @@ function recoveryOptions({ outdir }) {
 }
 
 /** The assets that pages link to, from esbuild's metafile. */
-function manifestOf({ outputs }) {
+export function manifestOf({ outputs }) {
   const urlOf = (matches) => {
     const file = Object.keys(outputs).find(matches);
     return file && `/assets/${path.basename(file)}`;
   };
   return {
     script: urlOf((file) => outputs[file].entryPoint === 'client/entry.ts'),
-    stylesheet: urlOf((file) => /\/site\.[A-Z0-9]+\.css$/.test(file)),
+    stylesheet: urlOf((file) => /\/site\.(?:[A-Z0-9]+\.)?css$/.test(file)),
     fonts: preloadedFonts
       .map((font) => urlOf((file) => path.basename(file).startsWith(`${font}.`)))
       .filter(Boolean),
   };
 }
 
-/** Copies static files, bundles the recovery script, and generates the brand's pictures and the sample space. */
-async function copyFiles(outdir) {
+/** Copies static files and bundles the recovery script. */
+export async function copyPublicFiles(outdir) {
   const publicDirectory = path.join(outdir, 'public');
   await mkdir(publicDirectory, { recursive: true });
-  const [display, text] = await Promise.all([
-    cutFont('newsreader-display', 'sfnt'),
-    cutFont('instrument-sans', 'sfnt'),
+  await Promise.all([
     cp(path.join(root, 'public'), publicDirectory, { recursive: true }),
     bundle(recoveryOptions({ outdir })),
   ]);
-  await drawBrandPictures(publicDirectory, { display, text });
+}
+
+/** Draws the brand's pictures among the public files. */
+export async function drawPictures(outdir) {
+  const { drawBrandPictures } = await import('./build/brand-pictures.ts');
+  const [display, text] = await Promise.all([
+    cutFont('newsreader-display', 'sfnt'),
+    cutFont('instrument-sans', 'sfnt'),
+  ]);
+  await drawBrandPictures(path.join(outdir, 'public'), { display, text });
+}
+
+/** Generates the sample space, if there is a sample. */
+export async function writeSample(outdir) {
   if (existsSync(path.join(root, 'sample')))
     await (await import('./sample/build-sample.ts')).buildSample(outdir);
 }
@@ -180,7 +188,13 @@ export async function build({ outdir = path.join(root, 'dist'), isProduction = t
     context(browserOptions({ outdir, isProduction })),
   ]);
   try {
-    const [{ metafile }] = await Promise.all([browser.rebuild(), server.rebuild(), copyFiles(outdir)]);
+    const [{ metafile }] = await Promise.all([
+      browser.rebuild(),
+      server.rebuild(),
+      copyPublicFiles(outdir),
+      drawPictures(outdir),
+      writeSample(outdir),
+    ]);
     await writeFile(path.join(outdir, 'manifest.json'), `${JSON.stringify(manifestOf(metafile), null, 2)}\n`);
     if (isProduction) await compressPublicFiles(outdir);
     await carryAssets({ previous, outdir });
@@ -189,43 +203,7 @@ export async function build({ outdir = path.join(root, 'dist'), isProduction = t
   }
 }
 
-/** Builds and starts the site, and does so again on every change. */
-async function watch() {
-  const outdir = path.join(root, 'dist');
-  const settings = { outdir, isProduction: false };
-  let site;
-  const restart = () => {
-    // SIGTERM would wait for the browser's open connection.
-    site?.kill('SIGKILL');
-    const flags = ['--env-file-if-exists=.env', '--enable-source-maps'];
-    site = spawn(process.execPath, [...flags, path.join(outdir, 'server/main.js')], { stdio: 'inherit' });
-  };
-  const onSuccess = (action) => ({
-    name: 'on-success',
-    setup: (build) => build.onEnd(async (result) => result.errors.length === 0 && (await action(result))),
-  });
-  await rm(outdir, { recursive: true, force: true });
-  await copyFiles(outdir);
-  const browser = browserOptions(settings);
-  const browserContext = await context({
-    ...browser,
-    inject: ['client/dev-reload.ts'],
-    plugins: [
-      ...browser.plugins,
-      onSuccess(async ({ metafile }) => {
-        await writeFile(path.join(outdir, 'manifest.json'), JSON.stringify(manifestOf(metafile)));
-        if (site) restart();
-      }),
-    ],
-  });
-  await browserContext.rebuild();
-  const serverContext = await context({ ...serverOptions(settings), plugins: [onSuccess(restart)] });
-  await Promise.all([browserContext.watch(), serverContext.watch()]);
-  process.on('exit', () => site?.kill('SIGKILL'));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
-}
-
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { watch: { type: 'boolean' }, previous: { type: 'string' } } });
-  await (values.watch ? watch() : build({ previous: values.previous }));
+  const { values } = parseArgs({ options: { previous: { type: 'string' } } });
+  await build({ previous: values.previous });
 }

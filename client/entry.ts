@@ -10,7 +10,8 @@ import { startPrefetch } from './navigation/prefetch.ts';
 import { startSoftNavigation } from './navigation/soft-navigation.ts';
 import { whenReady } from './readiness.ts';
 
-const islands = createIslands();
+/** Used by `npm run dev`. */
+export const islands = createIslands();
 islands.hydrate(document);
 
 const pages = createPageLoader();

@@ -23,8 +23,10 @@ export async function buildSample(outdir: string): Promise<void> {
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
+    sourcemap: 'inline',
     logLevel: 'warning',
   });
-  await promisify(execFile)(process.execPath, [script, path.join(import.meta.dirname, 'pictures'), folder]);
+  const pictures = path.join(import.meta.dirname, 'pictures');
+  await promisify(execFile)(process.execPath, ['--enable-source-maps', script, pictures, folder]);
   await rm(script);
 }

@@ -17,7 +17,6 @@ import { isAboveLimit } from './http/connection-limit.ts';
 import { consentRoutes } from './http/consent.route.tsx';
 import { contentReportRoutes } from './http/content-report.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
-import { devReloadRoute } from './http/dev-reload.route.ts';
 import { earlierAssetsRoute } from './http/earlier-assets.route.ts';
 import { galleryRoute } from './http/gallery.route.ts';
 import { hasUnreadableBody } from './http/guard.ts';
@@ -69,8 +68,6 @@ export interface AppDeps {
   readonly hasContentReport: boolean;
   /** The environment in Contentful's web app, if there is one. */
   readonly contentfulUrl: string | undefined;
-  /** Whether open pages reload when the site restarts. */
-  readonly reloadsPages: boolean;
   readonly assets: AssetManifest;
   readonly publicDirectory: string;
   readonly assetStore?: AssetStore | undefined;
@@ -194,7 +191,6 @@ export function createApp(deps: AppDeps): RequestListener {
     routes: [
       ...(deps.metricsServer ? [] : [metricsRoute(metrics)]),
       ...(deps.assetStore ? [earlierAssetsRoute(deps.assetStore)] : []),
-      ...(deps.reloadsPages ? [devReloadRoute] : []),
       ...imageProxy.routes,
       ...(deps.hasGallery ? [galleryRoute(createGallery({ assets, imageHostBase }))] : []),
       ...(deps.hasContentReport

@@ -42,7 +42,7 @@ export interface SiteParts {
 export interface SiteSettings {
   readonly log: Logger;
   readonly buildDirectory: string;
-  /** `npm run dev`: open pages reload when the site restarts. */
+  /** `npm run dev`. */
   readonly isDevelopment?: boolean;
   readonly now?: (() => Date) | undefined;
   /** By default, this and the following are created from the configuration. */
@@ -61,7 +61,7 @@ export interface SiteSettings {
  */
 export async function createSite(config: Config, settings: SiteSettings): Promise<SiteParts> {
   assertDistinct(contentTypes);
-  const { log, buildDirectory, isDevelopment = false, now = () => new Date() } = settings;
+  const { log, buildDirectory, now = () => new Date() } = settings;
   const source =
     config.content.source === 'contentful'
       ? { ...config.content, imageOrigin: config.images.origin }
@@ -106,7 +106,6 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         hasGallery: config.gallery,
         hasContentReport: config.contentReport,
         contentfulUrl: contentfulUrlOf(config),
-        reloadsPages: isDevelopment,
         assets: readAssetManifest(buildDirectory),
         publicDirectory: path.join(buildDirectory, 'public'),
         assetStore,

@@ -33,8 +33,6 @@ export const recoveryScriptPath = '/recover.js';
 export const imageProxyPath = '/api/image-proxy';
 /** The content of menus and footers, by digest. */
 export const islandContentPath = '/island-content';
-/** Tells open pages that `npm run dev` has restarted the site. */
-export const devReloadPath = '/dev-reload';
 
 // For operators.
 export const livenessPath = '/livez';

@@ -1,0 +1,120 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { devEventsPath, devScriptPath } from '#shared/dev-paths.ts';
+import { assetsFolder } from '#shared/paths.ts';
+
+/** What open pages are told: to load the stylesheet again, to show the page as it is now, or to reload. */
+export type Change = 'stylesheet' | 'page' | 'script';
+
+export interface DevServer {
+  listen(port: number, host: string): Promise<void>;
+  tellPages(change: Change): void;
+  /** Sends the problems there are now to open pages. */
+  showProblems(): void;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.map': 'application/json',
+  '.woff2': 'font/woff2',
+};
+const stylesheet = `${assetsFolder}site.css`;
+const script = `<script src="${devScriptPath}" defer></script>`;
+/** Shows the problems, once its script runs. */
+const pageWithoutSite = `<!doctype html><html lang="en"><title>The site is not running</title>${script}</html>`;
+
+/**
+ * Stands in front of the site, which is restarted behind it: serves the browser's bundles, adds a script to the site's
+ * pages, and has a page of its own while there is no site.
+ */
+export function createDevServer(settings: {
+  readonly sitePort: number;
+  /** Whether the site answers. Waits while it starts. */
+  readonly siteAnswers: () => Promise<boolean>;
+  /** By URL. */
+  readonly assets: ReadonlyMap<string, Uint8Array>;
+  readonly problems: () => Promise<readonly string[]>;
+}): DevServer {
+  const { sitePort, siteAnswers, assets, problems } = settings;
+  const openPages = new Set<ServerResponse>();
+  /** Goes up with every change. Soft navigation takes pages of another version for pages of another build. */
+  let version = 0;
+  /** One after another, so that the last to arrive are the latest. */
+  let sending = Promise.resolve();
+
+  function showProblems(): void {
+    sending = sending.then(async () => {
+      const event = `event: problems\ndata: ${JSON.stringify(await problems())}\n\n`;
+      for (const page of openPages) page.write(event);
+    });
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [url = ''] = request.url?.split('?') ?? [];
+    const asset = assets.get(url);
+    if (asset) {
+      response.writeHead(200, { 'Content-Type': types[path.extname(url)], 'Cache-Control': 'no-store' });
+      response.end(asset);
+    } else if (url === devEventsPath) {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write('retry: 300\n\n');
+      openPages.add(response.once('close', () => openPages.delete(response)));
+      showProblems();
+    } else if (await siteAnswers()) {
+      forward(request, response, { port: sitePort, version });
+    } else {
+      response.writeHead(500, { 'Content-Type': 'text/html' }).end(pageWithoutSite);
+    }
+  }
+
+  const server = createServer((request, response) => void respond(request, response));
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject).listen(port, host, resolve);
+      }),
+    tellPages(change) {
+      version += 1;
+      for (const page of openPages) page.write(`event: ${change}\ndata: ${stylesheetOf(version)}\n\n`);
+    },
+    showProblems,
+  };
+}
+
+function stylesheetOf(version: number): string {
+  return `${stylesheet}?${version}`;
+}
+
+/** @param version of the page, if it is one */
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { port, version }: { port: number; version: number },
+): void {
+  const { method, url, headers } = request;
+  const toSite = ask({ port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } });
+  toSite.on('response', (answer) => {
+    if (method !== 'HEAD' && answer.headers['content-type']?.startsWith('text/html'))
+      void sendPage(answer, response, version);
+    else answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.rawHeaders));
+  });
+  // The site has been restarted or has crashed.
+  toSite.on('error', () => response.destroy());
+  response.once('close', () => toSite.destroy());
+  request.pipe(toSite);
+}
+
+async function sendPage(page: IncomingMessage, response: ServerResponse, version: number): Promise<void> {
+  const html = (await text(page))
+    .replaceAll(stylesheet, stylesheetOf(version))
+    .replace('</head>', `${script}</head>`);
+  response.writeHead(page.statusCode ?? 0, {
+    ...page.headers,
+    'content-length': Buffer.byteLength(html),
+    'cache-control': 'no-store',
+  });
+  response.end(html);
+}

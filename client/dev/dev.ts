@@ -1,0 +1,45 @@
+// `npm run dev` adds this to every page: it shows changes and problems.
+import { devEventsPath } from '#shared/dev-paths.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+
+import type { Islands } from '../islands/islands.ts';
+import { replacePage } from '../navigation/replace-page.ts';
+import { showProblems } from './problem-panel.ts';
+
+const events = new EventSource(devEventsPath);
+let hasConnected = false;
+events.addEventListener('open', () => {
+  // Anything may have changed in between.
+  if (hasConnected) location.reload();
+  hasConnected = true;
+});
+events.addEventListener('stylesheet', ({ data }) => replaceStylesheet(data as string));
+events.addEventListener('page', () => void refreshPage().catch(() => location.reload()));
+events.addEventListener('script', () => location.reload());
+events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data as string) as string[]));
+
+/** The old one stays until the new one has loaded. */
+function replaceStylesheet(url: string): void {
+  const [old] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].reverse();
+  const next = old?.cloneNode() as HTMLLinkElement | undefined;
+  if (!old || !next) return;
+  next.href = url;
+  next.addEventListener('load', () => old.remove());
+  old.after(next);
+}
+
+/** Shows the page as the site renders it now. The scroll position and the state of the header stay. */
+async function refreshPage(): Promise<void> {
+  const html = await (await fetch(location.href)).text();
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  const { theme, embeds } = document.documentElement.dataset;
+  // A document keeps the theme and the policy that it was loaded with.
+  if (next.documentElement.dataset['theme'] !== theme || next.documentElement.dataset['embeds'] !== embeds)
+    throw new Error('The page has to be reloaded');
+  const { src } = document.querySelector('script[type="module"]') as HTMLScriptElement;
+  const { islands } = (await import(src)) as { islands: Islands };
+  replacePage(next, theme as ThemeId, islands);
+  replaceStylesheet(
+    next.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.getAttribute('href') ?? '',
+  );
+}

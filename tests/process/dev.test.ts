@@ -1,0 +1,129 @@
+import path from 'node:path';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+
+import { launchChromium } from '../support/chromium.ts';
+import { startDevSite, type DevSite } from '../support/dev-site.ts';
+
+/** Shows the headings of most sections. */
+const heading = 'shared/sections/section-heading.tsx';
+const scrolledTo = 300;
+let site: DevSite;
+let browser: Browser;
+/** An open page, which has been scrolled. */
+let page: Page;
+
+beforeAll(async () => {
+  const environment = { CONTENT_FILE: path.join(inject('fixture'), 'space.json') };
+  [site, browser] = await Promise.all([startDevSite(environment, { hasSample: false }), launchChromium()]);
+}, 120_000);
+afterAll(() => Promise.all([site.stop(), browser.close()]));
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  // The browser prefetches the page behind a link.
+  await Promise.all([page.waitForResponse(`${site.origin}/call-back`), page.goto(site.origin)]);
+  await page.evaluate((top) => {
+    document.documentElement.dataset['isSameDocument'] = 'true';
+    scrollTo(0, top);
+  }, scrolledTo);
+  return () => page.close();
+});
+
+async function expectUndisturbed(): Promise<void> {
+  const state = await page.evaluate(() => [document.documentElement.dataset['isSameDocument'], scrollY]);
+  expect(state).toEqual(['true', scrolledTo]);
+}
+
+const problems = () => page.locator('dev-problems pre');
+const noProblems = () => problems().waitFor({ state: 'hidden' });
+
+test('a changed stylesheet is exchanged in the open page', async () => {
+  const height = () => page.locator('footer').evaluate((footer) => getComputedStyle(footer).minHeight);
+  const restore = await site.edit(
+    'client/styles/base.css',
+    /$/,
+    '\n@layer base { footer { min-height: 77px } }',
+  );
+  await expect.poll(height).toBe('77px');
+  await expectUndisturbed();
+  await restore();
+  await expect.poll(height).not.toBe('77px');
+});
+
+test('the firm’s colours can be changed in the open page', async () => {
+  const palette = () =>
+    page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .map(({ cssText }) => cssText)
+        .filter((text) => text.includes('[data-theme='))
+        .join('\n'),
+    );
+  const before = await palette();
+  const restore = await site.edit('shared/firm.ts', /#[0-9a-f]{6}\b/, '#123456');
+  await expect.poll(palette).not.toBe(before);
+  await expectUndisturbed();
+  await restore();
+  await expect.poll(palette).toBe(before);
+});
+
+test('a changed section is exchanged in the open page, and in pages that links lead to', async () => {
+  const countEdited = () => page.locator('main section[data-edited]').count();
+  const restore = await site.edit('shared/sections/frame.tsx', '<section\n', '<section data-edited=""\n');
+  await expect.poll(countEdited).toBeGreaterThan(0);
+  await expectUndisturbed();
+  await page.locator('main a[href="/call-back"]').first().click();
+  await page.getByRole('heading', { name: 'Request a call', level: 1 }).waitFor();
+  expect(await countEdited()).toBeGreaterThan(0);
+  await restore();
+  await expect.poll(countEdited).toBe(0);
+});
+
+test('a changed script reloads the page', async () => {
+  const isEdited = () => page.evaluate(() => 'edited' in document.body.dataset).catch(() => undefined);
+  const restore = await site.edit('client/entry.ts', /$/, "\ndocument.body.dataset['edited'] = '';");
+  await expect.poll(isEdited).toBe(true);
+  await restore();
+  await expect.poll(isEdited).toBe(false);
+});
+
+test('a section that throws is shown by file, line and code until it is mended', async () => {
+  const restore = await site.edit(
+    heading,
+    'if (eyebrow ===',
+    "if (heading) throw new Error('Not today');\n  if (eyebrow ===",
+  );
+  await expect
+    .poll(() => problems().textContent())
+    .toMatch(
+      /section left out: Error: Not today\s+shared\/sections\/section-heading\.tsx:15:21:\s+15 │ +if \(heading\) throw new Error/,
+    );
+  expect(site.output).toContain("throw new Error('Not today')");
+  await restore();
+  await noProblems();
+});
+
+test('a syntax error is shown by file, line and code above the page, which stays', async () => {
+  const restore = await site.edit(heading, 'return (', 'return = (');
+  await expect
+    .poll(() => problems().textContent())
+    .toMatch(/Unexpected "="\s+shared\/sections\/section-heading\.tsx:16:9:\s+16 │ +return = \(/);
+  await expectUndisturbed();
+  await restore();
+  await noProblems();
+});
+
+test('a site that cannot start says why at every address until it is mended', async () => {
+  const restore = await site.edit(heading, /$/, "\nthrow new Error('Not at all');\n");
+  const reason =
+    /The site is not running\. Error: Not at all\s+shared\/sections\/section-heading\.tsx:\d+:6:/;
+  await expect.poll(() => problems().textContent()).toMatch(reason);
+  const response = await page.goto(`${site.origin}/about`);
+  expect(response?.status()).toBe(500);
+  await expect.poll(() => problems().textContent()).toMatch(reason);
+  await restore();
+  await page.locator('main').waitFor();
+  await noProblems();
+});
