@@ -45,7 +45,10 @@ function specifiedState(history: readonly ThemeEvent[]) {
 
 test.each([0, 1, 2, 3, 4])('R6.2: the reducer is right for every sequence of %d events', (length) => {
   const wrong = sequencesOf(length).filter((sequence) => {
-    const { theme, isDeliberate } = sequence.reduce(themeReducer, initialThemeState);
+    const { theme, isDeliberate }: { theme: string; isDeliberate: boolean } = sequence.reduce(
+      themeReducer,
+      initialThemeState,
+    );
     const specified = specifiedState(sequence);
     return theme !== specified.theme || isDeliberate !== specified.isDeliberate;
   });

@@ -17,6 +17,7 @@ test.each([
   ['another firm: names, numbers, addresses, colours, main brand', changeFirm],
   ['four brands', addBrand],
   ['two brands', (root: string) => removeBrands(root, 2)],
+  ['one brand', (root: string) => removeBrands(root, 1)],
 ])(
   'a fork breaks no test: %s',
   async (fork, change) => {

@@ -19,6 +19,13 @@ test('only build.mjs imports the sample, so its folder can be deleted', () => {
   expect(textOf('build.mjs').match(/'\.\/sample\//g)).toHaveLength(1);
 });
 
+test('the sample’s brands are those of brands.ts, so that it can do without one', () => {
+  const literals = globSync('sample/space/**/*.ts', { cwd: root }).filter((file) =>
+    /theme: '/.test(textOf(file)),
+  );
+  expect(literals).toEqual([]);
+});
+
 test('no test hard-codes the firm or the sample: tests use firm.ts and the fixture space', () => {
   const others = tests.filter((file) => path.join(root, file) !== import.meta.filename).map(textOf);
   expect(firmDetailsIn(others)).toEqual([]);

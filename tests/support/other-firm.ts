@@ -27,7 +27,7 @@ export const otherFirm = {
 };
 
 /** The brands of the other firm. */
-export const otherBrands = brands.map(({ id, name }) => ({
+export const otherBrands = brands.map(({ id, name }: { id: string; name: string }) => ({
   id: id === mainBrandId ? otherFirm.mainBrandId : id,
   name: name.replaceAll(firm.name, otherFirm.name),
 }));

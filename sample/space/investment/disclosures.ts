@@ -22,7 +22,7 @@ export function addDisclosures(space: SpaceWriter): void {
     menuTitle: 'Disclosures',
     metaTitle: 'Investment disclosures: orders, votes, capital',
     metaDescription: `How ${investmentManagement.name} carries out orders, uses its votes as a shareholder, holds capital and pays its people.`,
-    theme: 'investment-management',
+    theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, 'heroDisclosures', {
         internalName: 'Disclosures: hero',

@@ -24,7 +24,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
     metaTitle: 'Investment management: plain portfolios, plain costs',
     metaDescription:
       'Five diversified portfolios run by one team, with their costs in pounds, and a report each quarter that you can read in ten minutes.',
-    theme: 'investment-management',
+    theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, 'heroInvestmentHome', {
         internalName: 'Investment home: hero',

@@ -23,7 +23,7 @@ export function addPhilosophy(space: SpaceWriter): void {
     metaTitle: 'How we invest: six principles and what follows',
     metaDescription:
       'The principles behind our portfolios: diversification, cost, evidence, rebalancing, patience and candour, and what we decline to do.',
-    theme: 'investment-management',
+    theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, 'heroPhilosophy', {
         internalName: 'Philosophy: hero',

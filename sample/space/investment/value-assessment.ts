@@ -23,7 +23,7 @@ export function addValueAssessment(space: SpaceWriter): void {
     menuTitle: 'Value assessment',
     metaTitle: 'Value assessment 2026: what our charges buy',
     metaDescription: `The yearly review by ${investmentManagement.name} of whether the charges of its five portfolios are fair: findings, changes and mistakes.`,
-    theme: 'investment-management',
+    theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, 'heroValueAssessment', {
         internalName: 'Value assessment: hero',

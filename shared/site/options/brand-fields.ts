@@ -15,7 +15,7 @@ export type FieldPrefix<Id extends ThemeId = ThemeId> = Id extends typeof mainBr
 /** A value of each brand, under the names of their fields: `mainLogo`, `investmentManagementLogo`. */
 export type BrandFields<Suffix extends string, Value> = Readonly<Record<`${FieldPrefix}${Suffix}`, Value>>;
 
-export function fieldPrefix(id: ThemeId): FieldPrefix {
+export function fieldPrefix(id: string): FieldPrefix {
   const camelCase = id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return (id === mainBrandId ? 'main' : camelCase) as FieldPrefix;
 }
@@ -26,9 +26,13 @@ export function brandFields<const Suffix extends string, F extends Field<unknown
   create: (name: string) => F,
 ): BrandFields<Suffix, F> {
   return inEachBrand(suffix, (id) => {
-    const words = id === mainBrandId ? 'main' : id.replaceAll('-', ' ');
+    const words = wordsOf(id);
     return create(words.charAt(0).toUpperCase() + words.slice(1));
   });
+}
+
+function wordsOf(id: string): string {
+  return id === mainBrandId ? 'main' : id.replaceAll('-', ' ');
 }
 
 /** A value for each brand, under the names of their fields. */

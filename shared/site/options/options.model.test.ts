@@ -68,7 +68,7 @@ test('R5.6: a brand without a footer or disclaimer uses the main brand’s, but 
   expect(main).toEqual([first.id, `${first.id}@site.example`, first.id]);
   expect(others).toEqual(others.map(() => [undefined, `${first.id}@site.example`, first.id]));
   expect(themeIds.map((id) => result.options.footers[id]?.logo?.alt)).toEqual(
-    themeIds.map((id) => (id === first.id ? first.id : undefined)),
+    themeIds.map((id: string) => (id === first.id ? first.id : undefined)),
   );
 });
 
