@@ -20,33 +20,26 @@ export interface Palette {
 
 /** Every text on these backgrounds meets WCAG AA, whatever the palette. */
 export function mixColours({ primary, secondary, tertiary, spark, paper, ink }: Palette): Colours {
-  const onDark = { spark, paper };
+  const inks = { spark, paper };
+  const onNeutral = { ...inks, tint: { hue: toOklch(primary).hue, chroma: 0.042 }, accent: 'theme' };
   const onCool = { spark: secondary, paper };
-  const onNeutral = { ...onDark, tint: { hue: toOklch(primary).hue, chroma: 0.042 }, accent: 'theme' };
+  const tintOf = (colour: string, lightness: number, chroma: number) =>
+    groundOf(mixed(colour, { lightness, chroma }), { ...inks, tint: toOklch(colour) });
   return {
     white: groundOf('#ffffff', onNeutral, mixed(paper, { lightness: 0.967, chroma: 0.008 })),
     grey: groundOf(paper, onNeutral),
-    black: groundOf(ink, onDark),
-    green: groundOf(primary, onDark),
-    mint: groundOf(mixed(primary, { lightness: 0.937, chroma: 0.022 }), {
-      ...onDark,
-      tint: toOklch(primary),
-    }),
-    aqua: groundOf(mixed(secondary, { lightness: 0.932, chroma: 0.021 }), {
-      ...onDark,
-      tint: toOklch(secondary),
-    }),
-    'dark-green': groundOf(shadeOf(primary), onDark),
-    'darker-green': groundOf(deepOf(primary), onDark),
-    'light-green': groundOf(mixed(primary, { lightness: 0.866, chroma: 0.043 }), {
-      ...onDark,
-      tint: toOklch(primary),
-    }),
-    teal: groundOf(secondary, onDark),
+    black: groundOf(ink, inks),
+    green: groundOf(primary, inks),
+    mint: tintOf(primary, 0.937, 0.022),
+    aqua: tintOf(secondary, 0.932, 0.021),
+    'dark-green': groundOf(shadeOf(primary), inks),
+    'darker-green': groundOf(deepOf(primary), inks),
+    'light-green': tintOf(primary, 0.866, 0.043),
+    teal: groundOf(secondary, inks),
     'dark-teal': groundOf(deepOf(secondary), onCool),
     slate: groundOf(mixed(tertiary, { lightness: 0.418, chroma: 0.026 }), onCool),
-    blue: groundOf(tertiary, onDark),
-    gold: groundOf(spark, onDark),
+    blue: groundOf(tertiary, inks),
+    gold: groundOf(spark, inks),
   };
 }
 

@@ -67,7 +67,7 @@ export const frameFields = {
     }),
     colour: colourField({
       name: 'Colour',
-      help: 'The background. Text, links and buttons adapt to it.',
+      help: 'The background. Text, links and buttons adapt to it. Green and mint are shades of the firm’s first colour, teal and aqua of its second, blue and slate of its third, whatever they look like.',
       fallback: 'transparent',
     }),
     corners: choice(sectionCorners, { name: 'Corners', help: 'Which corners to round.', fallback: 'none' }),

@@ -89,7 +89,10 @@ test('R6.3: the brand stays if only the query changes', () => {
 test('R1.2: every brand has its own identifier, and the first is the default', () => {
   expect(Object.keys(themes)).toEqual(brands.map(({ id }) => id));
   expect(themeIds[0]).toBe(mainBrandId);
-  for (const id of themeIds) expect(themes[id].identifier).toBe(id);
+  for (const id of themeIds) {
+    expect(themes[id].identifier).toBe(id);
+    expect(id).toMatch(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/);
+  }
 });
 
 test('R6.1: every brand has its own short code, name, logo, footer, disclaimer and banner', () => {
