@@ -29,7 +29,7 @@ export const callbackFormType = defineContentType({
       name: 'Marketing consent',
       help: 'The text beside a box that visitors may tick. It is never ticked in advance.',
       max: 240,
-      fallback: 'Send me occasional e-mails about your services. I can unsubscribe at any time.',
+      fallback: 'Send me occasional news about your services. I can unsubscribe at any time.',
     }),
     successPage: pageLinkField({
       name: 'Thank-you page',
