@@ -69,9 +69,9 @@ export function leadsSomewhere(site: Site, path: string): boolean {
   return isOwn || /\.\w+$/.test(path) || resolveTarget(site, path).kind !== 'nothing';
 }
 
-/** The brand of the nearest page above a path, for what has no page of its own. */
+/** The brand of the nearest page above a path, except the home page: for what has no page of its own. */
 export function themeAbove(site: Site, path: string): ThemeId | undefined {
-  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+  for (let above = path; above.length > 1; above = above.slice(0, above.lastIndexOf('/'))) {
     const theme = themeIds.find((id) => id === site.routes.get(above)?.listed.fields['theme']);
     if (theme !== undefined) return theme;
   }
