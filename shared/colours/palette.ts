@@ -34,7 +34,7 @@ export function mixColours({ primary, secondary, tertiary, spark, paper, ink }: 
     aqua: tintOf(secondary, 0.932, 0.021),
     'dark-green': groundOf(shadeOf(primary), inks),
     'darker-green': groundOf(deepOf(primary), inks),
-    'light-green': tintOf(primary, 0.866, 0.043),
+    'light-green': tintOf(primary, 0.872, 0.037),
     teal: groundOf(secondary, inks),
     'dark-teal': groundOf(deepOf(secondary), onCool),
     slate: groundOf(mixed(tertiary, { lightness: 0.418, chroma: 0.026 }), onCool),

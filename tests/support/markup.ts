@@ -61,7 +61,7 @@ export function linksOf(root: Element): [text: string, href: string | undefined]
   return findAll(root, 'a').map((link) => [textOf(link), link.attributes['href']]);
 }
 
-const inlineTags = new Set(['a', 'strong', 'em', 'span', 'b', 'i', 'u', 'code', 'sup', 'sub', 's']);
+const inlineTags = new Set(['a', 'strong', 'em', 'span', 'b', 'i', 'u', 'code', 'sup', 'sub', 's', 'wbr']);
 
 function isBlock({ tag }: Element): boolean {
   return !inlineTags.has(tag);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
@@ -88,9 +88,22 @@ function Contact({ contact }: Pick<FooterColumnsProps, 'contact'>) {
       {contact.map(({ label, text, href }) => (
         <p key={label}>
           {`${label}: `}
-          <a href={href}>{text}</a>
+          <a href={href}>{withBreak(text)}</a>
         </p>
       ))}
     </address>
+  );
+}
+
+/** An e-mail address too long for a line breaks after the `@`. */
+function withBreak(text: string): ReactNode {
+  const [name, host] = text.split('@');
+  return host === undefined ? (
+    text
+  ) : (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }

@@ -4,5 +4,11 @@ import type { WordmarkProps } from './wordmark.tsx';
 /** The wordmark of a brand. */
 export function wordmarkOf(brandName: string): WordmarkProps {
   const [name, addition] = splitBrandName(brandName);
-  return { name, addition, size: name.length <= 12 ? 'short' : name.length <= 20 ? 'medium' : 'long' };
+  return { name, addition, size: sizeOf(name.length) };
+}
+
+function sizeOf(length: number): WordmarkProps['size'] {
+  if (length <= 12) return 'short';
+  if (length <= 16) return 'medium';
+  return length <= 24 ? 'long' : 'wrapped';
 }

@@ -3,8 +3,8 @@ export interface WordmarkProps {
   readonly name: string;
   /** Follows the firm's name in that of a brand: `Private Wealth`. */
   readonly addition: string | undefined;
-  /** By the length of the name. */
-  readonly size: 'short' | 'medium' | 'long';
+  /** By the length of the name; `wrapped` takes two lines. */
+  readonly size: 'short' | 'medium' | 'long' | 'wrapped';
 }
 
 /** A brand's name in the site's font, in the place of a logo. */
