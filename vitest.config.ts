@@ -6,7 +6,7 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     // Tests of the whole site mostly wait: for a browser, a process or a timeout.
     maxWorkers: 3,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     // A second is too short for a machine that does three things at once.
     expect: { poll: { timeout: 15_000 } },
