@@ -17,22 +17,11 @@ export interface BackgroundRun {
 
 /** Runs Node at low priority: what the open page waits for comes first. Ends with this process. */
 export function runInBackground(nodeArguments: readonly string[]): BackgroundRun {
-  const child = spawn(process.execPath, nodeArguments, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own: the compiler is a child of its command, and would outlive it.
-    detached: true,
-  });
+  // Not `detached`: Linux shares the processor among sessions first, and priorities count only within one.
+  const child = spawn(process.execPath, nodeArguments, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const end = () => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    try {
-      process.kill(-child.pid);
-    } catch (error) {
-      // It has just ended by itself.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  };
+  // The compiler, which takes the place of its command, finishes its work after any other signal.
+  const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
