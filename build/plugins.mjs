@@ -1,9 +1,13 @@
 // The esbuild plugins used by `build.mjs`.
-import { glob, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { build as bundle } from 'esbuild';
 import subsetFont from 'subset-font';
+
+import packageJson from '../package.json' with { type: 'json' };
+import { writeWhole } from '../server/whole-file.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -104,16 +108,24 @@ export function subsetFonts() {
   };
 }
 
-const cuts = new Map();
+const fontCache = path.join(root, 'node_modules/.cache/fonts');
 
-/** One of `fonts`, reduced to the characters that the site uses. Cut once: WOFF2 takes half a second. */
-export function cutFont(name, targetFormat) {
-  const key = `${name}.${targetFormat}`;
-  if (!cuts.has(key)) cuts.set(key, cut(fonts[name], targetFormat));
-  return cuts.get(key);
-}
-
-async function cut({ file, variationAxes }, targetFormat) {
+/** One of `fonts`, reduced to the characters that the site uses. Kept for the next build: WOFF2 takes its time. */
+export async function cutFont(name, targetFormat) {
+  const { file, variationAxes } = fonts[name];
   const original = await readFile(path.join(root, 'node_modules', file));
-  return subsetFont(original, fontText, { targetFormat, variationAxes });
+  const settings = JSON.stringify([
+    fontText,
+    targetFormat,
+    variationAxes,
+    packageJson.devDependencies['subset-font'],
+  ]);
+  const key = createHash('sha256').update(settings).update(original).digest('hex');
+  const kept = path.join(fontCache, key);
+  const existing = await readFile(kept).catch(() => undefined);
+  if (existing) return existing;
+  const cut = await subsetFont(original, fontText, { targetFormat, variationAxes });
+  await mkdir(fontCache, { recursive: true });
+  await writeWhole(kept, [cut], { isDurable: false });
+  return cut;
 }

@@ -35,7 +35,8 @@ export async function createBundle(name: string, options: BuildOptions, problems
     async rebuild() {
       const result = await esbuild.rebuild().catch((error: BuildFailure) => error);
       hasErrors = result.errors.length > 0;
-      problems.set(name, result.errors);
+      // Of CSS, esbuild only warns that it is wrong.
+      problems.set(name, [...result.errors, ...result.warnings]);
       if (!('metafile' in result)) return [];
       ({ metafile } = result);
       const changed = result.outputFiles.filter((file) => hashes.get(file.path) !== file.hash);

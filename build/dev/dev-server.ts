@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 
 import { devEventsPath, devScriptPath } from '#shared/dev-paths.ts';
 import { assetsFolder } from '#shared/paths.ts';
@@ -64,7 +66,11 @@ export function createDevServer(settings: {
       openPages.add(response.once('close', () => openPages.delete(response)));
       showProblems();
     } else if (await siteAnswers()) {
-      forward(request, response, { port: sitePort, version });
+      await forward(request, response, { port: sitePort, version }).catch(() => {
+        // The site has been restarted or has crashed.
+        if (request.method !== 'GET' || response.headersSent || response.closed) response.destroy();
+        else return respond(request, response);
+      });
     } else {
       response.writeHead(500, { 'Content-Type': 'text/html' }).end(pageWithoutSite);
     }
@@ -88,31 +94,33 @@ function stylesheetOf(version: number): string {
   return `${stylesheet}?${version}`;
 }
 
-/** @param version of the page, if it is one */
-function forward(
+/**
+ * Rejects if the site does not respond to the end.
+ *
+ * @param version of the page, if it is one
+ */
+async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   { port, version }: { port: number; version: number },
-): void {
+): Promise<void> {
   const { method, url, headers } = request;
   const toSite = ask({ port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } });
-  toSite.on('response', (answer) => {
-    if (method !== 'HEAD' && answer.headers['content-type']?.startsWith('text/html'))
-      void sendPage(answer, response, version);
-    else answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.rawHeaders));
-  });
-  // The site has been restarted or has crashed.
-  toSite.on('error', () => response.destroy());
   response.once('close', () => toSite.destroy());
   request.pipe(toSite);
+  const [answer] = (await once(toSite, 'response')) as [IncomingMessage];
+  if (method !== 'HEAD' && answer.headers['content-type']?.startsWith('text/html'))
+    await sendPage(answer, response, version);
+  else await pipeline(answer, response.writeHead(answer.statusCode ?? 0, answer.rawHeaders));
 }
 
 async function sendPage(page: IncomingMessage, response: ServerResponse, version: number): Promise<void> {
   const html = (await text(page))
     .replaceAll(stylesheet, stylesheetOf(version))
     .replace('</head>', `${script}</head>`);
+  const { 'transfer-encoding': _, ...headers } = page.headers;
   response.writeHead(page.statusCode ?? 0, {
-    ...page.headers,
+    ...headers,
     'content-length': Buffer.byteLength(html),
     'cache-control': 'no-store',
   });

@@ -13,7 +13,8 @@ import { devScriptPath } from '#shared/dev-paths.ts';
 import { createDevServer } from './dev-server.ts';
 import { formatLogLine, problemOfLogLine, readLogLine } from './log-lines.ts';
 import {
-  createBrowserPart,
+  createScriptPart,
+  createStylesheetPart,
   createGeneratedPart,
   createPublicPart,
   createServerPart,
@@ -29,6 +30,8 @@ const outdir = path.join(root, '.cache/dev');
 const watched = ['.env', 'build', 'client', 'public', 'sample', 'server', 'shared'];
 /** An editor may write a file in several steps, and several files at once. */
 const settleMs = 10;
+/** How long an open page may take to show a change. */
+const pageIsShownMs = 500;
 
 process.chdir(root);
 rmSync(outdir, { recursive: true, force: true });
@@ -72,7 +75,8 @@ const checkTypes = createTypeCheck(problems);
 
 /** Made first after a change. */
 const bundles: readonly Part[] = [
-  await createBrowserPart(outdir, assets, problems),
+  await createStylesheetPart(outdir, assets, problems),
+  await createScriptPart(outdir, assets, problems),
   serverPart,
   createPublicPart(outdir, problems),
   {
@@ -104,17 +108,21 @@ const generated: readonly Part[] = [
 
 const started = start();
 const update = createQueue(async (files) => {
-  await rebuild(bundles, files);
-  generate(files);
-  checkTypes();
+  // The rest leaves the processor to the open page, and does not hold up the next change.
+  if (await rebuild(bundles, files)) setTimeout(followUp, pageIsShownMs, files);
+  else followUp(files);
 });
-/** Apart, since the next change need not wait for it. */
-const generate = createQueue((files) => rebuild(generated, files));
+const generate = createQueue(async (files) => void (await rebuild(generated, files)));
 watch(watched, { cwd: root, ignoreInitial: true }).on('all', (event, file) => {
   if (!event.endsWith('Dir')) update([file.split(path.sep).join('/')]);
 });
 process.on('exit', () => site.end());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit());
+
+function followUp(files: readonly string[]): void {
+  generate(files);
+  checkTypes();
+}
 
 async function start(): Promise<void> {
   await server.listen(Number(port), host).catch((error: Error) => {
@@ -143,8 +151,11 @@ function createQueue(
   };
 }
 
-/** Makes the parts again that consist of these files, by default all, and shows what has changed. */
-async function rebuild(parts: readonly Part[], files?: readonly string[]): Promise<void> {
+/**
+ * Makes the parts again that consist of these files, by default all, and shows what has changed. Resolves to whether
+ * anything has.
+ */
+async function rebuild(parts: readonly Part[], files?: readonly string[]): Promise<boolean> {
   const startedAt = performance.now();
   const concerned = parts.filter((part) => !files || part.concerns(files));
   const effects = await Promise.all(
@@ -152,6 +163,8 @@ async function rebuild(parts: readonly Part[], files?: readonly string[]): Promi
       const effect = await part.rebuild();
       // Waits for nothing else.
       if (effect === 'stylesheet') server.tellPages('stylesheet');
+      // At the first time, the other parts take longer.
+      if (part === serverPart) site.prepare();
       return effect;
     }),
   );
@@ -163,8 +176,9 @@ async function rebuild(parts: readonly Part[], files?: readonly string[]): Promi
     if (effects.includes('script')) server.tellPages('script');
     else if (effects.includes('site')) server.tellPages('page');
   }
-  if (files && effects.some(Boolean))
-    print(`${files.join(', ')}: ${Math.round(performance.now() - startedAt)} ms`);
+  if (!effects.some(Boolean)) return false;
+  if (files) print(`${files.join(', ')}: ${Math.round(performance.now() - startedAt)} ms`);
+  return true;
 }
 
 function readEnvironment(): NodeJS.ProcessEnv {

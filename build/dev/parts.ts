@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { BuildFailure } from 'esbuild';
+import type { BuildFailure, OutputFile } from 'esbuild';
 
 import { assetsFolder } from '#shared/paths.ts';
 
@@ -17,18 +17,39 @@ export interface Part {
   rebuild(): Promise<'stylesheet' | 'script' | 'site' | undefined>;
 }
 
-/** @param assets receives the outputs, by URL */
-export async function createBrowserPart(
+/** The scripts and the stylesheet of the browser, by URL. */
+export type Assets = Map<string, Uint8Array>;
+
+/** Entry points keep their names, so that the site need not learn new ones. */
+const names = { entryNames: '[name]' };
+const scriptUrl = `${assetsFolder}entry.js`;
+
+export async function createScriptPart(outdir: string, assets: Assets, problems: Problems): Promise<Part> {
+  const options = browserOptions({ outdir, isProduction: false });
+  const entryPoints = { entry: 'client/entry.ts' };
+  const bundle = await createBundle('scripts', { ...options, ...names, entryPoints }, problems);
+  return {
+    concerns: (files) => bundle.concerns(files),
+    async rebuild() {
+      const changed = await bundle.rebuild();
+      addAssets(assets, changed);
+      return changed.length === 0 ? undefined : 'script';
+    },
+  };
+}
+
+/** Also writes the manifest: only the names of fonts are not known beforehand. */
+export async function createStylesheetPart(
   outdir: string,
-  assets: Map<string, Uint8Array>,
+  assets: Assets,
   problems: Problems,
 ): Promise<Part> {
-  // Names that stay, so that the site need not learn new ones.
-  const options = { ...browserOptions({ outdir, isProduction: false }), entryNames: '[name]' };
-  const bundle = await createBundle('browser', options, problems);
+  const options = browserOptions({ outdir, isProduction: false });
+  const entryPoints = { site: 'virtual:site.css' };
+  const bundle = await createBundle('stylesheet', { ...options, ...names, entryPoints }, problems);
   let themeFiles: ReadonlySet<string> = new Set();
   return {
-    // The stylesheet is made of all CSS files, and of the themes, which esbuild does not list.
+    // It is made of all CSS files, and of the themes, which esbuild does not list.
     concerns: (files) =>
       bundle.concerns(files) || files.some((file) => file.endsWith('.css') || themeFiles.has(file)),
     async rebuild() {
@@ -37,13 +58,17 @@ export async function createBrowserPart(
         inspectModule('build/theme-stylesheet.ts'),
       ]);
       themeFiles = themes.files ?? themeFiles;
-      for (const { path: file, contents } of changed)
-        assets.set(assetsFolder + path.basename(file), contents);
+      addAssets(assets, changed);
       if (changed.length === 0) return undefined;
-      await writeFile(path.join(outdir, 'manifest.json'), JSON.stringify(manifestOf(bundle.metafile)));
-      return changed.some(({ path: file }) => file.endsWith('.js')) ? 'script' : 'stylesheet';
+      const manifest = { ...manifestOf(bundle.metafile), script: scriptUrl };
+      await writeFile(path.join(outdir, 'manifest.json'), JSON.stringify(manifest));
+      return 'stylesheet';
     },
   };
+}
+
+function addAssets(assets: Assets, files: readonly OutputFile[]): void {
+  for (const { path: file, contents } of files) assets.set(assetsFolder + path.basename(file), contents);
 }
 
 export interface ServerPart extends Part {

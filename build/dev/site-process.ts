@@ -12,6 +12,8 @@ const root = path.join(import.meta.dirname, '../..');
 const prepareAfterMs = 500;
 
 export interface SiteProcess {
+  /** Starts a process that loads packages, for the next start. */
+  prepare(): void;
   /** Ends the site, if it runs, and starts it. Resolves once it answers or has failed to start. */
   restart(): Promise<void>;
   /** Whether the site answers. Waits while it starts. */
@@ -41,18 +43,22 @@ export function createSiteProcess(settings: {
   let prepared: ChildProcess | undefined;
   let answering = Promise.resolve(false);
 
-  function prepare(): ChildProcess {
+  function spawnSite(): ChildProcess {
     const child = path.join(import.meta.dirname, 'site-child.ts');
-    return spawn(process.execPath, ['--enable-source-maps', child, main, ...packages()], {
+    return spawn(process.execPath, [child, main, ...packages()], {
       cwd: root,
       env: environment(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
   }
 
+  function prepare(): void {
+    prepared ??= spawnSite();
+  }
+
   async function start(): Promise<boolean> {
     const previous = running;
-    const site = prepared ?? prepare();
+    const site = prepared ?? spawnSite();
     [running, prepared] = [site, undefined];
     if (previous?.exitCode === null && previous.kill('SIGKILL')) await once(previous, 'exit');
 
@@ -78,7 +84,7 @@ export function createSiteProcess(settings: {
     }
     if (!isUp) return false;
     process.stderr.write(output);
-    setTimeout(() => (prepared ??= prepare()), prepareAfterMs).unref();
+    setTimeout(prepare, prepareAfterMs).unref();
     return true;
   }
 
@@ -88,6 +94,7 @@ export function createSiteProcess(settings: {
   }
 
   return {
+    prepare,
     async restart() {
       answering = answering.then(start);
       await answering;

@@ -6,6 +6,8 @@ import type { Islands } from '../islands/islands.ts';
 import { replacePage } from '../navigation/replace-page.ts';
 import { showProblems } from './problem-panel.ts';
 
+/** As the server has sent it: no other script has run yet. */
+const frame = frameOf(document);
 const events = new EventSource(devEventsPath);
 let hasConnected = false;
 events.addEventListener('open', () => {
@@ -32,14 +34,19 @@ function replaceStylesheet(url: string): void {
 async function refreshPage(): Promise<void> {
   const html = await (await fetch(location.href)).text();
   const next = new DOMParser().parseFromString(html, 'text/html');
-  const { theme, embeds } = document.documentElement.dataset;
-  // A document keeps the theme and the policy that it was loaded with.
-  if (next.documentElement.dataset['theme'] !== theme || next.documentElement.dataset['embeds'] !== embeds)
-    throw new Error('The page has to be reloaded');
+  if (frameOf(next) !== frame) throw new Error('More than the replaced parts has changed');
   const { src } = document.querySelector('script[type="module"]') as HTMLScriptElement;
   const { islands } = (await import(src)) as { islands: Islands };
-  replacePage(next, theme as ThemeId, islands);
+  replacePage(next, document.documentElement.dataset['theme'] as ThemeId, islands);
   replaceStylesheet(
     next.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.getAttribute('href') ?? '',
   );
+}
+
+/** What `replacePage` leaves in place, and theme and embeds, which are settled when a document is loaded. */
+function frameOf({ documentElement }: Document): string {
+  const frame = documentElement.cloneNode(true) as HTMLElement;
+  for (const part of frame.querySelectorAll('head, main, .site-footer, [data-island="header"]'))
+    part.remove();
+  return frame.outerHTML;
 }

@@ -1,24 +1,36 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 
 import { launchChromium } from '../support/chromium.ts';
-import { startDevSite, type DevSite } from '../support/dev-site.ts';
+import { startDevServer, type DevServer } from '../support/dev-server.ts';
+import { copyTree } from '../support/tree-copy.ts';
 
 /** Shows the headings of most sections. */
 const heading = 'shared/sections/section-heading.tsx';
 const scrolledTo = 300;
-let site: DevSite;
+let tree: string;
+let site: DevServer;
 let browser: Browser;
 /** An open page, which has been scrolled. */
 let page: Page;
 
 beforeAll(async () => {
-  const environment = { CONTENT_FILE: path.join(inject('fixture'), 'space.json') };
-  [site, browser] = await Promise.all([startDevSite(environment, { hasSample: false }), launchChromium()]);
+  tree = await copyTree();
+  // The fixture is enough, and sooner made.
+  await rm(path.join(tree, 'sample'), { recursive: true });
+  [site, browser] = await Promise.all([
+    startDevServer(tree, { CONTENT_FILE: path.join(inject('fixture'), 'space.json') }),
+    launchChromium(),
+  ]);
 }, 120_000);
-afterAll(() => Promise.all([site.stop(), browser.close()]));
+afterAll(async () => {
+  await Promise.all([site.stop(), browser.close()]);
+  // Processes that end with the server may still be writing.
+  await rm(tree, { recursive: true, force: true, maxRetries: 5 });
+});
 
 beforeEach(async () => {
   page = await browser.newPage();
@@ -79,6 +91,22 @@ test('a changed section is exchanged in the open page, and in pages that links l
   expect(await countEdited()).toBeGreaterThan(0);
   await restore();
   await expect.poll(countEdited).toBe(0);
+});
+
+test('a change outside the parts that soft navigation exchanges reloads the page', async () => {
+  const skipLink = () => page.locator('.skip-link').textContent();
+  const restore = await site.edit('server/page/document.tsx', 'Skip to content', 'Skip to it');
+  await expect.poll(skipLink).toBe('Skip to it');
+  await restore();
+  await expect.poll(skipLink).toBe('Skip to content');
+});
+
+test('pages asked for while the site is restarted come from the restarted one', async () => {
+  const restore = await site.edit('shared/sections/frame.tsx', '<section\n', '<section data-edited=""\n');
+  const isEdited = async () => (await (await fetch(site.origin)).text()).includes('data-edited');
+  await expect.poll(isEdited, { interval: 0 }).toBe(true);
+  await restore();
+  await expect.poll(isEdited, { interval: 0 }).toBe(false);
 });
 
 test('a changed script reloads the page', async () => {

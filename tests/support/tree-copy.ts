@@ -19,8 +19,8 @@ export async function copyTree(): Promise<string> {
   for (const name of await readdir(root))
     if (!excluded.has(name)) await cp(path.join(root, name), path.join(copy, name), { recursive: true });
   await linkAll('node_modules', (name) => name !== '.cache');
-  // The browser takes a while to unpack.
-  await linkAll('node_modules/.cache', (name) => name.startsWith('chromium-'));
+  // The browser takes a while to unpack, and fonts take a while to cut.
+  await linkAll('node_modules/.cache', (name) => name.startsWith('chromium-') || name === 'fonts');
   return copy;
 
   async function linkAll(folder: string, isLinked: (name: string) => boolean): Promise<void> {

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { eventually } from './eventually.ts';
 import { freePort } from './site-process.ts';
-import { copyTree } from './tree-copy.ts';
 
-/** `npm run dev` in a copy of the working tree. */
-export interface DevSite {
+/** A development server that runs on files which a test may change. */
+export interface DevServer {
   readonly origin: string;
   /** What it has printed so far. */
   readonly output: string;
@@ -17,17 +16,20 @@ export interface DevSite {
   stop(): Promise<void>;
 }
 
-/** Resolves once there is a page. */
-export async function startDevSite(
-  environment: Readonly<Record<string, string>>,
-  { hasSample = true } = {},
-): Promise<DevSite> {
-  const tree = await copyTree();
-  if (!hasSample) await rm(path.join(tree, 'sample'), { recursive: true });
+/**
+ * Resolves once there is a page.
+ *
+ * @param command arguments of Node, by default those of `npm run dev`
+ */
+export async function startDevServer(
+  directory: string,
+  environment: Readonly<Record<string, string>> = {},
+  command: readonly string[] = ['build/dev/main.ts'],
+): Promise<DevServer> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['build/dev/main.ts'], {
-    cwd: tree,
+  const child = spawn(process.execPath, command, {
+    cwd: directory,
     env: { PATH: process.env['PATH'], PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -35,14 +37,14 @@ export async function startDevSite(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
-  await eventually(() => fetch(origin), { timeout: 60_000 });
+  await eventually(() => fetch(origin), { timeout: 60_000, interval: 10 });
   return {
     origin,
     get output() {
       return output;
     },
     async edit(name, from, to) {
-      const file = path.join(tree, name);
+      const file = path.join(directory, name);
       const original = await readFile(file, 'utf8');
       const edited = original.replace(from, to);
       if (edited === original) throw new Error(`${name} does not contain ${String(from)}`);
@@ -52,8 +54,6 @@ export async function startDevSite(
     async stop() {
       child.kill();
       await exited;
-      // Processes that end with it may still be writing.
-      await rm(tree, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
