@@ -11,8 +11,8 @@ import { copyTree } from '#tests/support/tree-copy.ts';
 
 const measurements = printMeasurements('npm run dev: milliseconds from saving a file to seeing it');
 const runs = 5;
-/** For a machine with nothing else to do. */
-const limitMs = 1000;
+/** For a machine with nothing else to do, unless a row says otherwise. */
+const usualLimitMs = 1000;
 /** For what a change starts in the background. */
 const restMs = 3000;
 
@@ -25,6 +25,7 @@ interface Row {
   /** What changes in the open page. */
   readonly read: () => unknown;
   readonly isReloaded?: true;
+  readonly limitMs?: number;
 }
 
 const mainText = () => document.querySelector('main')?.textContent;
@@ -76,6 +77,8 @@ const rows: readonly Row[] = [
     from: 'The whole plan',
     to: 'The whole of the plan',
     read: mainText,
+    // The whole space is written again.
+    limitMs: 3000,
   },
   {
     what: 'colour of the firm',
@@ -99,7 +102,15 @@ const rows: readonly Row[] = [
     to: "\nthrow new Error('No');\n",
     read: hasProblems,
   },
-  { what: 'type error', file: section, from: /$/, to: '\nexport const two: 2 = 3;\n', read: hasProblems },
+  {
+    what: 'type error',
+    file: section,
+    from: /$/,
+    to: '\nexport const two: 2 = 3;\n',
+    read: hasProblems,
+    // The compiler runs once the page has been shown.
+    limitMs: 6000,
+  },
 ];
 
 /** To compare with: `NEXT_APP` is the folder of a create-next-app, without its fonts from elsewhere. */
@@ -178,30 +189,33 @@ describe.each(subjects)('$name', ({ name, rows, start, isProved }) => {
     await pause(5 * restMs);
   });
 
-  test.each(rows)('$what', async ({ what, file, from, to, read, isReloaded = false }) => {
-    const times: number[] = [];
-    const states = new Set<string>();
-    for (let run = 0; run < runs; run += 1) {
-      const before = await page.evaluate(read);
-      const scrolledTo = await mark(page);
-      const startedAt = performance.now();
-      const restore = await server.edit(file, from, to);
-      try {
-        await until(page, read, (value) => value !== before);
-        times.push(performance.now() - startedAt);
+  test.each(rows)(
+    '$what',
+    async ({ what, file, from, to, read, isReloaded = false, limitMs = usualLimitMs }) => {
+      const times: number[] = [];
+      const states = new Set<string>();
+      for (let run = 0; run < runs; run += 1) {
+        const before = await page.evaluate(read);
+        const scrolledTo = await mark(page);
+        const startedAt = performance.now();
+        const restore = await server.edit(file, from, to);
+        try {
+          await until(page, read, (value) => value !== before);
+          times.push(performance.now() - startedAt);
+          await pause(restMs);
+          states.add(await stateOf(page, scrolledTo));
+        } finally {
+          await restore();
+        }
+        await until(page, read, (value) => value === before);
         await pause(restMs);
-        states.add(await stateOf(page, scrolledTo));
-      } finally {
-        await restore();
       }
-      await until(page, read, (value) => value === before);
-      await pause(restMs);
-    }
-    const median = report(what, times, [...states].join('; '));
-    if (!isProved) return;
-    expect([...states]).toEqual([isReloaded ? 'reloaded, scroll kept' : 'kept, scroll kept']);
-    expect(median).toBeLessThan(limitMs);
-  });
+      const median = report(what, times, [...states].join('; '));
+      if (!isProved) return;
+      expect([...states]).toEqual([isReloaded ? 'reloaded, scroll kept' : 'kept, scroll kept']);
+      expect(median).toBeLessThan(limitMs);
+    },
+  );
 });
 
 /** Marks the open document, scrolls it, and returns how far. */
