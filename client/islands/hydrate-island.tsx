@@ -1,12 +1,12 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { FooterColumns, type FooterColumnsProps } from '#shared/site/footer/footer-columns.tsx';
 import { Header, type HeaderProps } from '#shared/site/header/header.tsx';
 
 export interface LiveIsland {
-  update(props: object): void;
-  end(): void;
+  update(props: object): Promise<void>;
+  end(): Promise<void>;
 }
 
 /** By the value of `data-island`. The props are those the server rendered with. */
@@ -29,7 +29,12 @@ export function hydrateIsland(
   const create = components[island.dataset['island'] ?? ''];
   if (create === undefined) return undefined;
   const serverHtml = island.innerHTML;
-  const root = hydrateRoot(island, create(props), {
+  const { promise: hydrated, resolve: onHydrated } = Promise.withResolvers<void>();
+  const Hydrated = ({ next }: { next: object }) => {
+    useEffect(onHydrated, []);
+    return create(next);
+  };
+  const root = hydrateRoot(island, <Hydrated next={props} />, {
     onUncaughtError(error) {
       reportError(error);
       // React cannot unmount the root while it is still rendering.
@@ -41,5 +46,15 @@ export function hydrateIsland(
     },
     onRecoverableError: reportError,
   });
-  return { update: (next) => root.render(create(next)), end: () => root.unmount() };
+  // Any earlier, React would throw the server's HTML away.
+  return {
+    async update(next) {
+      await hydrated;
+      root.render(<Hydrated next={next} />);
+    },
+    async end() {
+      await hydrated;
+      root.unmount();
+    },
+  };
 }

@@ -54,7 +54,7 @@ export function createIslands(): Islands {
       const props = await promise;
       if (latestProps.get(island) !== promise || !island.isConnected) return;
       const existing = live.get(island);
-      if (existing) existing.update(props);
+      if (existing) await existing.update(props);
       else {
         const hydrated = hydrateIsland?.(island, props, () => live.delete(island));
         if (hydrated) live.set(island, hydrated);
@@ -80,7 +80,7 @@ export function createIslands(): Islands {
     unmount(part) {
       for (const [island, instance] of live) {
         if (!part.contains(island)) continue;
-        instance.end();
+        void instance.end();
         live.delete(island);
       }
       for (const island of latestProps.keys()) if (part.contains(island)) latestProps.delete(island);

@@ -97,3 +97,29 @@ test('a panel that a visitor opens before the header hydrates stays open', async
   await page.getByRole('button', { name: 'Lanterns' }).press('Enter');
   expect([await openPanels(page), await isMarked(page)]).toEqual([[], true]);
 });
+
+test('a menu that gets the next page’s content before it is hydrated keeps the server’s markup', async () => {
+  const page = await site.open('/', {
+    isHydrated: false,
+    prepare: async (page) => {
+      await stallIdle(page);
+      // React hydrates in a message to itself, which arrives after the next page.
+      await page.addInitScript(() => {
+        class SlowChannel {
+          readonly port1: { onmessage?: () => void } = {};
+          readonly port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 500) };
+        }
+        Object.assign(globalThis, { MessageChannel: SlowChannel });
+      });
+    },
+  });
+  await page.getByRole('link', { name: 'Contact' }).first().hover();
+  // React marks what it is about to hydrate.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-island]') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await press(page, '.main-menu-entries a[href="/contact"]');
+  await arrival(page, '/contact');
+  await untilHydrated(page);
+  expect(site.takeMessages()).toEqual([]);
+});
