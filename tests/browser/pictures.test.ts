@@ -24,6 +24,8 @@ test('a picture that cannot be loaded leaves an empty place, and screen readers 
   const picture = page.locator('img[src*="marsh"]').first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).opacity)).toBe('0');
+  // Others may still be loading.
+  await page.context().close();
   site.takeMessages();
 });
 

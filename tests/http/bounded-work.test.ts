@@ -1,6 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { brands } from '#shared/brands/brands.ts';
+
 import { eventually } from '../support/eventually.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { serve, startSite, type TestSite } from '../support/site.ts';
@@ -70,7 +72,7 @@ test('requests for unknown menus render each brand once, not every time', async 
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   }
   // One page per brand.
-  expect(await rendersOf()).toBe(3);
+  expect(await rendersOf()).toBe(brands.length);
   await idleSite.close();
 });
 

@@ -8,10 +8,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { mainBrandId } from '#shared/main-brand-id.ts';
+import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 
 import { readFixtureSpace, writeFixture } from '../fixtures/fixture-space.ts';
 import { crawl, isPage, type Visited } from '../support/crawl.ts';
-import { setFields } from '../support/edit-space.ts';
+import { edits, setFields } from '../support/edit-space.ts';
 import { find, textOf } from '../support/markup.ts';
 import {
   addBrand,
@@ -44,7 +45,15 @@ beforeAll(async () => {
   const content = path.join(copy, 'space/space.json');
   await writeFixture(path.dirname(content));
   const { content: fixture } = readFixtureSpace();
-  await writeFile(content, JSON.stringify(setFields('pageFees', { theme: addedBrand })(fixture)));
+  await writeFile(
+    content,
+    JSON.stringify(
+      edits(
+        setFields('pageFees', { theme: addedBrand }),
+        setFields('options', { [`${fieldPrefix(addedBrand)}Logo`]: undefined }),
+      )(fixture),
+    ),
+  );
   await changeFile(content, [[`"${mainBrandId}"`, `"${otherFirm.mainBrandId}"`]]);
   site = startSiteProcess(
     await freePort(),

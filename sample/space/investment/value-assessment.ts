@@ -22,7 +22,8 @@ export function addValueAssessment(space: SpaceWriter): void {
     slug: 'investment-management/value-assessment',
     menuTitle: 'Value assessment',
     metaTitle: 'Value assessment 2026: what our charges buy',
-    metaDescription: `The yearly review by ${investmentManagement.name} of whether the charges of its five portfolios are fair: findings, changes and mistakes.`,
+    metaDescription:
+      'Our yearly review of whether the charges of the five portfolios are fair: what we found, what we changed, and where we were wrong.',
     theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, 'heroValueAssessment', {
