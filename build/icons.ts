@@ -10,6 +10,7 @@ const iconsFile = path.join(root, 'shared/ui/icon/icon-paths.ts');
 /** The outline icons that the site uses (https://tabler.io/icons). */
 export const iconNames: readonly string[] = [
   'alert-triangle',
+  'arrow-down',
   'arrow-left',
   'arrow-right',
   'book-2',
@@ -54,9 +55,11 @@ export const iconNames: readonly string[] = [
   'pig-money',
   'plant-2',
   'player-play',
+  'printer',
   'receipt-tax',
   'route',
   'scale',
+  'share',
   'shield-check',
   'star',
   'sunrise',

@@ -1,14 +1,20 @@
+import { announce } from './navigation/announce.ts';
+
 /**
- * Handles links that act within the page: a video poster loads its player, a button with the action `print` prints. The
- * other actions are ordinary URLs and need no script.
+ * Handles links and buttons that act within the page: a video poster loads its player, the action `print` prints, and
+ * `share` shares. The other actions are ordinary URLs and need no script.
  */
 export function startLinkActions(): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-player], a[data-action=print]');
+    const link = (event.target as Element).closest<HTMLAnchorElement>(
+      'a[data-player], [data-action=print], button[data-action]',
+    );
     if (!link || !isPlain(event)) return;
     event.preventDefault();
-    const { player } = link.dataset;
-    if (player === undefined) print();
+    const { player, action } = link.dataset;
+    if (action === 'print') print();
+    else if (player === undefined)
+      void import('./share-page.ts').then(({ sharePage }) => sharePage(link, announce));
     else
       import('./embeds/video-player.ts').then(
         ({ playVideo }) => playVideo(link, player),

@@ -30,6 +30,8 @@ export interface DocumentProps {
   readonly header: HeaderProps | undefined;
   readonly footer: ReactNode;
   readonly phoneBar: ReactNode;
+  /** For print. */
+  readonly pageOrigin?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -75,6 +77,7 @@ export function Document(props: DocumentProps) {
         >
           {props.children}
           {props.phoneBar}
+          {props.pageOrigin}
         </main>
         {props.footer}
         <p aria-live="polite" className="visually-hidden" id="announcer" />

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import type { ReadContext } from '#shared/content-model/field.ts';
 import type { Samples } from '#shared/content-model/sample.ts';
@@ -125,19 +125,20 @@ function Index() {
           ))}
         </p>
         {sections.map((section) => (
-          <div key={section.contentType.id}>
+          <div className="gallery-section" key={section.contentType.id}>
             <h2>{section.contentType.name}</h2>
             <p>{section.contentType.description}</p>
             <ul>
-              {sampleNames.flatMap((sample) =>
-                themeIds.map((theme) => (
-                  <li key={`${sample} ${theme}`}>
-                    <a href={pathOf(theme, section, sample)}>
-                      {sample}, {themes[theme].brandName}
-                    </a>
-                  </li>
-                )),
-              )}
+              {themeIds.map((theme) => (
+                <li key={theme}>
+                  {themes[theme].brandName}:{' '}
+                  {sampleNames.map((sample) => (
+                    <Fragment key={sample}>
+                      <a href={pathOf(theme, section, sample)}>{sample}</a>{' '}
+                    </Fragment>
+                  ))}
+                </li>
+              ))}
             </ul>
           </div>
         ))}

@@ -66,7 +66,8 @@ function SocialImage({
 }: Pick<PageHeadProps, 'siteUrl' | 'theme'> & Pick<Page, 'image'>) {
   const [url, alt] =
     image === undefined
-      ? [siteUrl + theme.socialImage, theme.brandName]
+      ? // As `drawBrandPictures` draws it.
+        [siteUrl + theme.socialImage, `The words “${theme.brandName}” on a dark ground with a line drawing`]
       : [absoluteImage(image, siteUrl), image.alt];
   return (
     <>

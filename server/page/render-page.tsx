@@ -31,6 +31,7 @@ import type { Metrics } from '../metrics.ts';
 import { Document } from './document.tsx';
 import { failurePages } from './failure-pages.tsx';
 import { PageHead } from './page-head.tsx';
+import { PageOrigin } from './page-origin.tsx';
 import type { PageReader } from './page-reader.ts';
 import type { GeneratedPage, PageRenderer } from './page-renderer.ts';
 import { renderHtml, renderToStream } from './render-html.ts';
@@ -130,6 +131,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
             }
             phoneBar={
               options && <PhoneBar telephoneNumber={options.footers[theme.footerMenu]?.telephoneNumber} />
+            }
+            pageOrigin={
+              contentPage && <PageOrigin brand={theme.brand} url={siteUrl + contentPage.page.path} />
             }
             head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
             header={options && headerProps(options, themeId, path)}

@@ -43,6 +43,17 @@ test('the newest articles come first, those of one day in a stable order, undate
   expect(articles.map(({ id }) => id)).toEqual(['new', 'same-a', 'same-b', 'old', 'none']);
 });
 
+test('articles in lists name their authors', () => {
+  const author = { sys: { type: 'Link', linkType: 'Entry', id: 'mary' } };
+  const site = siteOf({
+    '/news/signed': entry('newsArticle', 'signed', { title: 'Signed', publishedOn: '2026-01-02', author }),
+    '/news/unsigned': entry('newsArticle', 'unsigned', { title: 'Unsigned', publishedOn: '2026-01-01' }),
+    '/team/mary': entry('person', 'mary', { name: 'Mary' }),
+  });
+  const { articles } = createSiteReader({ findings: createFindings(createLogCapture().log) }).readSite(site);
+  expect(articles.map(({ authorName }) => authorName)).toEqual(['Mary', undefined]);
+});
+
 test('an unreadable entry is left out of lists, and operators see why', () => {
   const { log, lines } = createLogCapture();
   const site = siteOf({

@@ -59,12 +59,17 @@ export function createSiteReader(settings: EntryReaderSettings): SiteReader {
     checkSite(site);
     const options = toOptions(site.options);
     const allOf = (types: readonly string[]) => types.flatMap((type) => site.listOf(type));
+    const articles = allOf(listings.map(({ contentType }) => contentType)).flatMap(
+      (entry) => toArticle(entry) ?? [],
+    );
+    const people = site.listOf('person').flatMap((entry) => toPerson(entry) ?? []);
+    const names = new Map(people.map(({ id, name }) => [id, name]));
     return {
       options,
-      articles: allOf(listings.map(({ contentType }) => contentType))
-        .flatMap((entry) => toArticle(entry) ?? [])
+      articles: articles
+        .map((article) => ({ ...article, authorName: names.get(article.authorId ?? '') }))
         .sort((a, b) => timeOf(b) - timeOf(a) || (a.id < b.id ? -1 : 1)),
-      people: site.listOf('person').flatMap((entry) => toPerson(entry) ?? []),
+      people,
       trailTo: (path) =>
         stepsTo(path).flatMap((href): Breadcrumb[] => {
           const label = labelAt(site, options, href);

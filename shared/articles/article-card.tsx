@@ -3,6 +3,14 @@ import type { PictureLayout } from '../ui/picture/picture-attributes.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import type { ListedArticle } from './listed-article.model.ts';
 
+/**
+ * In a row of three or two. The pictures are cropped from 16:9 to 16:10, so the browser needs more of them than the width
+ * of the card.
+ */
+export const gridPicture: PictureLayout = {
+  sizes: '(min-width: 1280px) 450px, (min-width: 640px) 50vw, 110vw',
+};
+
 interface ArticleCardProps {
   readonly article: ListedArticle;
   readonly titleLevel: 'h2' | 'h3';
@@ -13,7 +21,8 @@ interface ArticleCardProps {
 
 /** An article in a list. The title's link covers the whole card; the picture is decorative. */
 export function ArticleCard({ article, titleLevel: Title, picture, isLead = false }: ArticleCardProps) {
-  const { href, title, summary, publishedOn, image } = article;
+  const { href, title, summary, publishedOn, image, topics, authorName } = article;
+  const [topic] = topics;
   return (
     <article className="article-card" data-lead={isLead || undefined}>
       {image !== undefined && (
@@ -22,9 +31,12 @@ export function ArticleCard({ article, titleLevel: Title, picture, isLead = fals
         </div>
       )}
       <div className="article-card-words">
-        {publishedOn !== undefined && (
-          <p className="article-card-date">
-            <time dateTime={publishedOn.toISOString()}>{formatDate(publishedOn, { day: true })}</time>
+        {(topic !== undefined || publishedOn !== undefined) && (
+          <p className="article-card-facts">
+            {topic !== undefined && <span className="article-card-topic">{topic}</span>}
+            {publishedOn !== undefined && (
+              <time dateTime={publishedOn.toISOString()}>{formatDate(publishedOn, { day: true })}</time>
+            )}
           </p>
         )}
         <Title className="article-card-title">
@@ -33,6 +45,7 @@ export function ArticleCard({ article, titleLevel: Title, picture, isLead = fals
           </a>
         </Title>
         {summary !== undefined && <p className="article-card-summary">{summary}</p>}
+        {authorName !== undefined && <p className="article-card-author">{authorName}</p>}
       </div>
     </article>
   );

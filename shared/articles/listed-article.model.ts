@@ -25,6 +25,8 @@ export interface ListedArticle {
   readonly image: Image | undefined;
   readonly topics: readonly string[];
   readonly authorId: string | undefined;
+  /** Missing where the list of people was not at hand. */
+  readonly authorName?: string | undefined;
 }
 
 /** Throws `ContentError` if the article has no title or no slug. */

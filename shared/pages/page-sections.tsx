@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 
+import { callBackPath } from '../paths.ts';
+import { callbackFormType } from '../sections/callback-form/callback-form.model.ts';
 import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
 
@@ -30,4 +32,20 @@ export function titleSection(sections: readonly PageSection[]): PageSection | un
 /** The site's call-back form, or no sections if it has none (R7.5). */
 export function callbackFormOf({ callbackForm }: SiteOptions): readonly PageSection[] {
   return callbackForm === undefined ? [] : [callbackForm];
+}
+
+/** What an article or a person's page ends with: in most cases the call-back form. */
+export function RequestCall({ sections }: { sections: readonly PageSection[] }) {
+  return (
+    <div id={requestCallId}>
+      <PageSections sections={sections} />
+    </div>
+  );
+}
+
+const requestCallId = 'request-a-call';
+
+/** The call-back form at the end of the page, whose enquiries name the page; or else the page of the form. */
+export function requestCallHref(sections: readonly PageSection[]): string {
+  return sections.some(({ type }) => type === callbackFormType.id) ? `#${requestCallId}` : callBackPath;
 }

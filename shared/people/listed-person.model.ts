@@ -60,3 +60,7 @@ export function readListedPerson(entry: RawEntry, context: ReadContext): ListedP
     href: slug === undefined ? undefined : pathOfEntry(listedPersonType.id, slug),
   };
 }
+
+export function firstNameOf(name: string): string {
+  return name.split(' ')[0] ?? name;
+}

@@ -32,7 +32,7 @@ function Portrait({ person: { photo, name }, columns }: { person: ListedPerson; 
         <Picture
           alt=""
           image={photo}
-          sizes={`(min-width: 1024px) ${Math.ceil(90 / columns)}vw, (min-width: 768px) 30vw, (min-width: 640px) 45vw, 33vw`}
+          sizes={`(min-width: 1024px) ${Math.ceil(90 / columns)}vw, (min-width: 640px) 18vw, 33vw`}
         />
       )}
     </div>

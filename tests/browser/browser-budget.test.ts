@@ -6,8 +6,8 @@ test('a page loads at most 70 kB of JavaScript in brotli, at most 9 kB of it wit
   const { total, own, onDemand } = await measureBrowserJavaScript(inject('productionBuild'));
   expect(total - onDemand).toBeLessThanOrEqual(70_000);
   expect(own).toBeLessThanOrEqual(9000);
-  // Consent and vendors if the operator has configured any, the video player, the form's helper.
-  expect(onDemand).toBeLessThanOrEqual(3000);
+  // Consent and vendors if the operator has configured any, the video player, the form's helper, sharing.
+  expect(onDemand).toBeLessThanOrEqual(3200);
   // React is included in the total: much smaller sizes mean that a file was missed.
   expect(total).toBeGreaterThan(50_000);
   expect(own).toBeGreaterThan(3000);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { themeIds } from '#shared/themes/themes.ts';
@@ -28,6 +29,35 @@ test('without JavaScript there is no print button', async () => {
   expect(await plain.getByRole('link', { name }).isVisible()).toBe(true);
   const page = await site.open('/fees', { javaScriptEnabled: false, prepare: withPrint });
   expect(await page.getByRole('link', { name }).isVisible()).toBe(false);
+});
+
+const share = (page: Page) => page.getByRole('button', { name: 'Share' });
+
+test('an article is shared through the browser’s own sheet, without what a newsletter has added', async () => {
+  const page = await site.open('/news/a-new-kettle?utm_source=letter', {
+    prepare: (each) =>
+      each.addInitScript(() => {
+        navigator.share = async ({ url = '' } = {}) => {
+          document.body.title = url;
+          return Promise.resolve();
+        };
+      }),
+  });
+  await share(page).click();
+  await expect.poll(() => page.evaluate(() => document.body.title)).toBe(`${site.origin}/news/a-new-kettle`);
+});
+
+test('without such a sheet the article’s address is copied, and the button says so', async () => {
+  const page = await site.open('/news/a-new-kettle', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await share(page).click();
+  await page.getByRole('button', { name: 'Link copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/news/a-new-kettle`);
+});
+
+test('without JavaScript an article can be neither shared nor printed by a button', async () => {
+  const page = await site.open('/news/a-new-kettle', { javaScriptEnabled: false });
+  expect(await page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /^Ask / }).isVisible()).toBe(true);
 });
 
 test('button styles that differ by name differ to the eye, on light and dark grounds of every brand', async () => {

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
+import { firm } from '#shared/firm.ts';
+
 import { launchChromium } from '../support/chromium.ts';
 import { serve, startSite } from '../support/site.ts';
 
@@ -98,3 +100,15 @@ test.each(['/', '/bridges', '/lanterns', '/news', '/news/a-new-kettle'])(
     }
   },
 );
+
+test('on paper a page has the firm’s logo, address and its own address, and nothing to press', async () => {
+  await open('/news/a-new-kettle', desktop);
+  await page.emulateMedia({ media: 'print' });
+  const isShown = (selector: string) => page.locator(selector).first().isVisible();
+  expect(await isShown('.site-logo')).toBe(true);
+  for (const control of ['.site-header button', '.main-menu', 'main .button', '.related'])
+    expect([control, await isShown(control)]).toEqual([control, false]);
+  const origin = page.locator('.page-origin');
+  expect(await origin.innerText()).toContain(firm.registeredOffice.join(', '));
+  expect(await origin.getByRole('link').getAttribute('href')).toBe('http://127.0.0.1/news/a-new-kettle');
+});

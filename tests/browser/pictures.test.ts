@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { startBrowserSite } from '../support/browser-page.ts';
+import { desktop, phone, startBrowserSite } from '../support/browser-page.ts';
 
 const site = startBrowserSite('developmentBuild', {
   change(space) {
@@ -39,3 +39,23 @@ test('the focus area that an editor has set stays visible when the image is crop
   expect(await positionOf('pond')).toBe('0% 100%');
   expect(await page.locator('img[data-focus]').count()).toBe(1);
 });
+
+test.each([
+  [1, desktop],
+  [2, desktop],
+  [3, phone],
+])(
+  'at %d pixels per point the lead picture of a listing is as sharp as its original: %j',
+  async (deviceScaleFactor, viewport) => {
+    const page = await site.open('/knowledge', { viewport, deviceScaleFactor });
+    const lead = await page.locator('.article-card[data-lead] img').evaluate((image: HTMLImageElement) => ({
+      loaded: Number(new URL(image.currentSrc).searchParams.get('w')),
+      original: Number(image.getAttribute('width')),
+      ratio: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+      box: [image.clientWidth, image.clientHeight] as const,
+    }));
+    const [width, height] = lead.box;
+    const needed = Math.max(width, height * lead.ratio) * deviceScaleFactor;
+    expect(lead.loaded).toBeGreaterThanOrEqual(Math.min(needed, lead.original));
+  },
+);

@@ -127,10 +127,37 @@ test('search results are not indexed', async () => {
   expect(find(document, 'input', { name: 'q' }).attributes['value']).toBe('kettle');
 });
 
-test('a search without results says so', async () => {
-  const document = await open('/knowledge?q=zebra');
-  expect(titlesIn(document)).toEqual([]);
-  expect(textOf(document)).toContain('No articles for “zebra”. Try a shorter word, or look through a topic.');
+test('a search without results says so, and offers topics, the newest articles and the telephone', async () => {
+  const main = find(await open('/knowledge?q=zebra'), 'main');
+  expect(titlesIn(main)).toEqual([]);
+  expect(textOf(main)).toContain('No articles for “zebra”. We looked in titles, summaries and topics.');
+  expect(linksOf(main)).toContainEqual(['01632 960 001', 'tel:+441632960001']);
+  expect(textsOf(main, 'h2')).toEqual(['Start with these']);
+  expect(textsOf(main, 'h3')).toEqual(titlesIn(await open('/knowledge')).slice(0, 3));
+});
+
+test('a misspelt search offers the word that was meant', async () => {
+  const document = await open('/knowledge?q=ketle');
+  expect(textOf(document)).toContain('Did you mean kettle?');
+  expect(linksOf(document)).toContainEqual(['kettle', '/knowledge?q=kettle']);
+});
+
+test('a search and a topic are combined, and either can be dropped', async () => {
+  const document = await open('/knowledge?topic=tea-cosies&q=cosy');
+  expect(find(document, 'input', { name: 'topic' }).attributes['value']).toBe('tea-cosies');
+  expect(textOf(document)).toMatch(/articles? for “cosy” in Tea cosies\./);
+  expect(linksOf(document)).toContainEqual(['Search all topics', '/knowledge?q=cosy']);
+  expect(linksOf(find(document, 'nav', { 'aria-label': 'Topics' }))).toContainEqual([
+    'Teapots',
+    '/knowledge?topic=teapots&q=cosy',
+  ]);
+});
+
+test('a topic with few articles says how many there are, and offers others', async () => {
+  const main = find(await open('/knowledge?topic=tea-cosies'), 'main');
+  expect(textOf(main)).toContain('2 articles about Tea cosies.');
+  expect(textsOf(main, 'h2')).toContain('More from Knowledge');
+  expect(textsOf(main, 'h3')).toHaveLength(3);
 });
 
 test.each([

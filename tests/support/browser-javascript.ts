@@ -14,7 +14,7 @@ export interface BrowserJavaScript {
   readonly entry: number;
   /** What every page loads, without React. */
   readonly own: number;
-  /** Loaded only when a page or a visitor needs it: consent and vendors, players, the form's helper. */
+  /** Loaded only when a page or a visitor needs it: consent and vendors, players, the form's helper, sharing. */
   readonly onDemand: number;
 }
 
@@ -38,7 +38,7 @@ export async function measureBrowserJavaScript(productionBuild: string): Promise
     external: ['react', 'react-dom'],
   });
   const isOnDemand = ({ path: file }: OutputFile) =>
-    /^client\/(?:embeds\/|forms\/|third-parties\.ts)/.test(
+    /^client\/(?:embeds\/|forms\/|share-page\.ts|third-parties\.ts)/.test(
       Object.entries(metafile.outputs).find(([name]) => file.endsWith(`/${name}`))?.[1].entryPoint ?? '',
     );
   const measureAll = (files: readonly OutputFile[]) => sum(files.map(({ contents }) => brotliSize(contents)));

@@ -47,22 +47,18 @@ export function addCallBack(space: SpaceWriter): void {
           Call: {
             title: 'First call: 20 minutes',
             text: 'What’s it about, and are we the right people? If we aren’t, we’ll say who might be.',
-            icon: 'phone',
           },
           Meet: {
             title: 'First meeting: an hour',
             text: 'At an office, at your home or by video. It costs nothing. Bring your papers, or bring nothing.',
-            icon: 'users',
           },
           Letter: {
             title: 'A letter with the price',
             text: 'Two pages within a week: what we’d do, what it costs in pounds, and what it won’t do.',
-            icon: 'mail',
           },
           Decide: {
             title: 'You decide',
             text: 'Yes, no, or not yet. We don’t call to ask which.',
-            icon: 'check',
           },
         }),
         size: 'xl',

@@ -32,8 +32,7 @@ export function addDisclosures(space: SpaceWriter): void {
           `What the rules ask ${investmentManagement.legalName} to publish. The figures are invented, like the firm.`,
         ),
         bannerStyle: 'plain',
-        colour: 'grey',
-        size: 'md',
+        size: 'sm',
       }),
       space.add(comparisonTableType, 'tableDisclosures', {
         internalName: 'Disclosures: order execution',

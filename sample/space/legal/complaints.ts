@@ -31,8 +31,7 @@ export function addComplaints(space: SpaceWriter): void {
           'By letter, e-mail, telephone or across a desk, in your own words. You need not call it a complaint, and it costs you nothing.',
         ),
         bannerStyle: 'plain',
-        colour: 'dark-green',
-        size: 'md',
+        size: 'sm',
         buttons: addEach(space, buttonType, 'buttonComplaints', {
           Write: {
             text: 'Write to us',
@@ -40,7 +39,7 @@ export function addComplaints(space: SpaceWriter): void {
             style: 'solid-green',
             size: 'lg',
           },
-          Call: { text: 'Call 01632 960 118', url: 'tel:+441632960118', style: 'border-white', size: 'lg' },
+          Call: { text: 'Call 01632 960 118', url: 'tel:+441632960118', style: 'border-green', size: 'lg' },
         }),
       }),
       space.add(stepsType, 'stepsComplaints', {
@@ -99,32 +98,26 @@ function addWay(space: SpaceWriter) {
     Day: {
       title: 'The same day: we write it down',
       text: 'Whoever takes your complaint writes it down in your words and reads it back to you.',
-      icon: 'phone',
     },
     Three: {
       title: 'Within three working days: settled, if it can be',
       text: 'Many things are one call away. If you are content, we write to say so, and name the ombudsman all the same.',
-      icon: 'check',
     },
     Five: {
       title: 'Within five working days: a letter',
       text: 'It says who looks into it: a person who did not do the work, and whose pay does not depend on the answer.',
-      icon: 'mail',
     },
     Four: {
       title: 'After four weeks: an update',
       text: 'An answer, or what we are still waiting for, and from whom.',
-      icon: 'hourglass',
     },
     Eight: {
       title: 'Within eight weeks: our final answer',
       text: 'Yes or no, with reasons, and what we will do about it. If it is yes you are paid within two weeks.',
-      icon: 'scale',
     },
     After: {
       title: 'After that: the ombudsman',
       text: 'If you are not content, or eight weeks have passed. You need no lawyer.',
-      icon: 'building',
     },
   });
 }

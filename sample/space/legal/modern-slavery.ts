@@ -33,8 +33,7 @@ export function addModernSlavery(space: SpaceWriter): void {
           'We are too small for the law to require this statement. We publish it because our clients and suppliers may fairly ask.',
         ),
         bannerStyle: 'plain',
-        colour: 'white',
-        size: 'md',
+        size: 'sm',
       }),
       space.add(richTextSectionType, 'textModernSlavery', {
         internalName: 'Modern slavery: the statement',

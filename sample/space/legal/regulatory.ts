@@ -38,8 +38,7 @@ export function addRegulatory(space: SpaceWriter): void {
           `${firm.name} is a trading name. Your letter of engagement says which company you are dealing with.`,
         ),
         bannerStyle: 'plain',
-        colour: 'white',
-        size: 'md',
+        size: 'sm',
       }),
       space.add(comparisonTableType, 'tableRegulatory', {
         internalName: 'Regulatory: the companies',

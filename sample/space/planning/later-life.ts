@@ -148,32 +148,26 @@ function addOrder(space: SpaceWriter) {
     Sheet: {
       title: 'One sheet of paper',
       text: 'Accounts, policies, the deeds, the solicitor, the plumber. No passwords. And one person who knows which drawer it’s in.',
-      icon: 'key',
     },
     Power: {
       title: 'Powers of attorney',
       text: 'One for money, one for health and care. In England and Wales each costs £92 to register, takes some weeks, and can only be made while you understand it. Scotland and Northern Ireland have their own.',
-      icon: 'feather',
     },
     Benefits: {
       title: 'What is there to claim',
       text: 'Attendance Allowance is £76.70 or £114.60 a week in 2026/27 for those past State Pension age who need help, whatever they have saved; in Scotland it is Pension Age Disability Payment. We fill in the form with you, free of charge.',
-      icon: 'coins',
     },
     House: {
       title: 'The house as it is',
       text: 'A rail, a shower without a step, a lamp on the stairs. The council may pay, and it buys years.',
-      icon: 'home',
     },
     Assessment: {
       title: 'An assessment of needs',
       text: 'The council must make one for anyone who seems to need care, whatever they own. It costs nothing, and everything later asks for it.',
-      icon: 'certificate',
     },
     Fees: {
       title: 'Only then, the fees',
       text: 'What the care costs, what the state pays, what the income covers, and how long the rest lasts.',
-      icon: 'hourglass',
     },
   });
 }

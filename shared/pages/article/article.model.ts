@@ -53,7 +53,7 @@ const bodyFields = {
   }),
   related: references({
     name: 'Related articles',
-    help: 'What to read next, at most three. If empty, the newest articles on the same topics are shown.',
+    help: 'What to read next, at most three. With fewer, the newest articles on the same topics follow.',
     to: ['newsArticle', 'knowledgeArticle', 'page'],
     read: readListedArticle,
     max: 3,

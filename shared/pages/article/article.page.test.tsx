@@ -65,8 +65,7 @@ test('a reader sees when an article was published and updated, and how long it t
 
 test('an article names its author and links to the author’s page', () => {
   const { page, shown } = show({ author });
-  const side = find(shown, 'aside', { 'aria-label': 'About this article' });
-  expect(linksOf(side)).toContainEqual(['Mary Hollis', '/team/mary-hollis']);
+  expect(linksOf(find(shown, 'header'))).toContainEqual(['Mary Hollis', '/team/mary-hollis']);
   const [data] = page.structuredData(
     { siteUrl: 'https://a.example', url: 'https://a.example/news/our-fees', publisher: '#firm' },
     [],
@@ -92,6 +91,15 @@ test('each topic links to the articles on it; a topic without a slug is left out
   ]);
 });
 
+test('an article ends with its author, and a way to ask them', () => {
+  const card = find(show({ author }).shown, 'section', { 'aria-label': 'The author' });
+  expect(textOf(card)).toBe('Written by Mary Hollis Partner Ask Mary');
+  expect(linksOf(card)).toEqual([
+    ['Mary Hollis', '/team/mary-hollis'],
+    ['Ask Mary', '/call-back'],
+  ]);
+});
+
 const titlesBelow = (shown: ReturnType<typeof render>) => textsOf(shown, 'h3');
 
 test('a reader is offered the newest three other articles on the same topics, then the newest of all', () => {
@@ -108,10 +116,14 @@ test('a reader is offered the newest three other articles on the same topics, th
   expect(titlesBelow(show({}, { articles }).shown)).toEqual(['one', 'other', 'two']);
 });
 
-test('related articles chosen by the editor replace those chosen by topic', () => {
+test('articles chosen by the editor come first, and others fill the row', () => {
   const related = [sampleEntry(newsArticleType, 'chosen', { ...minimal, title: 'Chosen', slug: 'chosen' })];
-  const articles = [listed('found', { topics: ['Tax'] })];
-  expect(titlesBelow(show({ topics: ['Tax'], related }, { articles }).shown)).toEqual(['Chosen']);
+  const articles = [listed('latest'), listed('found', { topics: ['Tax'] }), listed('older')];
+  expect(titlesBelow(show({ topics: ['Tax'], related }, { articles }).shown)).toEqual([
+    'Chosen',
+    'found',
+    'latest',
+  ]);
 });
 
 test('a knowledge article shows its key points and the tax year of its figures', () => {

@@ -13,11 +13,12 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { TextContents } from '../../ui/rich-text/text-contents.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { knowledgeListing, listingHref, newsListing, type Listing } from '../listing/listing.ts';
-import { callbackFormOf, PageSections } from '../page-sections.tsx';
+import { callbackFormOf, RequestCall, requestCallHref } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { articleData } from './article-data.ts';
+import { ArticleTools } from './article-tools.tsx';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
-import { AuthorLine } from './author-line.tsx';
+import { AuthorCard, AuthorLine } from './author.tsx';
 import { chooseRelated } from './choose-related.ts';
 
 type News = Values<typeof newsArticleType>;
@@ -38,9 +39,9 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
   return (
     <>
       <article className="article">
-        <ArticleHead article={article} trail={context.trail} />
+        <ArticleHead article={article} listing={listing} trail={context.trail} />
         <div className="article-body">
-          <ArticleSide article={article} listing={listing} />
+          <ArticleSide article={article} />
           <div className="article-text">
             <RichText hasAnchors value={article.body} />
             {article.taxYear !== undefined && (
@@ -51,55 +52,79 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
                 <RichText value={importantCopy} />
               </div>
             )}
+            {article.author !== undefined && (
+              <AuthorCard askHref={requestCallHref(sections)} author={article.author} />
+            )}
           </div>
         </div>
       </article>
       <RelatedArticles articles={related} heading="Read on" />
-      <PageSections sections={sections} />
+      <RequestCall sections={sections} />
     </>
   );
 }
 
+/** The title and the picture side by side on wide screens, so that the text begins on the first screen. */
 function ArticleHead({
-  article: { title, summary, publishedOn, updatedOn, image, body },
+  article: { title, summary, publishedOn, updatedOn, author, topics, image, body },
+  listing,
   trail,
-}: Pick<ArticleProps, 'article'> & Pick<PageContext, 'trail'>) {
+}: Pick<ArticleProps, 'article' | 'listing'> & Pick<PageContext, 'trail'>) {
   return (
     <header className="article-head">
-      <Breadcrumbs trail={trail} />
-      <h1>{title}</h1>
-      {summary !== undefined && <p className="lead">{summary}</p>}
-      <p className="article-facts">
-        {publishedOn !== undefined && (
-          <time dateTime={publishedOn.toISOString()}>{formatDate(publishedOn, { day: true })}</time>
-        )}
-        {updatedOn !== undefined && (
-          <span>
-            Updated <time dateTime={updatedOn.toISOString()}>{formatDate(updatedOn, { day: true })}</time>
-          </span>
-        )}
-        <span>{readingTime(readingMinutes(body))}</span>
-      </p>
+      <div className="article-head-words">
+        <Breadcrumbs trail={trail} />
+        <h1>{title}</h1>
+        {summary !== undefined && <p className="lead">{summary}</p>}
+        <p className="article-facts">
+          {publishedOn !== undefined && (
+            <time dateTime={publishedOn.toISOString()}>{formatDate(publishedOn, { day: true })}</time>
+          )}
+          {updatedOn !== undefined && (
+            <span>
+              Updated <time dateTime={updatedOn.toISOString()}>{formatDate(updatedOn, { day: true })}</time>
+            </span>
+          )}
+          <span>{readingTime(readingMinutes(body))}</span>
+        </p>
+        <TopicLinks listing={listing} topics={topics} />
+        <div className="article-byline">
+          {author !== undefined && <AuthorLine author={author} />}
+          <ArticleTools />
+        </div>
+      </div>
       {image !== undefined && (
         <div className="article-picture">
-          <Picture image={image} priority sizes="(min-width: 1280px) 1280px, 100vw" />
+          {/* From 1,024 px it is cropped from 16:9 to 4:3, which takes a third more than its width. */}
+          <Picture
+            image={image}
+            priority
+            sizes="(min-width: 1280px) 690px, (min-width: 1024px) 55vw, 100vw"
+          />
         </div>
       )}
     </header>
   );
 }
 
-/** Beside the text: the author, the key points, links to the topics, and its contents. */
-function ArticleSide({
-  article: { author, body, keyPoints, topics },
-  listing,
-}: Pick<ArticleProps, 'article' | 'listing'>) {
-  const listedTopics = topics
-    .map((label) => ({ label, slug: topicSlug(label) }))
-    .filter(({ slug }) => slug !== '');
+function TopicLinks({ topics, listing }: Pick<News, 'topics'> & Pick<ArticleProps, 'listing'>) {
+  const listed = topics.map((label) => ({ label, slug: topicSlug(label) })).filter(({ slug }) => slug !== '');
+  if (listed.length === 0) return null;
+  return (
+    <ul aria-label="Topics" className="topics">
+      {listed.map((topic) => (
+        <li key={topic.slug}>
+          <a href={listingHref(listing, { topic })}>{topic.label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside the text: the key points, and its contents. */
+function ArticleSide({ article: { body, keyPoints } }: Pick<ArticleProps, 'article'>) {
   return (
     <aside aria-label="About this article" className="article-side">
-      {author !== undefined && <AuthorLine author={author} />}
       {keyPoints !== undefined && keyPoints.length > 0 && (
         <div className="article-points">
           <p className="article-points-title">In short</p>
@@ -109,15 +134,6 @@ function ArticleSide({
             ))}
           </ul>
         </div>
-      )}
-      {listedTopics.length > 0 && (
-        <ul aria-label="Topics" className="topics">
-          {listedTopics.map((topic) => (
-            <li key={topic.slug}>
-              <a href={listingHref(listing, { topic })}>{topic.label}</a>
-            </li>
-          ))}
-        </ul>
       )}
       <TextContents title="In this article" value={body} />
     </aside>

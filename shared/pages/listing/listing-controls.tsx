@@ -1,18 +1,24 @@
-import { listingHref, type Listing, type ListingView } from './listing.ts';
+import { listingHref, type Listing, type ListingView, type Topic } from './listing.ts';
 
 interface ListingControlProps {
   readonly listing: Listing;
   readonly view: ListingView;
 }
 
-/** Topics are links and the search is a GET form, so every view of a listing has a URL and works without script. */
+/**
+ * Topics are links and the search is a GET form, so every view of a listing has a URL and works without script. Each
+ * keeps the other's choice.
+ */
 export function ListingFilters({ listing, view: { topics, topic, search } }: ListingControlProps) {
   return (
     <div className="listing-filters">
       <nav aria-label="Topics">
         <ul className="topics">
           <li>
-            <a aria-current={topic === undefined && search === '' ? 'page' : undefined} href={listing.path}>
+            <a
+              aria-current={topic === undefined ? 'page' : undefined}
+              href={listingHref(listing, { search })}
+            >
               All
             </a>
           </li>
@@ -20,7 +26,7 @@ export function ListingFilters({ listing, view: { topics, topic, search } }: Lis
             <li key={item.slug}>
               <a
                 aria-current={item === topic ? 'page' : undefined}
-                href={listingHref(listing, { topic: item })}
+                href={listingHref(listing, { topic: item, search })}
               >
                 {item.label}
               </a>
@@ -28,17 +34,25 @@ export function ListingFilters({ listing, view: { topics, topic, search } }: Lis
           ))}
         </ul>
       </nav>
-      <ListingSearch listing={listing} search={search} />
+      <ListingSearch listing={listing} search={search} topic={topic} />
     </div>
   );
 }
 
-/** Nothing if there is only one page. */
-export function ListingSearch({ listing, search }: { listing: Listing; search: string }) {
+interface ListingSearchProps {
+  readonly listing: Listing;
+  readonly search: string;
+  readonly topic?: Topic | undefined;
+}
+
+export function ListingSearch({ listing, search, topic }: ListingSearchProps) {
   return (
     <search>
       <form action={listing.path} className="listing-search">
-        <label htmlFor="listing-search">Search titles and summaries</label>
+        <label htmlFor="listing-search">
+          {topic === undefined ? 'Search titles and summaries' : `Search in ${topic.label}`}
+        </label>
+        {topic !== undefined && <input name="topic" type="hidden" value={topic.slug} />}
         <div>
           <input defaultValue={search} id="listing-search" maxLength={100} name="q" type="search" />
           <button className="button" data-size="sm" data-style="border-green" type="submit">
@@ -50,6 +64,7 @@ export function ListingSearch({ listing, search }: { listing: Listing; search: s
   );
 }
 
+/** Nothing if there is only one page. */
 export function Pagination({ listing, view: { topic, search, page, pages } }: ListingControlProps) {
   if (pages === 1) return null;
   const hrefOf = (number: number) => listingHref(listing, { topic, search, page: number });

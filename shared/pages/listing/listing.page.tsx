@@ -1,7 +1,10 @@
-import { ArticleCard } from '../../articles/article-card.tsx';
+import { ArticleCard, gridPicture } from '../../articles/article-card.tsx';
 import type { SiteOptions } from '../../site/options/options.model.ts';
+import { defaultTheme } from '../../themes/theme.ts';
+import { themes } from '../../themes/themes.ts';
 import type { Page } from '../page-type.ts';
 import { ListingFilters, Pagination } from './listing-controls.tsx';
+import { ListingResult } from './listing-result.tsx';
 import { listingHref, type Listing, type ListingView } from './listing.ts';
 
 interface ListingProps {
@@ -9,10 +12,14 @@ interface ListingProps {
   readonly view: ListingView;
   readonly title: string;
   readonly subtitle: string | undefined;
+  readonly telephoneNumber: string | undefined;
 }
 
-function ListingPage({ listing, view, title, subtitle }: ListingProps) {
-  const { topic, page, search, articles } = view;
+/** With fewer articles than this, each has a row of its own, and others are offered below. */
+const fewest = 3;
+
+function ListingPage({ listing, view, title, subtitle, telephoneNumber }: ListingProps) {
+  const { topic, page, search, articles, others } = view;
   const hasLead = topic === undefined && search === '' && page === 1;
   return (
     <div className="listing">
@@ -21,37 +28,45 @@ function ListingPage({ listing, view, title, subtitle }: ListingProps) {
         {subtitle !== undefined && <p className="lead">{subtitle}</p>}
       </header>
       <ListingFilters listing={listing} view={view} />
-      {(search !== '' || articles.length === 0) && <ResultCount view={view} />}
-      <ul className="article-grid" data-lead={hasLead || undefined}>
+      <ListingResult listing={listing} telephoneNumber={telephoneNumber} view={view} />
+      <ul
+        className="article-grid"
+        data-few={articles.length < fewest || undefined}
+        data-lead={hasLead || undefined}
+      >
         {articles.map((article, index) => (
           <li key={article.id}>
             <ArticleCard
               article={article}
               isLead={hasLead && index === 0}
-              picture={
-                hasLead && index === 0
-                  ? { priority: true, sizes: '(min-width: 1280px) 60vw, 100vw' }
-                  : { sizes: '(min-width: 1280px) 400px, (min-width: 640px) 45vw, 100vw' }
-              }
+              picture={hasLead && index === 0 ? leadPicture : gridPicture}
               titleLevel="h2"
             />
           </li>
         ))}
       </ul>
       <Pagination listing={listing} view={view} />
+      {view.total < fewest && others.length > 0 && (
+        <section className="listing-others">
+          <h2>{view.total === 0 ? 'Start with these' : `More from ${title}`}</h2>
+          <ul className="article-grid" data-few={others.length < fewest || undefined}>
+            {others.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} picture={gridPicture} titleLevel="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
 
-function ResultCount({ view: { total, search } }: { view: ListingView }) {
-  if (search === '') return <p className="listing-found">There are no articles yet.</p>;
-  return (
-    <p className="listing-found">
-      {total === 0 ? 'No articles' : total === 1 ? 'One article' : `${total} articles`} for “{search}”.
-      {total === 0 && ' Try a shorter word, or look through a topic.'}
-    </p>
-  );
-}
+/** Cropped from 16:9 to 4:3, which takes a third more than its width. */
+const leadPicture = {
+  priority: true,
+  sizes: '(min-width: 1280px) 980px, (min-width: 768px) 75vw, 120vw',
+};
 
 /** One view of a listing as a page. Search results are not indexed. */
 export function listingPage(listing: Listing, view: ListingView, options: SiteOptions): Page {
@@ -72,6 +87,14 @@ export function listingPage(listing: Listing, view: ListingView, options: SiteOp
     image: undefined,
     structuredData: () => [],
     sectionsFor: () => [],
-    render: () => <ListingPage listing={listing} subtitle={subtitle} title={title} view={view} />,
+    render: () => (
+      <ListingPage
+        listing={listing}
+        subtitle={subtitle}
+        telephoneNumber={options.footers[themes[defaultTheme].footerMenu]?.telephoneNumber}
+        title={title}
+        view={view}
+      />
+    ),
   };
 }

@@ -2,6 +2,7 @@ import type { ListedArticle } from '../../articles/listed-article.model.ts';
 import { isAbout, topicSlug } from '../../articles/topics.ts';
 import { feedFile, pageFolders } from '../../paths.ts';
 import type { SiteOptions } from '../../site/options/options.model.ts';
+import { suggestSearch } from './suggest-search.ts';
 
 /** A page that lists all articles of one content type (decision 016). */
 export interface Listing {
@@ -40,6 +41,7 @@ export type ListingQuery = Readonly<Partial<Record<(typeof listingParameters)[nu
 
 const pageSize = 9;
 const maxSearchLength = 100;
+const maxOthers = 3;
 
 export interface Topic {
   readonly label: string;
@@ -58,6 +60,10 @@ export interface ListingView {
   /** The number of articles on all pages. */
   readonly total: number;
   readonly articles: readonly ListedArticle[];
+  /** The newest articles of the listing that are not among these. */
+  readonly others: readonly ListedArticle[];
+  /** If nothing was found: a similar search that finds something. */
+  readonly suggestion: string | undefined;
 }
 
 /**
@@ -75,7 +81,20 @@ export function chooseView(all: readonly ListedArticle[], query: ListingQuery): 
   const page = query.page === undefined ? 1 : Number(/^[1-9]\d{0,4}$/.exec(query.page)?.[0]);
   if (!(page <= pages)) return undefined;
   const articles = results.slice((page - 1) * pageSize, page * pageSize);
-  return { topics, topic, search, page, pages, total: results.length, articles };
+  return {
+    topics,
+    topic,
+    search,
+    page,
+    pages,
+    total: results.length,
+    articles,
+    others: all.filter((article) => !articles.includes(article)).slice(0, maxOthers),
+    suggestion:
+      results.length > 0
+        ? undefined
+        : suggestSearch(normalize(search), articlesAbout(all, topic).map(textOf)),
+  };
 }
 
 /** Search terms with whitespace collapsed and the length limited. */
@@ -133,11 +152,15 @@ function topicsOf(articles: readonly ListedArticle[]): Topic[] {
 }
 
 /** Whether title, summary and topics contain every word, ignoring case and accents. */
-function matchesAll({ title, summary, topics }: ListedArticle, search: string): boolean {
-  const text = normalize([title, summary, ...topics].join(' '));
+function matchesAll(article: ListedArticle, search: string): boolean {
+  const text = textOf(article);
   return normalize(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+function textOf({ title, summary, topics }: ListedArticle): string {
+  return normalize([title, summary, ...topics].join(' '));
 }
 
 function normalize(text: string): string {

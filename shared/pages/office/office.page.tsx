@@ -39,15 +39,6 @@ function Office({
             <Breadcrumbs trail={trail} />
             <h1>{name}</h1>
             {summary !== undefined && <p className="lead">{summary}</p>}
-          </div>
-          {image !== undefined && (
-            <div className="office-page-picture">
-              <Picture image={image} priority sizes="(min-width: 1280px) 60vw, 100vw" />
-            </div>
-          )}
-        </header>
-        <div className="office-page-body">
-          <div className="office-page-facts">
             {lines !== '' && <address className="office-address">{lines}</address>}
             {postcode !== undefined && (
               <p className="office-map">
@@ -56,8 +47,15 @@ function Office({
                 </a>
               </p>
             )}
-            <OfficeFacts office={office} />
           </div>
+          {image !== undefined && (
+            <div className="office-page-picture">
+              <Picture image={image} priority sizes="(min-width: 1280px) 60vw, 100vw" />
+            </div>
+          )}
+        </header>
+        <div className="office-page-body">
+          <OfficeFacts office={office} />
           {directions !== undefined && <RichText value={directions} />}
         </div>
       </article>

@@ -43,15 +43,15 @@ test('a visitor sees a person’s job, specialisms, qualifications, office and c
     email: 'mary@firm.example',
   });
   expect(page.metaTitle).toBe('Mary Hollis, Partner');
-  const facts = find(shown, 'dl', { class: 'facts' });
-  expect(textsOf(facts, 'dd')).toEqual([
+  expect(textsOf(shown, 'dd')).toEqual([
     'later life, trusts',
     'APFS, CFP',
     'Bath',
     '01632 960118',
     'mary@firm.example',
   ]);
-  expect(linksOf(facts)).toEqual([
+  expect(linksOf(find(shown, 'div', { class: 'person-page-contact' }))).toEqual([
+    ['Request a call with Mary', '/call-back'],
     ['Bath', '/offices/bath'],
     ['01632 960118', 'tel:+441632960118'],
     ['mary@firm.example', 'mailto:mary@firm.example'],

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Person as SchemaPerson } from 'schema-dts';
 
 import { RelatedArticles } from '../../articles/related-articles.tsx';
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { emailHref, pathOfEntry } from '../../links.ts';
-import { listedPersonType } from '../../people/listed-person.model.ts';
+import { firstNameOf, listedPersonType } from '../../people/listed-person.model.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { callbackFormOf, PageSections } from '../page-sections.tsx';
+import { callbackFormOf, RequestCall, requestCallHref } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { personType } from './person.model.ts';
@@ -41,20 +42,23 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
           <h1>{name}</h1>
           {jobTitle !== undefined && <p className="lead">{jobTitle}</p>}
           {bio !== undefined && <RichText value={bio} />}
-          <PersonFacts person={person} />
+          <Expertise person={person} />
+        </div>
+        <div className="person-page-contact">
+          <a className="button" data-size="md" data-style="solid-green" href={requestCallHref(sections)}>
+            Request a call with {firstNameOf(name)}
+          </a>
+          <Contact person={person} />
         </div>
       </article>
       <RelatedArticles articles={written} heading={`Written by ${name}`} />
-      <PageSections sections={sections} />
+      <RequestCall sections={sections} />
     </>
   );
 }
 
-function PersonFacts({ person }: { person: PersonFields }) {
-  const { qualifications, specialisms, office, phone, email } = person;
-  const mailto = email === undefined ? undefined : emailHref(email);
-  const hasFacts = [office, phone, mailto].some(Boolean) || qualifications.length + specialisms.length > 0;
-  if (!hasFacts) return null;
+function Expertise({ person: { qualifications, specialisms } }: { person: PersonFields }) {
+  if (qualifications.length + specialisms.length === 0) return null;
   return (
     <dl className="facts">
       {specialisms.length > 0 && (
@@ -69,6 +73,15 @@ function PersonFacts({ person }: { person: PersonFields }) {
           <dd>{qualifications.join(', ')}</dd>
         </div>
       )}
+    </dl>
+  );
+}
+
+function Contact({ person: { office, phone, email } }: { person: PersonFields }) {
+  const mailto = email === undefined ? undefined : emailHref(email);
+  if (![office, phone, mailto].some(Boolean)) return null;
+  return (
+    <dl className="facts">
       {office !== undefined && (
         <div>
           <dt>Office</dt>
@@ -87,11 +100,22 @@ function PersonFacts({ person }: { person: PersonFields }) {
         <div>
           <dt>E-mail</dt>
           <dd>
-            <a href={mailto}>{email}</a>
+            <a href={mailto}>{breakableEmail(email)}</a>
           </dd>
         </div>
       )}
     </dl>
+  );
+}
+
+/** In a narrow column an address breaks before its @. */
+function breakableEmail(email = ''): ReactNode {
+  const [name, domain] = email.split('@');
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
   );
 }
 

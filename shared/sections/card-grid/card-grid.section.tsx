@@ -1,6 +1,6 @@
 import { contentIcons } from '../../ui/icon/content-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { arrowRight } from '../../ui/icon/interface-icons.ts';
+import { arrowDown, arrowRight } from '../../ui/icon/interface-icons.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
@@ -63,7 +63,7 @@ function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
         {link !== undefined && (
           <p aria-hidden="true" className="card-more">
             {link.label}
-            <Icon paths={arrowRight} size={20} />
+            <Icon paths={link.href.startsWith('#') ? arrowDown : arrowRight} size={20} />
           </p>
         )}
       </div>

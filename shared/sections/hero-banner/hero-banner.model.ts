@@ -17,7 +17,7 @@ export const heroBannerType = defineContentType({
     intro: richText({ name: 'Introduction', help: 'One or two sentences.', nodes: shortTextNodes }),
     bannerStyle: choice(['image', 'split', 'theme-image', 'plain'], {
       name: 'Banner style',
-      help: 'image: text on the picture. split: text beside it. theme-image: the brand’s artwork. plain: text only.',
+      help: 'image: text on the picture. split: text beside it. theme-image: the brand’s artwork. plain: text only; with the size sm, a small title, for legal pages.',
       fallback: 'theme-image',
     }),
     image: imageField({ name: 'Picture', help: 'At least 1,600 px wide, with little detail on the left.' }),

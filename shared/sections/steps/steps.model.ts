@@ -18,7 +18,10 @@ export const stepType = defineContentType({
       max: 80,
     }),
     text: text({ name: 'Text', help: 'One to three sentences.', max: 320 }),
-    icon: choice(contentIconNames, { name: 'Icon', help: 'Shown beside the number.' }),
+    icon: choice(contentIconNames, {
+      name: 'Icon',
+      help: 'Shown instead of the number. Give all steps one, or none.',
+    }),
   },
 });
 

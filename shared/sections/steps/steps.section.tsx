@@ -18,7 +18,7 @@ function Steps({ content }: SectionProps<typeof stepsType>) {
           <li className="step" key={step.id}>
             {step.icon !== undefined && (
               <span className="step-icon">
-                <Icon paths={contentIcons[step.icon]} size={28} />
+                <Icon paths={contentIcons[step.icon]} size={40} />
               </span>
             )}
             <Title className="step-title">{step.title}</Title>

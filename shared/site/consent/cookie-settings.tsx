@@ -23,7 +23,7 @@ interface CookieSettingsProps {
 export function CookieSettings({ thirdParties, consent, isSaved }: CookieSettingsProps) {
   const categories = requiredCategories(thirdParties);
   return (
-    <section className="section cookie-settings" data-padding="both" data-size="xl" data-width="narrow">
+    <section className="section cookie-settings" data-padding="both" data-size="xl">
       <div className="section-content">
         <h1>Cookie settings</h1>
         {isSaved && <output className="cookie-settings-saved">{confirmation(categories, consent)}</output>}

@@ -11,6 +11,11 @@ export const alertTriangle: IconPaths = [
   ],
   ['path', { d: 'M12 16h.01' }],
 ];
+export const arrowDown: IconPaths = [
+  ['path', { d: 'M12 5l0 14' }],
+  ['path', { d: 'M18 13l-6 6' }],
+  ['path', { d: 'M6 13l6 6' }],
+];
 export const arrowLeft: IconPaths = [
   ['path', { d: 'M5 12l14 0' }],
   ['path', { d: 'M5 12l6 6' }],
@@ -273,6 +278,11 @@ export const plant2: IconPaths = [
   ['path', { d: 'M9.01 11.5a9.7 9.7 0 0 1 2.99 -7.5' }],
 ];
 export const playerPlay: IconPaths = [['path', { d: 'M7 4v16l13 -8l-13 -8' }]];
+export const printer: IconPaths = [
+  ['path', { d: 'M17 17h2a2 2 0 0 0 2 -2v-4a2 2 0 0 0 -2 -2h-14a2 2 0 0 0 -2 2v4a2 2 0 0 0 2 2h2' }],
+  ['path', { d: 'M17 9v-4a2 2 0 0 0 -2 -2h-6a2 2 0 0 0 -2 2v4' }],
+  ['path', { d: 'M7 15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2l0 -4' }],
+];
 export const receiptTax: IconPaths = [
   ['path', { d: 'M9 14l6 -6' }],
   ['path', { d: 'M9 8.5a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0', fill: 'currentColor' }],
@@ -290,6 +300,13 @@ export const scale: IconPaths = [
   ['path', { d: 'M12 3l0 17' }],
   ['path', { d: 'M9 12l-3 -6l-3 6a3 3 0 0 0 6 0' }],
   ['path', { d: 'M21 12l-3 -6l-3 6a3 3 0 0 0 6 0' }],
+];
+export const share: IconPaths = [
+  ['path', { d: 'M3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0' }],
+  ['path', { d: 'M15 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0' }],
+  ['path', { d: 'M15 18a3 3 0 1 0 6 0a3 3 0 1 0 -6 0' }],
+  ['path', { d: 'M8.7 10.7l6.6 -3.4' }],
+  ['path', { d: 'M8.7 13.3l6.6 3.4' }],
 ];
 export const shieldCheck: IconPaths = [
   [

@@ -1,6 +1,7 @@
 /** The icons of the site's controls. Browser scripts contain these. */
 export {
   alertTriangle,
+  arrowDown,
   arrowLeft,
   arrowRight,
   chevronDown,
@@ -9,5 +10,7 @@ export {
   externalLink,
   menu2 as menu,
   playerPlay as play,
+  printer,
+  share,
   x as close,
 } from './icon-paths.ts';

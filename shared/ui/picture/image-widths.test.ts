@@ -41,14 +41,15 @@ test.each<[number, readonly number[]]>([
 });
 
 test.each<[{ sizes?: string; width?: number; originalWidth: number }, readonly number[]]>([
-  [{ sizes: '100vw', originalWidth: 1600 }, [640, 750, 828, 1080, 1200]],
+  [{ sizes: '100vw', originalWidth: 1600 }, [640, 750, 828, 1080, 1200, 1920]],
+  [{ sizes: '100vw', originalWidth: 1500 }, [640, 750, 828, 1080, 1200]],
   [{ sizes: '100vw', originalWidth: 1200 }, [640, 750, 828, 1080, 1200]],
   [{ sizes: '100vw', originalWidth: 300 }, [640]],
   [{ sizes: '400px', originalWidth: 10 }, [16]],
   [{ originalWidth: 640 }, [640]],
   [{ width: 270, originalWidth: 400 }, [384]],
   [{ width: 270, originalWidth: 100 }, [384]],
-])('no width exceeds the original, but there is always one: %j has %j', (layout, widths) => {
+])('no width is far beyond the original, but there is always one: %j has %j', (layout, widths) => {
   expect(chooseWidths(layout).widths).toEqual(widths);
 });
 

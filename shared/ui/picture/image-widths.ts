@@ -11,7 +11,7 @@ export interface WidthChoice {
  * - with `sizes`, those that its smallest `vw` share can need on screens from 640 px, or all if it has no `vw`;
  * - with a fixed `width`, 1x and 2x;
  * - with neither, the device widths.
- * None is wider than the original, but there is always at least one.
+ * They go up to the original, or slightly beyond it; there is always at least one.
  */
 export function chooseWidths(layout: {
   sizes?: string | undefined;
@@ -37,7 +37,12 @@ export function chooseWidths(layout: {
   return { kind: 'x', widths: upTo(originalWidth, [...new Set(offered)]) };
 }
 
+/** No picture is enlarged, so a width slightly above the original's gives all of the original's pixels. */
+const slightly = 1.25;
+
 function upTo(originalWidth: number, widths: readonly number[]): readonly number[] {
-  const within = widths.filter((width) => width <= originalWidth);
-  return within.length > 0 ? within : widths.slice(0, 1);
+  const within = widths.filter((width) => width < originalWidth);
+  const next = widths[within.length];
+  const isEnough = next === undefined || (within.length > 0 && next > originalWidth * slightly);
+  return isEnough ? within : [...within, next];
 }

@@ -1,0 +1,47 @@
+import { displayPhone, phoneHref } from '../../phone.ts';
+import { listingHref, type Listing, type ListingView } from './listing.ts';
+
+interface ListingResultProps {
+  readonly listing: Listing;
+  readonly view: ListingView;
+  /** Offered to those who find nothing. */
+  readonly telephoneNumber: string | undefined;
+}
+
+/** What was asked for, how much there is of it, and the ways on if there is nothing. */
+export function ListingResult({ listing, view, telephoneNumber }: ListingResultProps) {
+  const { topic, search, total, suggestion } = view;
+  if (topic === undefined && search === '')
+    return total === 0 ? <p className="listing-found">There are no articles yet.</p> : null;
+  return (
+    <div className="listing-found">
+      <p>
+        {total === 0 ? 'No articles' : total === 1 ? 'One article' : `${total} articles`}
+        {search !== '' && ` for “${search}”`}
+        {topic !== undefined && (search === '' ? ` about ${topic.label}` : ` in ${topic.label}`)}.
+        {topic !== undefined && search !== '' && (
+          <>
+            {' '}
+            <a href={listingHref(listing, { search })}>Search all topics</a>
+          </>
+        )}
+      </p>
+      {suggestion !== undefined && (
+        <p>
+          Did you mean <a href={listingHref(listing, { topic, search: suggestion })}>{suggestion}</a>?
+        </p>
+      )}
+      {total === 0 && (
+        <p className="listing-advice">
+          We looked in titles, summaries and topics. Try another word, or choose a topic above.
+          {telephoneNumber !== undefined && (
+            <>
+              {' '}
+              Or ask us on <a href={phoneHref(telephoneNumber)}>{displayPhone(telephoneNumber)}</a>.
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
