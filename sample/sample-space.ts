@@ -22,6 +22,7 @@ import { addReviews } from './space/firm/reviews.ts';
 import { addTeam } from './space/firm/team.ts';
 import { addForAdvisers } from './space/investment/advisers.ts';
 import { addDisclosures } from './space/investment/disclosures.ts';
+import { addFactSheets } from './space/investment/fact-sheets.ts';
 import { addInvestmentHome } from './space/investment/home.ts';
 import { addPhilosophy } from './space/investment/philosophy.ts';
 import { addPortfolios } from './space/investment/portfolios.ts';
@@ -71,6 +72,7 @@ const pages = [
   addInvestmentHome,
   addPhilosophy,
   addPortfolios,
+  addFactSheets,
   addValueAssessment,
   addDisclosures,
   addForAdvisers,

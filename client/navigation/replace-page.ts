@@ -11,10 +11,11 @@ const pageParts = ['main', '.site-footer'];
 export function replacePage(next: Document, theme: ThemeId, islands: Islands): void {
   for (const old of document.head.querySelectorAll(pageHead)) old.remove();
   document.head.append(...next.head.querySelectorAll(pageHead));
-  // If the current theme stays (R6.2), so does its background.
+  // If the current theme stays (R6.2), so do its background and layout.
   if (next.documentElement.dataset['theme'] === theme) {
     document.body.className = next.body.className;
     document.body.dataset['brand'] = next.body.dataset['brand'];
+    document.body.dataset['layout'] = next.body.dataset['layout'];
   }
 
   const header = document.querySelector<HTMLElement>('[data-island="header"]');

@@ -5,6 +5,7 @@ import { iconsFolder, manifestPath, recoveryScriptPath } from '#shared/paths.ts'
 import { ConsentBanner } from '#shared/site/consent/consent-banner.tsx';
 import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Header, type HeaderProps } from '#shared/site/header/header.tsx';
+import { layoutWords } from '#shared/themes/layout-css.ts';
 import type { Theme } from '#shared/themes/theme.ts';
 import { Island } from '#shared/ui/island/island.tsx';
 
@@ -62,7 +63,11 @@ export function Document(props: DocumentProps) {
         <link href={manifestPath} rel="manifest" />
         <meta content={theme.page.surface.background} name="theme-color" />
       </head>
-      <body className={theme.backgroundClass} data-brand={theme.shortCode}>
+      <body
+        className={theme.backgroundClass}
+        data-brand={theme.shortCode}
+        data-layout={layoutWords(theme.layout)}
+      >
         <a className="skip-link" href="#main">
           Skip to content
         </a>

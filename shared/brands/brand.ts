@@ -1,3 +1,5 @@
+import type { Layout } from './layout.ts';
+
 /** A brand of the firm: its company, contact details and look. */
 export interface Brand<Id extends string = string> {
   /**
@@ -31,6 +33,7 @@ export interface Brand<Id extends string = string> {
   /** The artwork of banners without a picture: a file in `build/banners`. */
   readonly banner: string;
   readonly card: { readonly borderMode: 'none' | 'hairline' | 'accent'; readonly decorations: boolean };
+  readonly layout: Layout;
 }
 
 /** Keeps the id as a literal type, for `ThemeId`. */

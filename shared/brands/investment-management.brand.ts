@@ -1,7 +1,7 @@
 import { firm } from '../firm.ts';
 import { defineBrand } from './brand.ts';
 
-/** Investment management: teal and aqua; precise and data-led. */
+/** Investment management: teal and aqua; precise: a grid of thin rules, square corners, figures in the text font. */
 export const investmentManagement = defineBrand({
   id: 'investment-management',
   shortCode: 'im',
@@ -20,4 +20,13 @@ export const investmentManagement = defineBrand({
   },
   banner: 'contours.svg',
   card: { borderMode: 'hairline', decorations: false },
+  layout: {
+    items: 'rules',
+    headings: 'start',
+    hero: 'beside',
+    density: 'close',
+    corners: 'square',
+    figures: 'text',
+    eyebrows: 'plain',
+  },
 });

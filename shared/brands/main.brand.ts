@@ -2,7 +2,7 @@ import { firm } from '../firm.ts';
 import { mainBrandId } from '../main-brand-id.ts';
 import { defineBrand } from './brand.ts';
 
-/** The main brand, financial planning: deep greens, mint and warm white, touches of gold. */
+/** The main brand, financial planning: deep greens, mint and warm white, touches of gold; cards, round corners, text on the picture. */
 export const mainBrand = defineBrand({
   id: mainBrandId,
   shortCode: 'fh',
@@ -21,4 +21,13 @@ export const mainBrand = defineBrand({
   },
   banner: 'leaves.svg',
   card: { borderMode: 'none', decorations: true },
+  layout: {
+    items: 'cards',
+    headings: 'start',
+    hero: 'over',
+    density: 'regular',
+    corners: 'round',
+    figures: 'display',
+    eyebrows: 'plain',
+  },
 });

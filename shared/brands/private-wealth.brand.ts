@@ -1,7 +1,7 @@
 import { firm } from '../firm.ts';
 import { defineBrand } from './brand.ts';
 
-/** Private wealth: near-black, gold and warm grey; understated. */
+/** Private wealth: near-black, gold and warm grey; understated: centred, spacious, without cards. */
 export const privateWealth = defineBrand({
   id: 'private-wealth',
   shortCode: 'pw',
@@ -20,4 +20,13 @@ export const privateWealth = defineBrand({
   },
   banner: 'arcs.svg',
   card: { borderMode: 'accent', decorations: false },
+  layout: {
+    items: 'space',
+    headings: 'centre',
+    hero: 'above',
+    density: 'wide',
+    corners: 'slight',
+    figures: 'display',
+    eyebrows: 'capitals',
+  },
 });

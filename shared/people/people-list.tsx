@@ -11,7 +11,7 @@ interface PeopleListProps {
 /** People with their portraits. Names link to people's pages, if they have one. */
 export function PeopleList({ people, columns, titleLevel }: PeopleListProps) {
   return (
-    <ul className="people-list" data-columns={columns}>
+    <ul className="people-list" data-columns={columns} data-items>
       {people.map((person) => (
         <li className="person" data-linked={person.href !== undefined || undefined} key={person.id}>
           <Portrait columns={columns} person={person} />

@@ -13,6 +13,7 @@ import { hubspotForm } from './hubspot-form/hubspot-form.section.tsx';
 import { iconList } from './icon-list/icon-list.section.tsx';
 import { logoStrip } from './logo-strip/logo-strip.section.tsx';
 import { officeList } from './office-list/office-list.section.tsx';
+import { portfolioChart } from './portfolio-chart/portfolio-chart.section.tsx';
 import { reviews } from './reviews/reviews.section.tsx';
 import { richTextSection } from './rich-text-section/rich-text-section.section.tsx';
 import { riskWarning } from './risk-warning/risk-warning.section.tsx';
@@ -37,6 +38,7 @@ export const sections: readonly SectionDefinition[] = [
   downloads,
   logoStrip,
   comparisonTable,
+  portfolioChart,
   videoEmbed,
   accordion,
   steps,

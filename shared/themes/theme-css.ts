@@ -1,8 +1,9 @@
 import type { Colours, ColourStyles, Surface } from '../colours/colours.ts';
+import { layoutProperties } from './layout-css.ts';
 import type { ButtonColours, Theme } from './theme.ts';
 
 /**
- * The palette as CSS custom properties: each theme's under `[data-theme]`, each colour's under `[data-colour]`. The
+ * The palette and the layouts as CSS custom properties: each theme's under `[data-theme]`, each colour's under `[data-colour]`. The
  * build adds it to the stylesheet, so that colours are defined once only.
  */
 export function themeCss(themes: readonly Theme[], colours: Colours): string {
@@ -27,6 +28,7 @@ ${rule(inTheme, {
   '--card-border': { none: '0', hairline: '1px', accent: '1px' }[theme.card.borderMode],
   '--card-edge': theme.card.borderMode === 'accent' ? '3px' : '0px',
   '--card-decoration': theme.card.decorations ? 'block' : 'none',
+  ...layoutProperties(theme.layout),
   ...surfaceProperties(theme.page),
 })}
 ${rule(`${inTheme} [data-colour='footer']`, surfaceProperties(theme.footer))}

@@ -34,6 +34,7 @@ export function themeOf(brand: Brand<ThemeId>, colours: Colours): Theme {
     disclaimer: brand.id,
     banner: { image: `${bannersFolder}${brand.id}.svg`, colour: banner },
     card: brand.card,
+    layout: brand.layout,
     listIconColour: onLight(accent, 3),
     headingColour: onLight(deepOf(main), 4.5),
     footerLogoSize: { width: 135, height: 138 },

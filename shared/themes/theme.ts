@@ -24,6 +24,7 @@ export interface Theme {
   /** For banners without a picture. */
   readonly banner: { readonly image: string; readonly colour: ColourStyles };
   readonly card: Brand['card'];
+  readonly layout: Brand['layout'];
   /** On light backgrounds; on dark ones, list icons have the accent colour and headings the text colour. */
   readonly listIconColour: string;
   readonly headingColour: string;

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import type { Brand } from '#shared/brands/brand.ts';
+import { layoutWords } from '#shared/themes/layout-css.ts';
+
 import { first, second, third } from '../support/brands.ts';
 import { focusedName, openPanels, phone, startBrowserSite } from '../support/browser-page.ts';
 import {
@@ -97,15 +100,22 @@ describe('R10.1: following a link', () => {
 });
 
 describe('R6.2: the theme during a route change', () => {
-  /** The theme on the document, and whether it is marked as chosen; then the brand in the header's logo. */
+  /** The theme on the document, and whether it is marked as chosen; the brand in the header's logo; the layout. */
   const themeOf = (page: Page) =>
     page.evaluate(() => [
       document.documentElement.dataset['theme'],
       document.documentElement.dataset['themeChosen'] ?? 'not chosen',
       document.querySelector<HTMLImageElement>('.site-logo img')?.alt.replace(': home page', ''),
+      document.body.dataset['layout'],
     ]);
+  const themed = ({ id, name, layout }: Brand, chosen: 'true' | 'not chosen') => [
+    id,
+    chosen,
+    name,
+    layoutWords(layout),
+  ];
   /** The state on `/lanterns`. */
-  const lanterns = [third.id, 'true', third.name];
+  const lanterns = themed(third, 'true');
 
   /** Opens a page and holds the responses for `/bridges`. */
   async function openHeld(visit: Parameters<typeof site.open>[1] = {}) {
@@ -132,10 +142,10 @@ describe('R6.2: the theme during a route change', () => {
     expect(await themeOf(page)).toEqual(lanterns);
     await go(page, '/bridges');
     await page.locator('html[data-loading]').waitFor();
-    expect(await themeOf(page)).toEqual([third.id, 'not chosen', third.name]);
+    expect(await themeOf(page)).toEqual(themed(third, 'not chosen'));
     release();
     await arrival(page, '/bridges');
-    await expect.poll(() => themeOf(page)).toEqual([second.id, 'true', second.name]);
+    await expect.poll(() => themeOf(page)).toEqual(themed(second, 'true'));
     expect(await isMarked(page)).toBe(true);
   });
 
@@ -143,7 +153,7 @@ describe('R6.2: the theme during a route change', () => {
     const page = await openMarked('/lanterns');
     await go(page, '/knowledge');
     await arrival(page, '/knowledge');
-    await expect.poll(() => themeOf(page)).toEqual([first.id, 'not chosen', first.name]);
+    await expect.poll(() => themeOf(page)).toEqual(themed(first, 'not chosen'));
     await page.goBack();
     await arrival(page, '/lanterns');
     await expect.poll(() => themeOf(page)).toEqual(lanterns);
@@ -151,7 +161,7 @@ describe('R6.2: the theme during a route change', () => {
   });
 
   test.each([
-    ['/knowledge', [first.id, 'not chosen', first.name]],
+    ['/knowledge', themed(first, 'not chosen')],
     ['/lanterns?order=lowest', lanterns],
   ])('after an aborted route change depends on the next one, to %s', async (href, theme) => {
     const { page, release } = await openHeld();
@@ -190,7 +200,7 @@ describe('R6.2: the theme during a route change', () => {
     await page.waitForURL('**/knowledge?order=oldest');
     await page.locator('html:not([data-loading])').waitFor({ state: 'attached' });
     await page.evaluate(() => dispatchEvent(new Event('captured')));
-    expect(await themeOf(page)).toEqual([first.id, 'not chosen', first.name]);
+    expect(await themeOf(page)).toEqual(themed(first, 'not chosen'));
     // The path of the page that was shown has not changed.
     expect(await scrolledTo(page)).toBe(100);
     expect(await isMarked(page)).toBe(true);
@@ -203,7 +213,7 @@ describe('R6.2: the theme during a route change', () => {
     expect(await themeOf(page)).toEqual(lanterns);
     await go(page, '/knowledge');
     await arrival(page, '/knowledge');
-    expect(await themeOf(page)).toEqual([first.id, 'not chosen', first.name]);
+    expect(await themeOf(page)).toEqual(themed(first, 'not chosen'));
     await page.goBack();
     await arrival(page, '/lanterns');
     expect(await themeOf(page)).toEqual(lanterns);

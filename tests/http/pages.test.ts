@@ -1,6 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { layoutWords } from '#shared/themes/layout-css.ts';
+
 import { first, second, third } from '../support/brands.ts';
 import { find, findAll, parse, textOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -32,6 +34,11 @@ test.each(brandPages)(
     ).toEqual([brand.name]);
   },
 );
+
+test.each(brandPages)('pages of $brand.id are composed as the brand says', async ({ path, brand }) => {
+  const { text } = await request(site.app).get(path);
+  expect(find(parse(text), 'body').attributes['data-layout']).toBe(layoutWords(brand.layout));
+});
 
 test.each(brandPages)('$path has one h1, a header, a main menu and a footer', async ({ path }) => {
   const { text } = await request(site.app).get(path);

@@ -47,7 +47,6 @@ export function addHome(space: SpaceWriter): void {
       space.to('statisticsHome'),
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
-        eyebrow: 'What we help with',
         heading: 'Advice on every part of your money',
         columns: 3,
         cardStyle: 'icon',
@@ -58,7 +57,6 @@ export function addHome(space: SpaceWriter): void {
       }),
       space.add(textWithImageType, 'textHomeAdviser', {
         internalName: 'Home: your adviser',
-        eyebrow: 'Your adviser',
         heading: 'One adviser who knows your story',
         body: richTextOf(
           'You won’t be handed from desk to desk. The adviser you meet first writes your plan, answers your calls and sits with you when it matters.',
@@ -80,7 +78,6 @@ export function addHome(space: SpaceWriter): void {
       space.to('quoteHome'),
       space.add(iconListType, 'listHomeSteps', {
         internalName: 'Home: how we work',
-        eyebrow: 'How we work',
         heading: 'Four steps, then a review every year',
         anchorId: 'how-we-work',
         columns: 2,
@@ -90,7 +87,6 @@ export function addHome(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridHomeQuestions', {
         internalName: 'Home: questions by age',
-        eyebrow: 'At every age',
         heading: 'Questions people bring us',
         columns: 4,
         cardStyle: 'plain',
@@ -112,7 +108,6 @@ export function addHome(space: SpaceWriter): void {
       space.to('logosFirm'),
       space.add(articleListingType, 'listingHomeKnowledge', {
         internalName: 'Home: to read',
-        eyebrow: 'Knowledge',
         heading: 'Guides from our advisers',
         source: 'knowledge',
         limit: 4,

@@ -1,7 +1,6 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { firm } from '#shared/firm.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
-import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
@@ -15,6 +14,7 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
+import { addHoldingsChart } from './portfolio-charts.ts';
 
 export function addInvestmentHome(space: SpaceWriter): void {
   space.add(pageType, 'pageInvestmentHome', {
@@ -53,9 +53,9 @@ export function addInvestmentHome(space: SpaceWriter): void {
         }),
       }),
       space.to('statisticsInvestmentHome'),
+      addHoldingsChart(space, 'chartInvestmentHome', 'Five portfolios, from careful to adventurous'),
       space.add(textWithImageType, 'textInvestmentHomeBelief', {
         internalName: 'Investment home: what we believe',
-        eyebrow: 'What we believe',
         heading: 'We don’t forecast markets',
         body: richTextOf(
           'Every price already reflects what thousands of well-paid people think. To beat it you have to know something they don’t, often, and after costs. Few manage it for long, and they’re hard to name in advance.',
@@ -72,7 +72,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridInvestmentHomeWays', {
         internalName: 'Investment home: who it is for',
-        eyebrow: 'Three ways in',
         heading: 'Who our portfolios are for',
         columns: 3,
         cardStyle: 'icon',
@@ -83,7 +82,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textInvestmentHomeCost', {
         internalName: 'Investment home: the cost in pounds',
-        eyebrow: 'The cost, in pounds',
         heading: 'What a year would cost on £100,000',
         body: richTextOf(
           table(
@@ -105,7 +103,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
       space.to('quoteInvestmentHome'),
       space.add(textWithImageType, 'textInvestmentHomeReport', {
         internalName: 'Investment home: the quarterly report',
-        eyebrow: 'Every quarter',
         heading: 'A report you can read in ten minutes',
         body: richTextOf(
           bulletList(
@@ -119,12 +116,11 @@ export function addInvestmentHome(space: SpaceWriter): void {
         image: space.picture('sectionCityLight'),
         imageSide: 'left',
         imageRatio: '2/3',
-        colour: 'grey',
+        colour: 'white',
         size: 'xl',
       }),
       space.add(iconListType, 'listInvestmentHomeChecks', {
         internalName: 'Investment home: who watches whom',
-        eyebrow: 'Checks',
         heading: 'Who watches us',
         columns: 2,
         items: addChecks(space),
@@ -132,15 +128,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
         size: 'xl',
       }),
       space.to('logosFirm'),
-      space.add(articleListingType, 'listingInvestmentHome', {
-        internalName: 'Investment home: to read',
-        eyebrow: 'Knowledge',
-        heading: 'Articles on investing',
-        source: 'knowledge',
-        topics: ['Investing'],
-        limit: 3,
-        size: 'xl',
-      }),
       space.add(ctaBandType, 'ctaInvestmentHome', {
         internalName: 'Investment home: call to action',
         heading: 'Talk to a portfolio manager',

@@ -1,5 +1,6 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
+import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
@@ -103,6 +104,14 @@ export function addPhilosophy(space: SpaceWriter): void {
         colour: 'white',
         size: 'xl',
         padding: 'bottom-only',
+      }),
+      space.add(articleListingType, 'listingPhilosophy', {
+        internalName: 'Philosophy: to read',
+        heading: 'Articles on investing',
+        source: 'knowledge',
+        topics: ['Investing'],
+        limit: 3,
+        size: 'xl',
       }),
       space.add(ctaBandType, 'ctaPhilosophy', {
         internalName: 'Philosophy: call to action',

@@ -15,6 +15,8 @@ import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 import { sourceLink } from '../sources.ts';
+import { portfolios, shareOfShares } from './five-portfolios.ts';
+import { addHoldingsChart, addRangeChart } from './portfolio-charts.ts';
 
 export function addPortfolios(space: SpaceWriter): void {
   space.add(pageType, 'pagePortfolios', {
@@ -40,12 +42,16 @@ export function addPortfolios(space: SpaceWriter): void {
           Compare: { text: 'Compare them', url: '#compare', style: 'border-white', size: 'lg' },
         }),
       }),
+      addHoldingsChart(space, 'chartPortfoliosHoldings', 'What each portfolio holds'),
       space.add(cardGridType, 'gridPortfoliosFive', {
         internalName: 'Portfolios: the five',
-        heading: 'The five portfolios',
+        heading: 'Five fact sheets',
+        intro:
+          'One for each portfolio: what it holds, how its years have ranged, what it costs and whom it suits.',
         columns: 5,
         cardStyle: 'bordered',
         cards: addFive(space),
+        colour: 'aqua',
         size: 'lg',
       }),
       space.add(richTextSectionType, 'textPortfoliosTable', {
@@ -56,11 +62,11 @@ export function addPortfolios(space: SpaceWriter): void {
         body: richTextOf(
           table(
             ['Portfolio', 'Shares', 'Bonds and cash', 'Hold for at least', 'Cost a year'],
-            ['Harbour', '20%', '80%', '5 years', '0.41%'],
-            ['Estuary', '40%', '60%', '5 years', '0.43%'],
-            ['Channel', '60%', '40%', '7 years', '0.45%'],
-            ['Headland', '80%', '20%', '10 years', '0.47%'],
-            ['Open Sea', '100%', '0%', '10 years', '0.49%'],
+            ...portfolios.map((portfolio) => {
+              const shares = shareOfShares(portfolio);
+              const { name, years, cost } = portfolio;
+              return [name, `${shares}%`, `${100 - shares}%`, years, cost];
+            }),
           ),
           'The cost covers management (0.25%), the funds and their dealing; the last two are estimates. Platform and advice come on top. Proportions may drift up to five points from these before we rebalance.',
           paragraph(
@@ -68,9 +74,9 @@ export function addPortfolios(space: SpaceWriter): void {
             ' That is true of Harbour as well: bonds can lose value too, as they did in 2022.',
           ),
         ),
-        colour: 'white',
         size: 'xl',
       }),
+      addRangeChart(space, 'chartPortfoliosRange', portfolios, 'How their years have ranged'),
       space.add(textWithImageType, 'textPortfoliosChoice', {
         internalName: 'Portfolios: how to choose',
         eyebrow: 'How to choose',
@@ -140,33 +146,14 @@ export function addPortfolios(space: SpaceWriter): void {
 }
 
 function addFive(space: SpaceWriter) {
-  return addEach(space, cardType, 'cardPortfolios', {
-    Harbour: {
-      badge: '20% in shares',
-      title: 'Harbour',
-      text: 'For money that may be needed within a few years, or for anyone who wants smaller falls. It can still lose value.',
-    },
-    Estuary: {
-      badge: '40% in shares',
-      title: 'Estuary',
-      text: 'For an income now, from money that has to last. Falls will come; we’d expect them to be smaller than the market’s.',
-    },
-    Channel: {
-      badge: '60% in shares',
-      title: 'Channel',
-      text: 'For seven years and more. Expect some bad years on the way.',
-    },
-    Headland: {
-      badge: '80% in shares',
-      title: 'Headland',
-      text: 'For ten years and more, with other money to live on in between.',
-    },
-    OpenSea: {
-      badge: '100% in shares',
-      title: 'Open Sea',
-      text: 'For the long term only. It can lose half its value.',
-    },
-  });
+  return portfolios.map(({ id, name, summary }) =>
+    space.add(cardType, `cardPortfolios${id}`, {
+      title: name,
+      text: summary,
+      page: space.to(`pagePortfolio${id}`),
+      linkLabel: 'Fact sheet',
+    }),
+  );
 }
 
 function addInside(space: SpaceWriter) {

@@ -1,4 +1,5 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
@@ -10,7 +11,6 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
-import { privateWealth } from '../brands.ts';
 import { sourceList } from '../sources.ts';
 import { riskOf } from './risk-warnings.ts';
 
@@ -92,6 +92,6 @@ export function addGifts(space: SpaceWriter): void {
     metaTitle: 'Gifts and the seven-year rule in 2026/27',
     metaDescription:
       'Which gifts are free of inheritance tax at once, how the seven years and taper relief really work, who pays, and what does not count as given.',
-    theme: privateWealth.id,
+    theme: mainBrandId,
   });
 }

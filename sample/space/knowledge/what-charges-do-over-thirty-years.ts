@@ -1,4 +1,5 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
@@ -9,7 +10,6 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
-import { investmentManagement } from '../brands.ts';
 import { riskOf } from './risk-warnings.ts';
 
 /** Set out as a ledger of what small percentages take. */
@@ -88,6 +88,6 @@ export function addCharges(space: SpaceWriter): void {
     metaTitle: 'What investment charges do over thirty years',
     metaDescription:
       'What 0.5%, 1% and 2% a year take from £100,000 over thirty years, the five charges to look for, and how to work out your own.',
-    theme: investmentManagement.id,
+    theme: mainBrandId,
   });
 }

@@ -1,4 +1,5 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   heading,
@@ -9,7 +10,6 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
-import { investmentManagement } from '../brands.ts';
 import { riskOf } from './risk-warnings.ts';
 
 export function addDiversified(space: SpaceWriter): void {
@@ -73,6 +73,6 @@ export function addDiversified(space: SpaceWriter): void {
     metaTitle: 'What “diversified” means for investors',
     metaDescription:
       'How to tell a diversified portfolio from a crowd of similar funds, why home counts for less than it feels, and what 2022 taught about bonds.',
-    theme: investmentManagement.id,
+    theme: mainBrandId,
   });
 }

@@ -1,8 +1,8 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
-import { investmentManagement } from '../brands.ts';
 import { riskOf } from './risk-warnings.ts';
 
 /** An experiment with the order of returns: the same ten years, forwards and backwards. */
@@ -67,6 +67,6 @@ export function addFirstYears(space: SpaceWriter): void {
     metaTitle: 'When markets fall as you stop work',
     metaDescription:
       'Why the first years of drawing an income matter most, shown with two made-up people and the same ten returns, and four ways to prepare.',
-    theme: investmentManagement.id,
+    theme: mainBrandId,
   });
 }

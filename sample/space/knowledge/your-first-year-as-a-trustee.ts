@@ -1,4 +1,5 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
@@ -9,7 +10,6 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
-import { privateWealth } from '../brands.ts';
 import { sourceList } from '../sources.ts';
 import { riskOf } from './risk-warnings.ts';
 
@@ -95,6 +95,6 @@ export function addTrustee(space: SpaceWriter): void {
     metaTitle: 'Your first year as a trustee: what to do, and when',
     metaDescription:
       'What a new trustee in England and Wales reads, registers, reviews and pays in the first year, with the deadlines and tax rates of 2026/27.',
-    theme: privateWealth.id,
+    theme: mainBrandId,
   });
 }

@@ -70,7 +70,7 @@ export function addCrossBorder(space: SpaceWriter): void {
         heading: 'How your days are counted',
         columns: 3,
         items: addDays(space),
-        colour: 'darker-green',
+        colour: 'black',
         size: 'xl',
       }),
       space.add(textWithImageType, 'textCrossBorderAdvisers', {
@@ -100,7 +100,7 @@ export function addCrossBorder(space: SpaceWriter): void {
           },
           Fees: { text: 'See what we charge', page: space.to('pageFees'), style: 'underline' },
         }),
-        colour: 'gold',
+        colour: 'white',
         size: 'md',
       }),
     ],

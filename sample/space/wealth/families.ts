@@ -89,7 +89,7 @@ export function addFamilies(space: SpaceWriter): void {
         intro: 'It isn’t legally binding, which is why people are honest in it.',
         columns: 2,
         items: addCharter(space),
-        colour: 'darker-green',
+        colour: 'black',
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaFamilies', {

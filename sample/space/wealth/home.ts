@@ -59,7 +59,6 @@ export function addWealthHome(space: SpaceWriter): void {
       space.to('statisticsWealthHome'),
       space.add(textWithImageType, 'textWealthHomeTeam', {
         internalName: 'Wealth home: the team',
-        eyebrow: 'Your team',
         heading: 'A partner, a planner and a secretary',
         body: richTextOf(
           'The same three people look after each family, and no partner has more than ten families. If one of them is to leave, we tell you as early as we can and introduce the next.',
@@ -93,7 +92,7 @@ export function addWealthHome(space: SpaceWriter): void {
         heading: 'What we keep for you',
         columns: 2,
         items: addHeld(space),
-        colour: 'grey',
+        colour: 'white',
         size: 'xl',
       }),
       space.add(textWithImageType, 'textWealthHomeQuiet', {
@@ -105,13 +104,12 @@ export function addWealthHome(space: SpaceWriter): void {
           'In January 2026 we acted for fifty-two families. Sixty is as many as we’ll take.',
         ),
         image: space.picture('sectionWalledGarden'),
-        imageSide: 'left',
-        imageRatio: '1/3',
+        imageRatio: 'full',
         size: 'xl',
+        padding: 'bottom-only',
       }),
       space.add(richTextSectionType, 'textWealthHomeMoney', {
         internalName: 'Wealth home: investments and fees',
-        eyebrow: 'Investments and fees',
         heading: 'A fee for the work, agreed each year',
         body: richTextOf(
           paragraph(
@@ -121,17 +119,17 @@ export function addWealthHome(space: SpaceWriter): void {
           ),
           riskWords.investments,
         ),
-        colour: 'darker-green',
+        colour: 'black',
         size: 'lg',
         width: 'narrow',
       }),
       space.to('logosFirm'),
       space.add(articleListingType, 'listingWealthHome', {
         internalName: 'Wealth home: to read',
-        eyebrow: 'Knowledge',
         heading: 'Gifts, trusts and trustees',
         source: 'knowledge',
         topics: ['Inheritance and trusts'],
+        featured: [space.to('knowledgeTrustee'), space.to('knowledgeGifts'), space.to('knowledgePowers')],
         limit: 3,
         size: 'xl',
       }),
@@ -154,7 +152,7 @@ export function addWealthHome(space: SpaceWriter): void {
             style: 'underline',
           },
         }),
-        colour: 'gold',
+        colour: 'grey',
         size: 'lg',
       }),
     ],

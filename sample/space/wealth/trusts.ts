@@ -123,7 +123,7 @@ export function addTrusts(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        colour: 'darker-green',
+        colour: 'grey',
         size: 'lg',
       }),
     ],

@@ -15,7 +15,7 @@ function CardGrid({ content }: SectionProps<typeof cardGridType>) {
   return (
     <Frame frame={content} type="card-grid">
       <SectionHeading content={content} />
-      <ul className="card-grid-list" data-columns={columns}>
+      <ul className="card-grid-list" data-columns={columns} data-items>
         {cards.map((card) => (
           <li key={card.id}>
             <CardView card={card} columns={columns} style={cardStyle} titleLevel={titleLevel(content)} />

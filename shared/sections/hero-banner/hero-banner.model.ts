@@ -13,7 +13,12 @@ export const heroBannerType = defineContentType({
   fields: {
     ...frameFields,
     eyebrow: symbol({ name: 'Eyebrow', help: 'A few words above the title.', max: 60 }),
-    title: symbol({ name: 'Title', help: 'The page’s main heading.', required: true, max: 90 }),
+    title: symbol({
+      name: 'Title',
+      help: 'The page’s main heading. Several sentences are set one to a line.',
+      required: true,
+      max: 90,
+    }),
     intro: richText({ name: 'Introduction', help: 'One or two sentences.', nodes: shortTextNodes }),
     bannerStyle: choice(['image', 'split', 'theme-image', 'plain'], {
       name: 'Banner style',

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { ButtonRow } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
@@ -31,13 +33,24 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
         )}
         <div className="hero-banner-text">
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
-          <Title>{title}</Title>
+          <Title>{linesOf(title)}</Title>
           {intro !== undefined && <RichText size="large" value={intro} />}
           <ButtonRow buttons={buttons} />
         </div>
       </div>
     </Frame>
   );
+}
+
+/** Each sentence of a title on a line of its own: broken anywhere else, it would be read wrongly. */
+function linesOf(title: string): ReactNode {
+  const sentences = title.split(/(?<=[.!?]) /);
+  if (sentences.length === 1) return title;
+  return sentences.map((sentence) => (
+    <span className="hero-banner-line" key={sentence}>
+      {`${sentence} `}
+    </span>
+  ));
 }
 
 export const heroBanner = defineSection(heroBannerType, HeroBanner, {

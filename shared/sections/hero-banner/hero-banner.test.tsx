@@ -27,6 +27,13 @@ test('a hero shows its title as the page’s heading, with its text, picture and
   expect(reports).toEqual([]);
 });
 
+test('a title of several sentences has each on a line of its own, and is read out as one', () => {
+  const entry = sampleEntry(heroBannerType, 'e', { title: 'Spread widely. Hold on.' });
+  const { shown } = showSection(heroBanner, entry, { isTitle: true });
+  expect(findAll(find(shown, 'h1'), 'span').map(textOf)).toEqual(['Spread widely.', 'Hold on.']);
+  expect(textOf(shown)).toBe('Spread widely. Hold on.');
+});
+
 test('a hero has the frame that the editor chose', () => {
   expect(frameOf(showSection(heroBanner, samples.typical).shown)).toEqual({
     class: 'section hero-banner',

@@ -11,7 +11,7 @@ function IconList({ content }: SectionProps<typeof iconListType>) {
   return (
     <Frame frame={content} type="icon-list">
       <SectionHeading content={content} />
-      <ul className="icon-list-items" data-columns={content.columns}>
+      <ul className="icon-list-items" data-columns={content.columns} data-items>
         {content.items.map((item) => (
           <li className="icon-list-item" key={item.id}>
             <Icon paths={contentIcons[item.icon]} size={28} />

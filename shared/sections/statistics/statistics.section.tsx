@@ -11,7 +11,7 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
   return (
     <Frame frame={content} type="statistics">
       <SectionHeading content={content} />
-      <dl className="statistics-list" data-count={items.length}>
+      <dl className="statistics-list" data-count={items.length} data-items>
         {items.map((item) => {
           const origin = originOf(item);
           return (

@@ -13,7 +13,12 @@ function Steps({ content }: SectionProps<typeof stepsType>) {
   return (
     <Frame frame={content} type="steps">
       <SectionHeading content={content} />
-      <ol className="steps-list" data-columns={chooseColumns(items.length)} data-orientation={orientation}>
+      <ol
+        className="steps-list"
+        data-columns={chooseColumns(items.length)}
+        data-items
+        data-orientation={orientation}
+      >
         {items.map((step) => (
           <li className="step" key={step.id}>
             {step.icon !== undefined && (

@@ -26,9 +26,9 @@ export const textWithImageType = defineContentType({
       help: 'On phones the picture is always above the text.',
       fallback: 'right',
     }),
-    imageRatio: choice(['1/3', '1/2', '2/3'], {
+    imageRatio: choice(['1/3', '1/2', '2/3', 'full'], {
       name: 'Width of the picture',
-      help: 'Its share of the whole width.',
+      help: 'Its share of the whole width. full: as wide as the window, above the text; at most one on a page.',
       fallback: '1/2',
     }),
     buttons: references({

@@ -11,6 +11,7 @@ const pictureSizes = {
   '1/3': '(min-width: 768px) 33vw, 100vw',
   '1/2': '(min-width: 768px) 50vw, 100vw',
   '2/3': '(min-width: 1024px) 66vw, 100vw',
+  full: '100vw',
 } as const;
 
 function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageType>) {
@@ -20,7 +21,7 @@ function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageTy
       <div
         className="text-with-image-grid"
         data-image-ratio={image === undefined ? undefined : imageRatio}
-        data-image-side={imageSide}
+        data-image-side={imageRatio === 'full' ? undefined : imageSide}
       >
         {image !== undefined && (
           <div className="text-with-image-picture">

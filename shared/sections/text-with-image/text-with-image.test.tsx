@@ -57,6 +57,13 @@ test.each([
   },
 );
 
+test('a picture of the full width is requested at the width of the window', () => {
+  const body = richTextOf('Text');
+  const entry = sampleEntry(textWithImageType, 'e', { body, image: pondPicture, imageRatio: 'full' });
+  expect(find(showSection(textWithImage, entry).shown, 'img').attributes['sizes']).toBe('100vw');
+  expect(gridOf(entry)).toMatchObject({ 'data-image-ratio': 'full' });
+});
+
 test('R9.2: the picture is loaded at once only at the top of a page', () => {
   const loadingOf = (isFirst: boolean) =>
     find(showSection(textWithImage, samples.minimal, { isFirst }).shown, 'img').attributes['loading'];

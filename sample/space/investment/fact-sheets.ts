@@ -1,0 +1,87 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { addEach } from '../add-each.ts';
+import { investmentManagement } from '../brands.ts';
+import { portfolios, shareOfShares, type Portfolio } from './five-portfolios.ts';
+import { addHoldings, addRangeChart } from './portfolio-charts.ts';
+
+/** One page for each portfolio, alike, so that they can be compared; each prints on a sheet or two. */
+export function addFactSheets(space: SpaceWriter): void {
+  for (const portfolio of portfolios) addFactSheet(space, portfolio);
+}
+
+function addFactSheet(space: SpaceWriter, portfolio: Portfolio): void {
+  const { id, name, slug, cost, years, size, summary, suits, unsuited } = portfolio;
+  const onCosts = { asOfDate: '2026-04-06', source: 'estimates of the fund houses' };
+  space.add(pageType, `pagePortfolio${id}`, {
+    title: `${name} portfolio`,
+    slug: `investment-management/portfolios/${slug}`,
+    menuTitle: name,
+    metaTitle: `${name} portfolio: fact sheet`,
+    metaDescription: `What the ${name} portfolio holds, what it costs a year, how its years have ranged since 2016, and whom it does not suit.`,
+    theme: investmentManagement.id,
+    sections: [
+      space.add(heroBannerType, `heroPortfolio${id}`, {
+        internalName: `${name}: hero`,
+        eyebrow: 'Fact sheet, 30 September 2026',
+        title: `${name} portfolio`,
+        intro: richTextOf(summary),
+        bannerStyle: 'plain',
+        colour: 'aqua',
+        size: 'md',
+        buttons: addEach(space, buttonType, `buttonPortfolio${id}`, {
+          Print: { text: 'Print this fact sheet', onClick: 'print', style: 'solid-green' },
+          All: { text: 'Compare all five', page: space.to('pagePortfolios'), style: 'underline' },
+        }),
+      }),
+      space.add(statisticsType, `statisticsPortfolio${id}`, {
+        internalName: `${name}: key figures`,
+        items: addEach(space, statisticType, `statisticPortfolio${id}`, {
+          Shares: {
+            value: `${shareOfShares(portfolio)}%`,
+            label: 'in shares',
+            asOfDate: '2026-04-06',
+            source: 'set by our committee',
+          },
+          Cost: { value: cost, label: 'a year for management, funds and dealing', ...onCosts },
+          Years: {
+            value: years,
+            label: 'or more: how long to hold it',
+            asOfDate: '2026-04-06',
+            source: 'set by our committee',
+          },
+          Size: {
+            value: size,
+            label: 'in the portfolio',
+            asOfDate: '2026-09-30',
+            source: 'the custodian’s records',
+          },
+        }),
+        size: 'md',
+      }),
+      addHoldings(space, portfolio),
+      addRangeChart(space, `chart${id}Range`, [portfolio], 'How its years have ranged'),
+      space.add(richTextSectionType, `textPortfolio${id}`, {
+        internalName: `${name}: whom it suits`,
+        heading: 'Who it’s for',
+        body: richTextOf(
+          suits,
+          heading(3, 'Who it’s not for'),
+          unsuited,
+          paragraph(
+            'Portfolios are available only with advice. What else you’d pay is on the page about ',
+            pageLink('fees', space.to('pageFees')),
+            '.',
+          ),
+        ),
+        size: 'md',
+      }),
+    ],
+  });
+}

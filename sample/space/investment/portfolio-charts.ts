@@ -1,0 +1,83 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { EntryRef } from '#shared/content-model/fields.ts';
+import { portfolioChartType } from '#shared/sections/portfolio-chart/portfolio-chart.model.ts';
+import { richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { riskWords } from '../risk-words.ts';
+import { kindsOfHolding, portfolios, shareOfShares, type Portfolio } from './five-portfolios.ts';
+
+const percent = (value: number) => `${value}%`;
+const holdingsOn = {
+  asOfDate: '2026-04-06',
+  source: 'the proportions set by our investment committee',
+  assumptions:
+    'Proportions may drift up to five points from these before we rebalance. The figures are invented, like the firm.',
+  riskWarning: `${riskWords.investments} Bonds can lose value too, as they did in 2022.`,
+} as const;
+
+/** What the five hold, in three kinds. */
+export function addHoldingsChart(space: SpaceWriter, id: string, heading: string): EntryRef {
+  return space.add(portfolioChartType, id, {
+    internalName: `${heading}: the five portfolios`,
+    heading,
+    intro:
+      'All five hold the same funds. Only the proportions differ, and with them how far the value can move.',
+    caption: 'Share of each portfolio in shares, bonds and short-dated gilts',
+    figures: richTextOf(
+      table(
+        ['Portfolio', 'Shares', 'Bonds', 'Short-dated gilts'],
+        ...portfolios.map((portfolio) => {
+          const [, , , bonds, linked, gilts] = portfolio.holdings;
+          return [portfolio.name, percent(shareOfShares(portfolio)), percent(bonds + linked), percent(gilts)];
+        }),
+      ),
+    ),
+    ...holdingsOn,
+    colour: 'white',
+    size: 'xl',
+  });
+}
+
+/** What one holds, in six kinds. */
+export function addHoldings(space: SpaceWriter, portfolio: Portfolio): EntryRef {
+  const held = kindsOfHolding.filter((_, index) => (portfolio.holdings[index] ?? 0) > 0);
+  return space.add(portfolioChartType, `chart${portfolio.id}Holdings`, {
+    internalName: `${portfolio.name}: holdings`,
+    heading: 'What it holds',
+    caption: `Share of each kind of investment in ${portfolio.name}`,
+    figures: richTextOf(
+      table(
+        ['Portfolio', ...held],
+        [portfolio.name, ...portfolio.holdings.filter((share) => share > 0).map(percent)],
+      ),
+    ),
+    ...holdingsOn,
+    size: 'md',
+  });
+}
+
+/** The worst, middle and best calendar year of some portfolios. */
+export function addRangeChart(
+  space: SpaceWriter,
+  id: string,
+  shown: readonly Portfolio[],
+  heading: string,
+): EntryRef {
+  return space.add(portfolioChartType, id, {
+    internalName: `${heading}: ${shown.map(({ name }) => name).join(', ')}`,
+    heading,
+    caption: 'Worst, middle and best calendar year, 2016 to 2025',
+    figures: richTextOf(
+      table(
+        ['Portfolio', 'Worst year', 'Middle year', 'Best year'],
+        ...shown.map(({ name, calendarYears }) => [name, ...calendarYears]),
+      ),
+    ),
+    asOfDate: '2025-12-31',
+    source: 'our own records, checked by the custodian',
+    assumptions:
+      'Each bar runs from the worst to the best of ten calendar years, with a line at the median. After our charge of 0.25% a year, fund costs and dealing, with income reinvested; before the platform and advice, which would lower every figure. Ten years are few, and share markets have had far worse ones. The figures are invented, like the firm.',
+    riskWarning: `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
+    size: 'md',
+  });
+}

@@ -1,0 +1,114 @@
+import { formatDate } from '../../dates.ts';
+import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
+import { Frame } from '../frame.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { PartsBar, RangeAxis, RangeBar, formatPercentage, scaleOf } from './chart-bars.tsx';
+import type { Chart } from './chart-field.ts';
+import { portfolioChartType } from './portfolio-chart.model.ts';
+import { portfolioChartSamples } from './portfolio-chart.sample.ts';
+
+function PortfolioChart({ content }: SectionProps<typeof portfolioChartType>) {
+  const { caption, figures, asOfDate, source, assumptions, riskWarning } = content;
+  const origin = [asOfDate && `As at ${formatDate(asOfDate, { day: true })}`, source].filter(Boolean);
+  return (
+    <Frame frame={content} type="portfolio-chart">
+      <SectionHeading content={content} />
+      <figure className="portfolio-chart-figure">
+        <figcaption className="portfolio-chart-caption">{caption}</figcaption>
+        {/* A picture of the table below, which screen readers read instead. */}
+        <div aria-hidden="true">
+          <Legend chart={figures} />
+          <Bars chart={figures} />
+        </div>
+        <details className="portfolio-chart-table">
+          <summary>The figures in a table</summary>
+          <FiguresTable caption={caption} chart={figures} />
+        </details>
+        <div className="portfolio-chart-notes">
+          {assumptions !== undefined && <p>{assumptions}</p>}
+          {origin.length > 0 && <p className="portfolio-chart-origin">{origin.join('. Source: ')}.</p>}
+          <RiskWarning heading={undefined} headingLevel="p">
+            <p>{riskWarning}</p>
+          </RiskWarning>
+        </div>
+      </figure>
+    </Frame>
+  );
+}
+
+function Legend({ chart: { kind, columns } }: { chart: Chart }) {
+  const [low = '', middle = '', high = ''] = columns;
+  const items = kind === 'parts' ? columns : [`${low} to ${high.toLowerCase()}`, middle];
+  return (
+    <ul className="portfolio-chart-legend" data-kind={kind}>
+      {items.map((item, index) => (
+        <li data-part={index} key={item}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bars({ chart: { kind, rows } }: { chart: Chart }) {
+  const scale = scaleOf(rows);
+  return (
+    <div className="portfolio-chart-bars" data-kind={kind}>
+      {rows.map(({ name, values }) => (
+        <div className="portfolio-chart-row" key={name}>
+          <p className="portfolio-chart-name">
+            {name} <span className="portfolio-chart-words">{values.map(formatPercentage).join(', ')}</span>
+          </p>
+          {kind === 'parts' ? <PartsBar values={values} /> : <RangeBar scale={scale} values={values} />}
+        </div>
+      ))}
+      {kind === 'range' && (
+        <div className="portfolio-chart-row">
+          <RangeAxis scale={scale} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FiguresTable({ caption, chart: { corner, columns, rows } }: { caption: string; chart: Chart }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls if it is wider than the screen, so the keyboard must reach it (WCAG 2.1.1)
+    <section aria-label={caption} className="data-table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <CornerCell>{corner}</CornerCell>
+            {columns.map((column) => (
+              <th data-figure key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td data-figure key={columns[index]}>
+                  {formatPercentage(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** An empty header would be read out as nothing, so it is a plain cell. */
+function CornerCell({ children }: { children: string }) {
+  return children === '' ? <td>{children}</td> : <th scope="col">{children}</th>;
+}
+
+export const portfolioChart = defineSection(portfolioChartType, PortfolioChart, {
+  samples: portfolioChartSamples,
+});

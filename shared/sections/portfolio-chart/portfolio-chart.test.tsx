@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, textOf, textsOf, type Element } from '#tests/support/markup.ts';
+import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+
+import { sampleEntry } from '../../content-model/sample.ts';
+import { richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
+import { portfolioChartType } from './portfolio-chart.model.ts';
+import { portfolioChartSamples as samples } from './portfolio-chart.sample.ts';
+import { portfolioChart } from './portfolio-chart.section.tsx';
+
+const chartOf = (header: readonly string[], ...rows: readonly (readonly string[])[]) => {
+  const figures = richTextOf(table(header, ...rows));
+  const entry = sampleEntry(portfolioChartType, 'e', {
+    caption: 'Years',
+    figures,
+    riskWarning: 'It can fall.',
+  });
+  return showSection(portfolioChart, entry).shown;
+};
+const barsIn = (shown: Element) => findAll(shown, 'svg', { class: 'portfolio-chart-bar' });
+const widthsIn = (shown: Element) => findAll(shown, 'rect').map(({ attributes }) => attributes['width']);
+
+test('visitors see each portfolio as a bar, divided as its holdings are', () => {
+  const { shown, reports } = showSection(portfolioChart, samples.typical);
+  expect(barsIn(shown).map(textOf)).toEqual(['20% 75%', '60% 40%']);
+  expect(widthsIn(shown)).toEqual(['20%', '75%', '5%', '60%', '40%']);
+  expect(findAll(shown, 'rect').map(({ attributes }) => attributes['x'])).toEqual([
+    '0%',
+    '20%',
+    '95%',
+    '0%',
+    '60%',
+  ]);
+  expect(reports).toEqual([]);
+});
+
+test('every figure is in a table too, which screen readers read instead of the bars', () => {
+  const { shown } = showSection(portfolioChart, samples.typical);
+  expect(textsOf(find(shown, 'table'), 'tr')).toEqual([
+    'Portfolio Shares Bonds Cash',
+    'Careful 20% 75% 5%',
+    'Even 60% 40% 0%',
+  ]);
+  expect(findAll(find(shown, 'div', { 'aria-hidden': 'true' }), 'svg')).toHaveLength(2);
+  expect(find(shown, 'section', { class: 'data-table' }).attributes).toMatchObject({
+    'aria-label': 'Share of each kind of holding',
+    tabindex: '0',
+  });
+});
+
+test('the figures stand with their date, source, assumptions and risk warning', () => {
+  const words = textOf(showSection(portfolioChart, samples.typical).shown);
+  expect(words).toContain('As at 6 April 2026. Source: our own records.');
+  expect(words).toContain('Shares may drift up to five points before they are put back.');
+  expect(words).toContain('you may get back less than you put in.');
+});
+
+test('three ascending figures are a range on one scale, from a loss to a gain', () => {
+  const shown = chartOf(
+    ['', 'Worst', 'Middle', 'Best'],
+    ['A', '-10%', '0%', '30%'],
+    ['B', '−5%', '5%', '10%'],
+  );
+  // From 10 + 8.8 below zero to 30 + 8.8 above it.
+  const shareOf = (percentage = '') => Number.parseFloat(percentage) / 100;
+  const [first, second] = findAll(shown, 'rect').map(({ attributes }) => attributes);
+  expect(shareOf(first?.['width'])).toBeCloseTo(40 / 57.6);
+  expect(shareOf(first?.['x'])).toBeCloseTo(8.8 / 57.6);
+  expect(shareOf(second?.['x'])).toBeCloseTo(13.8 / 57.6);
+  expect(barsIn(shown).map(textOf)[0]).toBe('−10% 0% 30%');
+});
+
+test.each([
+  ['parts that do not add up to 100%', ['20%', '70%', '5%']],
+  ['a range that does not ascend', ['-5%', '8%', '3%']],
+  ['a figure that is none', ['20%', 'about 75%', '5%']],
+])('a chart of %s is not shown: a wrong figure is worse than none', (_what, figures) => {
+  expect(() => chartOf(['Portfolio', 'One', 'Two', 'Three'], ['Even', ...figures])).toThrow('"figures"');
+});
+
+test('nor is a chart without a risk warning', () => {
+  const entry = { ...samples.typical, fields: { ...samples.typical.fields, riskWarning: undefined } };
+  expect(() => showSection(portfolioChart, entry)).toThrow('"riskWarning"');
+});
+
+test('editors must say when and by whom figures were worked out, and what they assume', () => {
+  const { asOfDate, source, assumptions } = portfolioChartType.fields;
+  expect([asOfDate, source, assumptions].map((field) => field.requiredForEditors)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('a chart has the frame that the editor chose', () => {
+  expect(frameOf(showSection(portfolioChart, samples.typical).shown)).toMatchObject({
+    class: 'section portfolio-chart',
+    'data-colour': 'white',
+    'data-section': 'portfolio-chart',
+  });
+});
+
+test('R6.4: an awkward chart shows what can be read, and every problem is reported', () => {
+  const { shown, reports } = showSection(portfolioChart, samples.awkward);
+  expect(widthsIn(shown)).toHaveLength(9);
+  expect(placesOf(reports)).toEqual(['samplePortfolioChartAwkward.asOfDate']);
+});

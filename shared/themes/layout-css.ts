@@ -1,0 +1,71 @@
+import type { Layout } from '../brands/layout.ts';
+
+type Choices<Choice extends keyof Layout, Name extends string> = Readonly<
+  Record<Layout[Choice], Readonly<Record<Name, string>>>
+>;
+
+/** The words of `data-layout`. */
+export function layoutWords({ items, headings, hero }: Layout): string {
+  return `items-${items} headings-${headings} hero-${hero}`;
+}
+
+/** The choices that are measures and fonts, as custom properties. */
+export function layoutProperties({ density, corners, figures, eyebrows }: Layout): Record<string, string> {
+  return {
+    ...densities[density],
+    ...cornerStyles[corners],
+    ...figureStyles[figures],
+    ...eyebrowStyles[eyebrows],
+  };
+}
+
+const densities: Choices<'density', '--density' | '--content-width' | '--grid-gap'> = {
+  close: { '--density': '0.78', '--content-width': '80rem', '--grid-gap': '1rem' },
+  regular: { '--density': '1', '--content-width': '80rem', '--grid-gap': '1.5rem' },
+  wide: { '--density': '1.15', '--content-width': '68rem', '--grid-gap': '2.5rem' },
+};
+
+const cornerStyles: Choices<
+  'corners',
+  '--radius-sm' | '--radius-md' | '--radius-lg' | '--radius-button' | '--leaf'
+> = {
+  round: {
+    '--radius-sm': '0.25rem',
+    '--radius-md': '0.5rem',
+    '--radius-lg': 'clamp(1.25rem, 1rem + 1.2vw, 2.25rem)',
+    '--radius-button': '999px',
+    '--leaf': '100% 0 100% 0',
+  },
+  slight: {
+    '--radius-sm': '0.125rem',
+    '--radius-md': '0.125rem',
+    '--radius-lg': '0.1875rem',
+    '--radius-button': '0.125rem',
+    '--leaf': '50%',
+  },
+  square: {
+    '--radius-sm': '0',
+    '--radius-md': '0',
+    '--radius-lg': '0',
+    '--radius-button': '0',
+    '--leaf': '0',
+  },
+};
+
+const figureStyles: Choices<'figures', '--figure-font' | '--figure-weight' | '--item-title'> = {
+  display: {
+    '--figure-font': 'var(--font-display)',
+    '--figure-weight': '400',
+    '--item-title': '400 var(--step-2) / 1.15 var(--font-display)',
+  },
+  text: {
+    '--figure-font': 'var(--font-text)',
+    '--figure-weight': '500',
+    '--item-title': '600 var(--step-1) / 1.25 var(--font-text)',
+  },
+};
+
+const eyebrowStyles: Choices<'eyebrows', '--eyebrow-case' | '--eyebrow-size' | '--eyebrow-tracking'> = {
+  plain: { '--eyebrow-case': 'none', '--eyebrow-size': 'var(--step--1)', '--eyebrow-tracking': '0.01em' },
+  capitals: { '--eyebrow-case': 'uppercase', '--eyebrow-size': '0.8125rem', '--eyebrow-tracking': '0.14em' },
+};
