@@ -1,5 +1,3 @@
-import { callBackPath } from '#shared/paths.ts';
-
 import { startConsoleErrors } from './console-errors.ts';
 import { createIslands } from './islands/islands.ts';
 import { startLinkActions } from './link-actions.ts';
@@ -21,11 +19,10 @@ startMenuFocus();
 startLinkActions();
 startConsoleErrors();
 
-// The form's script is loaded on first focus. A listener on the document also covers pages shown later.
+// The script of forms is loaded on first focus. A listener on the document also covers pages shown later.
 document.addEventListener('focusin', ({ target }) => {
-  const form = (target as Element).closest<HTMLFormElement>(`form[action="${callBackPath}"]`);
-  if (form)
-    void import('./forms/call-back-form.ts').then(({ prepareCallBackForm }) => prepareCallBackForm(form));
+  const form = (target as Element).closest<HTMLFormElement>('form[data-enquiry]');
+  if (form) void import('./forms/enquiry-form.ts').then(({ prepareEnquiryForm }) => prepareEnquiryForm(form));
 });
 
 // Without third parties, pages have no banner.

@@ -266,9 +266,13 @@ test('meta titles have at most 60 characters, meta descriptions 50 to 160, and n
   expect(new Set(descriptions).size).toBe(pages.length);
 });
 
-test('only the thank-you page is hidden from search engines', () => {
+test('only the pages that follow a form are hidden from search engines', () => {
   const hidden = pages.filter(({ fields }) => fields['noIndex'] === true);
-  expect(hidden.map(slugOf)).toEqual(['call-back/thank-you']);
+  expect(hidden.map(slugOf).toSorted()).toEqual([
+    'call-back/thank-you',
+    'newsletter/check-your-inbox',
+    'newsletter/confirmed',
+  ]);
 });
 
 test('every testimonial has a source, a date and a reference to the consent', () => {

@@ -16,6 +16,7 @@ import { addContact } from './space/firm/contact.ts';
 import { addFees } from './space/firm/fees.ts';
 import { addGuides } from './space/firm/guides.ts';
 import { addHome } from './space/firm/home.ts';
+import { addNewsletter, addNewsletterConfirmed, addNewsletterRequested } from './space/firm/newsletter.ts';
 import { addOfficesPage } from './space/firm/offices.ts';
 import { addQuestions } from './space/firm/questions.ts';
 import { addReviews } from './space/firm/reviews.ts';
@@ -37,6 +38,7 @@ import { addRegulatory } from './space/legal/regulatory.ts';
 import { addSupport } from './space/legal/support.ts';
 import { addTerms } from './space/legal/terms.ts';
 import { addNews } from './space/news/news.ts';
+import { addNewsletterForm } from './space/newsletter-form.ts';
 import { addOffices } from './space/offices.ts';
 import { addPeople } from './space/people.ts';
 import { addBusinessOwners } from './space/planning/business-owners.ts';
@@ -91,6 +93,9 @@ const pages = [
   addContact,
   addCallBack,
   addThankYou,
+  addNewsletter,
+  addNewsletterRequested,
+  addNewsletterConfirmed,
   addPrivacy,
   addCookies,
   addTerms,
@@ -139,6 +144,7 @@ export function readSampleSpace(assetsDirectory: string): {
   for (const add of [
     addSite,
     addCallBackForm,
+    addNewsletterForm,
     addPeople,
     addOffices,
     addProof,

@@ -11,13 +11,14 @@ import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
 import { createFindings } from './findings/findings.ts';
-import { callBackRoutes } from './http/call-back.route.ts';
+import { callBackRoutes } from './http/call-back.route.tsx';
 import type { TrustedProxies } from './http/client-address.ts';
 import { isAboveLimit } from './http/connection-limit.ts';
 import { consentRoutes } from './http/consent.route.tsx';
 import { contentReportRoutes } from './http/content-report.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { earlierAssetsRoute } from './http/earlier-assets.route.ts';
+import { createFormReceiver } from './http/form-submissions.ts';
 import { galleryRoute } from './http/gallery.route.ts';
 import { hasUnreadableBody } from './http/guard.ts';
 import { createHealthChecks } from './http/health.ts';
@@ -25,6 +26,7 @@ import { createImageProxy } from './http/image-proxy.route.ts';
 import { islandContentRoute } from './http/island-content.route.ts';
 import { createListener } from './http/listener.ts';
 import { metricsRoute, metricsRoutes } from './http/metrics.route.ts';
+import { createNewsletterRequests, newsletterRoutes } from './http/newsletter.route.tsx';
 import { createPageResponses } from './http/page-responses.ts';
 import { pageRoute } from './http/page.route.ts';
 import { createRequestLog } from './http/request-log.ts';
@@ -155,6 +157,22 @@ export function createApp(deps: AppDeps): RequestListener {
     renderGenerated: (page) => generatedPages.run(() => renderer.renderGenerated(page)),
     renderRejected: (path, rejected) => generatedPages.run(() => renderer.renderRejected(path, rejected)),
   };
+  const { enquiries } = deps;
+  const forms = {
+    content,
+    renderer: boundedRenderer,
+    enquiries,
+    siteUrl,
+    receiveForm: createFormReceiver({
+      enquiries,
+      siteUrl,
+      policyOf,
+      trustedProxies: deps.trustedProxies,
+      log,
+    }),
+    requestNewsletter: createNewsletterRequests(enquiries, siteUrl),
+    log,
+  };
   const pages = createPageResponses({
     content,
     renderer,
@@ -213,15 +231,8 @@ export function createApp(deps: AppDeps): RequestListener {
       }),
       ...siteFileRoutes({ content, siteReader, siteUrl, isPreview: deps.isPreview, log }),
       ...consentRoutes({ thirdParties, renderer: boundedRenderer, siteUrl }),
-      ...callBackRoutes({
-        content,
-        renderer: boundedRenderer,
-        enquiries: deps.enquiries,
-        siteUrl,
-        policyOf,
-        trustedProxies: deps.trustedProxies,
-        log,
-      }),
+      ...callBackRoutes(forms),
+      ...newsletterRoutes(forms),
       pageRoute({ content, pages, log }),
     ],
   });

@@ -5,6 +5,7 @@ export const secretNames = [
   'CONTENTFUL_PREVIEW_ACCESS_TOKEN',
   'ENQUIRY_WEBHOOK_URL',
   'ENQUIRY_WEBHOOK_TOKEN',
+  'NEWSLETTER_KEY',
 ] as const;
 
 /** Secrets are short. A larger file is the wrong one. */

@@ -4,6 +4,13 @@
 export const callBackPath = '/call-back';
 /** Where the call-back form leads, unless the editor chose another page. */
 export const thankYouPath = '/call-back/thank-you';
+/** Receives sign-ups for the newsletter. The page with the form is an entry. */
+export const newsletterPath = '/newsletter';
+/** Where the newsletter's form leads, unless the editor chose another page. */
+export const newsletterRequestedPath = '/newsletter/check-your-inbox';
+/** Where the link in the e-mail leads, with a token. */
+export const newsletterConfirmPath = '/newsletter/confirm';
+export const newsletterConfirmedPath = '/newsletter/confirmed';
 export const cookieSettingsPath = '/cookie-settings';
 /** Receives the cookie settings. */
 export const consentPath = '/consent';

@@ -5,7 +5,13 @@ import * as paths from './paths.ts';
 import { isReservedPath, reservedFolders, reservedPaths, reservedSlugs } from './reserved-paths.ts';
 
 /** The paths in shared/paths.ts at which editors may put a page of their own. */
-const pathsForPages: readonly string[] = [paths.callBackPath, paths.thankYouPath];
+const pathsForPages: readonly string[] = [
+  paths.callBackPath,
+  paths.thankYouPath,
+  paths.newsletterPath,
+  paths.newsletterRequestedPath,
+  paths.newsletterConfirmedPath,
+];
 
 test('every URL of the site is reserved, except those that pages may take over', () => {
   const urls = Object.values(paths).filter((value) => typeof value === 'string' && value.startsWith('/'));

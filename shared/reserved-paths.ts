@@ -13,6 +13,7 @@ import {
   livenessPath,
   manifestPath,
   metricsPath,
+  newsletterConfirmPath,
   pageFolders,
   readinessPath,
   recoveryScriptPath,
@@ -33,6 +34,7 @@ export const reservedPaths: readonly string[] = [
   livenessPath,
   manifestPath,
   metricsPath,
+  newsletterConfirmPath,
   readinessPath,
   recoveryScriptPath,
   robotsPath,
@@ -52,7 +54,7 @@ export const reservedFolders: readonly string[] = [
 
 /**
  * Whether the site itself uses a path, so that no page should have it. Listings are no such paths: a page may take their
- * place (decision 016). Nor is the call-back form's, which a page may show.
+ * place (decision 016). Nor are those of the forms and of what comes after them, which pages may show.
  */
 export function isReservedPath(path: string): boolean {
   return reservedPaths.includes(path) || reservedFolders.some((folder) => path.startsWith(folder));

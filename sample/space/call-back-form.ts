@@ -3,6 +3,7 @@ import { callbackFormType } from '#shared/sections/callback-form/callback-form.m
 import { bold, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fictionalNotice } from './fictional-notice.ts';
+import { newsletterConsent } from './newsletter-form.ts';
 
 /** The form of the call-back page, also set in the site options. */
 export function addCallBackForm(space: SpaceWriter): void {
@@ -21,7 +22,7 @@ export function addCallBackForm(space: SpaceWriter): void {
         '.',
       ),
     ),
-    marketingConsent: 'Send me the quarterly newsletter by e-mail. I can unsubscribe at any time.',
+    marketingConsent: newsletterConsent,
     successPage: space.to('pageThankYou'),
     colour: 'grey',
     size: 'xl',

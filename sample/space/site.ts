@@ -190,7 +190,7 @@ function addFooterColumns(space: SpaceWriter, listings: readonly EntryRef[]): En
       menuItems: [
         ...['pageAbout', 'pageTeam', 'pageOffices', 'pageFees', 'pageReviews', 'pageCareers'].map(space.to),
         ...listings,
-        ...['pageGuides', 'pageQuestions', 'pageContact'].map(space.to),
+        ...['pageGuides', 'pageNewsletter', 'pageQuestions', 'pageContact'].map(space.to),
       ],
     }),
   ];

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { launchChromium } from '#tests/support/chromium.ts';
-import { crawl, isPage, type VisitedPage } from '#tests/support/crawl.ts';
+import { crawl, formDestinations, isPage, type VisitedPage } from '#tests/support/crawl.ts';
 import { findAll } from '#tests/support/markup.ts';
 import { printMeasurements } from '#tests/support/measurements.ts';
 import { pageProblems } from '#tests/support/page-problems.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     launchChromium(),
     startSite({ siteUrl, space: sampleSpace() }).then(serve),
   ]);
-  const visited = await crawl(get, ['/', '/call-back/thank-you'], siteUrl);
+  const visited = await crawl(get, ['/', ...formDestinations], siteUrl);
   pages = [...visited.values()].filter(isPage);
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));

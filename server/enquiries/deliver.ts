@@ -19,10 +19,9 @@ export class EnquiryDeliveryError extends Error {
   readonly status: number | undefined;
 
   constructor(kind: EnquiryDeliveryError['kind'], status: number | undefined, options?: { cause: unknown }) {
-    super(
-      status === undefined ? 'The vendor did not respond' : `The vendor responded with ${status}`,
-      options,
-    );
+    const silence =
+      kind === 'refused' ? 'The vendor has no form for this enquiry' : 'The vendor did not respond';
+    super(status === undefined ? silence : `The vendor responded with ${status}`, options);
     this.kind = kind;
     this.status = status;
   }

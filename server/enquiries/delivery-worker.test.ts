@@ -12,6 +12,7 @@ import { startVendor, type Vendor } from '#tests/support/vendor.ts';
 
 import { createLog, createSilentLog } from '../log.ts';
 import { startDelivery, type DeliveryPauses } from './delivery-worker.ts';
+import type { QueuedEnquiry } from './enquiry.ts';
 import { createHubSpot } from './hubspot.ts';
 import { createQueueClient, type QueueClient } from './queue-client.ts';
 import { createWebhook } from './webhook.ts';
@@ -181,14 +182,14 @@ test('a vendor’s redirect is not followed', async () => {
 
 test('stopping waits for the current delivery and starts no other', async () => {
   let finish = () => {};
-  const started: string[] = [];
+  const started: QueuedEnquiry[] = [];
   const queue = openQueue();
   for (const name of ['Ada', 'Grace']) await queue.accept(enquiryOf({ name }), undefined, false);
   const worker = startDelivery({
     queue,
     log: createSilentLog(),
-    deliver: ({ enquiry }) => {
-      started.push(enquiry.name);
+    deliver: (queued) => {
+      started.push(queued);
       return new Promise((resolve) => (finish = resolve));
     },
   });
@@ -235,6 +236,63 @@ test('HubSpot gets its own field names, the time of submission and the page', as
   });
   expect(vendor.requests[1]?.body).not.toHaveProperty('submittedAt');
   expect(JSON.stringify(vendor.requests[1]?.body)).toContain('cottage\\n\\n[Sent during an unusual number');
+});
+
+const hubspot = { kind: 'hubspot', portalId: '1234567', formId: 'a-form' } as const;
+const queuedNewsletter = {
+  key: 'the-key',
+  acceptedAt: Date.now(),
+  attempts: 1,
+  inFlood: false,
+  enquiry: {
+    type: 'newsletter-request',
+    email: 'quintilla@mail.example',
+    consentText: 'Four a year',
+    confirmUrl: 'https://www.site.example/newsletter/confirm?token=a',
+  },
+} as const;
+
+test('HubSpot’s newsletter form learns of each step: requested, held in a flood, confirmed', async () => {
+  const vendor = await startVendor();
+  closing.push(() => vendor.close());
+  const deliver = createHubSpot(
+    { ...hubspot, newsletterFormId: 'letter-form', origin: vendor.origin },
+    'https://www.site.example',
+  );
+  const { confirmUrl: _, ...consent } = queuedNewsletter.enquiry;
+  const requestedAt = '2026-11-22T10:00:00.000Z';
+  await deliver(queuedNewsletter);
+  await deliver({ ...queuedNewsletter, inFlood: true });
+  await deliver({
+    ...queuedNewsletter,
+    enquiry: { ...consent, type: 'newsletter-confirmation', requestedAt },
+  });
+  expect(vendor.requests.map(({ path: address }) => address)).toEqual(
+    Array.from({ length: 3 }, () => '/submissions/v3/integration/submit/1234567/letter-form'),
+  );
+  const shared = { email: consent.email, newsletter_consent_text: 'Four a year', enquiry_key: 'the-key' };
+  const link = { newsletter_confirm_url: queuedNewsletter.enquiry.confirmUrl };
+  expect(
+    vendor.requests.map(({ body }) =>
+      Object.fromEntries(
+        (body['fields'] as { name: string; value: string }[]).map(({ name, value }) => [name, value]),
+      ),
+    ),
+  ).toEqual([
+    { ...shared, ...link, newsletter_status: 'Requested' },
+    { ...shared, ...link, newsletter_status: 'Held' },
+    { ...shared, newsletter_status: 'Confirmed', newsletter_requested_at: requestedAt },
+  ]);
+});
+
+test('without a HubSpot form for the newsletter, a sign-up stays in the queue and the log says why', async () => {
+  const deliver = createHubSpot({ ...hubspot, origin: 'http://127.0.0.1:9' }, 'https://www.site.example');
+  const failure: unknown = await deliver(queuedNewsletter).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    kind: 'refused',
+    message: 'The vendor has no form for this enquiry',
+    cause: { message: 'HUBSPOT_NEWSLETTER_FORM_ID is not set' },
+  });
 });
 
 test('the log has the vendor’s reason, but nothing of the visitor or the webhook’s URL', async () => {

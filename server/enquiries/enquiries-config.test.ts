@@ -31,6 +31,13 @@ test.each([
   });
 });
 
+test('operators can have sign-ups sent to a second HubSpot form, and share the key of their links', () => {
+  const env = { ...form, HUBSPOT_NEWSLETTER_FORM_ID: form.HUBSPOT_FORM_ID, NEWSLETTER_KEY: '0a'.repeat(32) };
+  const { vendor, tokenKey } = readConfig(env).enquiries;
+  expect(vendor).toMatchObject({ newsletterFormId: form.HUBSPOT_FORM_ID });
+  expect([...(tokenKey ?? [])]).toEqual(Array.from({ length: 32 }, () => 10));
+});
+
 test.each(['http://127.0.0.1:5000/hook', 'http://localhost/hook'])('a local webhook may be at %s', (url) => {
   expect(configErrorsOf({ ENQUIRY_WEBHOOK_URL: url })).toEqual([]);
 });
@@ -58,6 +65,14 @@ test.each<[Environment, string]>([
   [
     { ...form, HUBSPOT_FORM_ID: '../x' },
     'HUBSPOT_FORM_ID must be an id such as 01234567-89ab-cdef-0123-456789abcdef',
+  ],
+  [
+    { HUBSPOT_NEWSLETTER_FORM_ID: form.HUBSPOT_FORM_ID },
+    'HUBSPOT_NEWSLETTER_FORM_ID requires HUBSPOT_FORM_ID',
+  ],
+  [
+    { NEWSLETTER_KEY: 'too short' },
+    'NEWSLETTER_KEY must be 64 hexadecimal digits, as from: openssl rand -hex 32',
   ],
   [{ ...form, ...webhook }, 'HUBSPOT_FORM_ID cannot be combined with ENQUIRY_WEBHOOK_URL'],
   [

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { enquiryOf } from '#tests/support/enquiries.ts';
 
 import { writeCsv } from './enquiries-csv.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { CallRequest } from './enquiry.ts';
 
-function rowOf(change: Partial<Enquiry>): string {
+function rowOf(change: Partial<CallRequest>): string {
   const enquiry = enquiryOf(change);
   return [...writeCsv([{ key: 'k1', acceptedAt: 0, attempts: 2, inFlood: true, enquiry }])][1] ?? '';
 }
@@ -16,7 +16,7 @@ test('a spreadsheet gets one row for each enquiry, below the names of the column
   expect(header.endsWith(',inFlood,attempts\r\n')).toBe(true);
   expect(rowOf({ message: undefined, page: '/pensions' })).toBe(
     '"k1","1970-01-01T00:00:00.000Z","Quintilla Featherstonehaugh","020 7946 0999","quintilla@mail.example",' +
-      '"morning","","false","","/pensions","true","2"\r\n',
+      '"morning","","false","","/pensions","","","","","true","2"\r\n',
   );
 });
 

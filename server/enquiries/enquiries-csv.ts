@@ -11,6 +11,10 @@ const columns = [
   'marketingConsent',
   'form',
   'page',
+  'type',
+  'consentText',
+  'requestedAt',
+  'confirmUrl',
   'inFlood',
   'attempts',
 ];

@@ -20,6 +20,8 @@ export interface EnquiriesConfig extends QueueConfig {
   readonly vendor: WebhookConfig | HubSpotConfig | undefined;
   /** For enquiries that cannot be delivered. */
   readonly retentionDays: number;
+  /** Of newsletter tokens, shared by several machines. Undefined: one of this queue's own. Secret. */
+  readonly tokenKey?: Uint8Array | undefined;
 }
 
 /** Why a submission was not accepted. */
@@ -66,6 +68,8 @@ export interface Enquiries {
    * @param inFlood whether to mark it as from a flood
    */
   accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): Promise<'kept' | 'full'>;
+  /** The key of newsletter tokens, the same after every restart. Rejects with `EnquiryQueueError`. */
+  tokenKey(): Promise<Uint8Array>;
   countRefused(refusal: Refusal): void;
   stats(): EnquiryStats;
   /** Starts delivering. `siteUrl`: canonical origin. */
@@ -113,7 +117,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
     counts.inFlood += 1;
     if (performance.now() - floodLoggedAt < floodLogMs) return;
     floodLoggedAt = performance.now();
-    log.warn('the call-back form is flooded; enquiries are accepted, marked and slowed');
+    log.warn('the forms are flooded; enquiries are accepted, marked and slowed');
   }
 
   /** Logs a failure: the site runs even without the queue, and refuses enquiries. */
@@ -134,6 +138,9 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
       if (outcome === 'accepted' && inFlood) logFlood();
       worker?.wake();
       return 'kept';
+    },
+    async tokenKey() {
+      return config.tokenKey ?? queue.tokenKey();
     },
     countRefused(refusal) {
       refused[refusal] += 1;

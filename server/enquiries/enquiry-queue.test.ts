@@ -4,9 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { expect, test } from 'vitest';
 
-import { enquiryOf, queueDirectory, textOfFiles } from '#tests/support/enquiries.ts';
+import { enquiryOf, nameOf, queueDirectory, textOfFiles } from '#tests/support/enquiries.ts';
 
 import { claimMs, createEnquiryQueue } from './enquiry-queue.ts';
+import type { Enquiry } from './enquiry.ts';
+import { linkLifetimeMs } from './newsletter-token.ts';
 import { EnquiryQueueError } from './queue-file.ts';
 
 const minute = 60_000;
@@ -65,6 +67,45 @@ test.each([
   expect(queue.accept(enquiryOf(change), 'a form', false)).toBe('accepted');
 });
 
+const newsletter = { email: 'quintilla@mail.example', consentText: 'Four a year' };
+const requestOf = (change: object = {}): Enquiry => ({
+  type: 'newsletter-request',
+  ...newsletter,
+  confirmUrl: 'https://www.site.example/newsletter/confirm?token=a',
+  ...change,
+});
+
+test('an address gets one newsletter request a day, whatever its link, words and page', () => {
+  const { queue, clock } = openQueue();
+  queue.accept(requestOf(), undefined, false);
+  clock.time += 23 * 60 * minute;
+  const again = { email: 'Quintilla@mail.example', confirmUrl: 'other', consentText: 'Other', page: '/a' };
+  expect(queue.accept(requestOf(again), undefined, false)).toBe('repeated');
+  expect(queue.accept(requestOf({ email: 'ada@mail.example' }), undefined, false)).toBe('accepted');
+  clock.time += 2 * 60 * minute;
+  expect(queue.accept(requestOf(), undefined, false)).toBe('accepted');
+});
+
+test('a confirmation counts once for as long as its link works, and a new request can be confirmed anew', () => {
+  const { queue, clock } = openQueue();
+  const confirm = (requestedAt: string) =>
+    queue.accept({ type: 'newsletter-confirmation', ...newsletter, requestedAt }, undefined, false);
+  expect(confirm('2026-11-22T10:00:00.000Z')).toBe('accepted');
+  queue.remove(queue.claim()?.key ?? '');
+  clock.time += linkLifetimeMs - minute;
+  queue.deleteExpiredMarks();
+  expect(confirm('2026-11-22T10:00:00.000Z')).toBe('repeated');
+  expect(confirm('2026-12-20T10:00:00.000Z')).toBe('accepted');
+});
+
+test('the key of newsletter tokens is the same in every process, and in no other queue', () => {
+  const { queue, directory } = openQueue();
+  const key = queue.tokenKey();
+  expect(key).toHaveLength(32);
+  expect(openQueue(directory).queue.tokenKey()).toEqual(key);
+  expect(openQueue().queue.tokenKey()).not.toEqual(key);
+});
+
 test('an enquiry that one process has claimed is not claimed by another before the claim expires', () => {
   const { queue, clock, directory } = openQueue();
   queue.accept(enquiryOf(), undefined, false);
@@ -83,11 +124,7 @@ test('the enquiry with the fewest attempts comes first, so one that never succee
   queue.accept(enquiryOf({ name: 'Second' }), undefined, false);
   const first = queue.claim();
   queue.postpone(first?.key ?? '', clock.time);
-  expect([first, queue.claim(), queue.claim()].map((queued) => queued?.enquiry.name)).toEqual([
-    'First',
-    'Second',
-    'First',
-  ]);
+  expect([first, queue.claim(), queue.claim()].map(nameOf)).toEqual(['First', 'Second', 'First']);
 });
 
 test('a start makes postponed enquiries due, but not those that another process may be delivering', () => {
@@ -105,10 +142,10 @@ test('an operator makes one postponed enquiry due, and the others stay postponed
   for (const name of ['First', 'Second']) queue.accept(enquiryOf({ name }), undefined, false);
   const claimed = [queue.claim(), queue.claim()];
   for (const each of claimed) queue.postpone(each?.key ?? '', clock.time + 60 * minute);
-  const second = claimed.find((each) => each?.enquiry.name === 'Second');
+  const second = claimed.find((each) => nameOf(each) === 'Second');
   expect([queue.makeDue(second?.key), queue.makeDue('unknown')]).toEqual([true, false]);
   clock.time += claimMs;
-  expect([queue.claim()?.enquiry.name, queue.claim()]).toEqual(['Second', undefined]);
+  expect([nameOf(queue.claim()), queue.claim()]).toEqual(['Second', undefined]);
 });
 
 test('other users of the machine cannot read the queue', () => {
@@ -137,7 +174,7 @@ test('enquiries that are too old can be erased', () => {
   clock.time += minute;
   queue.accept(enquiryOf({ name: 'Young' }), undefined, false);
   expect(queue.eraseBefore(clock.time)).toBe(1);
-  expect(queue.claim()?.enquiry.name).toBe('Young');
+  expect(nameOf(queue.claim())).toBe('Young');
 });
 
 test('marks that recognise repetitions are deleted in time, even without new submissions', () => {
@@ -183,7 +220,7 @@ test('a queue that is deleted while the site runs is created again', () => {
   queue.accept(enquiryOf(), undefined, false);
   rmSync(directory, { recursive: true });
   queue.accept(enquiryOf({ name: 'After' }), undefined, false);
-  expect(openQueue(directory).queue.claim()?.enquiry.name).toBe('After');
+  expect(nameOf(openQueue(directory).queue.claim())).toBe('After');
 });
 
 test('a folder that cannot be created fails the call, not the start, and the error reveals nothing of the enquiry', () => {
@@ -214,7 +251,7 @@ test.each([
   const bytes = offset === 0 ? Buffer.alloc(0) : readFileSync(file).subarray(0, offset);
   writeFileSync(file, Buffer.concat([bytes, Buffer.from(written)]));
   expect(queue.accept(enquiryOf({ name: 'After' }), undefined, false)).toBe('accepted');
-  expect(openQueue(directory).queue.claim()?.enquiry.name).toBe('After');
+  expect(nameOf(openQueue(directory).queue.claim())).toBe('After');
   expect(setAside).toEqual([expect.stringMatching(/enquiries\.damaged-[\dTZ.-]+\.sqlite$/)]);
   expect(readFileSync(setAside[0] ?? '', 'latin1')).toContain('not a database at all');
 });
@@ -251,7 +288,7 @@ test('enquiries from a flood are marked, and delivered after the others', () => 
   queue.accept(enquiryOf({ name: 'Flood' }), undefined, true);
   clock.time += 1;
   queue.accept(enquiryOf({ name: 'Ada' }), undefined, false);
-  expect([queue.claim(), queue.claim()].map((queued) => [queued?.enquiry.name, queued?.inFlood])).toEqual([
+  expect([queue.claim(), queue.claim()].map((queued) => [nameOf(queued), queued?.inFlood])).toEqual([
     ['Ada', false],
     ['Flood', true],
   ]);

@@ -2,16 +2,27 @@ import { createHash, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
+import { createTokenKey, linkLifetimeMs } from './newsletter-token.ts';
 import { createQueueFile } from './queue-file.ts';
 
-/** The same answers within this time are the same enquiry: an impatient second click. */
-const duplicateWindowMs = 10 * 60_000;
+/** The same answers within this time are the same enquiry. */
+const repetitionMs = {
+  /** An impatient second click. */
+  call: 10 * 60_000,
+  /** Anyone can enter anyone's address, so each gets one e-mail a day at most. */
+  'newsletter-request': 24 * 3_600_000,
+  /** A confirmation counts once, however often its link is followed. */
+  'newsletter-confirmation': linkLifetimeMs,
+};
 /** So are the same answers from the same open form within this time: a browser that repeats a request. */
 const sameFormMs = 24 * 3_600_000;
 /** How long a claim on an enquiry lasts: longer than a delivery may take. */
 export const claimMs = 30_000;
 /** Erasing more at once would delay submissions. */
 export const maxErasedAtOnce = 500;
+const tokenKeyName = 'newsletter token key';
+/** Where a form was and what the site added do not make an enquiry another one. */
+const uncompared = new Set(['form', 'page', 'consentText', 'confirmUrl']);
 
 export interface QueueConfig {
   /** Must outlive the process and its deployment. */
@@ -57,6 +68,8 @@ export interface EnquiryQueue {
   /** Deletes expired marks, which recognise repetitions. */
   deleteExpiredMarks(): void;
   stats(): QueueStats;
+  /** The key of newsletter tokens, made at the first call and kept in the queue's file. */
+  tokenKey(): Uint8Array;
   close(): void;
 }
 
@@ -77,7 +90,7 @@ export function createEnquiryQueue(
       inTransaction((db) => {
         const time = now();
         const answers = normalizedAnswers(enquiry);
-        const sameAnswers = { hash: hash(answers), until: time + duplicateWindowMs };
+        const sameAnswers = { hash: hash(answers), until: time + repetitionMs[enquiry.type ?? 'call'] };
         const sameForm = formKey !== undefined && {
           hash: hash([formKey, answers]),
           until: time + sameFormMs,
@@ -145,6 +158,17 @@ export function createEnquiryQueue(
         const row = db.prepare('SELECT count(*) AS count, min(accepted_at) AS since FROM enquiry').get();
         return { count: Number(row?.['count']), since: optionalNumber(row?.['since']), bytes: bytesOf(db) };
       }),
+    tokenKey: () =>
+      withDatabase((db) => {
+        const find = db.prepare('SELECT value FROM secret WHERE name = ?');
+        if (find.get(tokenKeyName) === undefined)
+          // Another process may be doing the same.
+          db.prepare('INSERT OR IGNORE INTO secret (name, value) VALUES (?, ?)').run(
+            tokenKeyName,
+            createTokenKey(),
+          );
+        return find.get(tokenKeyName)?.['value'] as Uint8Array;
+      }),
     close,
   };
 }
@@ -186,14 +210,18 @@ function optionalNumber(value: unknown): number | undefined {
 }
 
 /** For comparison: spaces, capitals and the format of the telephone number make no difference. */
-function normalizedAnswers({ form: _form, page: _page, telephone, ...answers }: Enquiry): object {
-  const words = Object.fromEntries(
-    Object.entries(answers).map(([field, answer]) => [
-      field,
-      typeof answer === 'string' ? answer.replace(/\s+/g, ' ').toLowerCase() : answer,
-    ]),
+function normalizedAnswers(enquiry: Enquiry): object {
+  return Object.fromEntries(
+    Object.entries(enquiry)
+      .filter(([field]) => !uncompared.has(field))
+      .map(([field, answer]: [string, unknown]) => [field, normalized(field, answer)]),
   );
-  return { ...words, telephone: telephone.replace(/^\s*\+44\s*(\(0\))?/, '0').replace(/\D/g, '') };
+}
+
+function normalized(field: string, answer: unknown): unknown {
+  if (typeof answer !== 'string') return answer;
+  if (field === 'telephone') return answer.replace(/^\s*\+44\s*(\(0\))?/, '0').replace(/\D/g, '');
+  return answer.replace(/\s+/g, ' ').toLowerCase();
 }
 
 function hash(value: object): string {

@@ -1,19 +1,50 @@
 import type { PreferredTime } from '#shared/enquiry-form.ts';
 
-/** A visitor's enquiry, validated and normalized. Personal data: never logged, never in a URL. */
-export interface Enquiry {
+/**
+ * What a visitor sends with one of the site's forms, validated and normalized. Personal data: never logged, never readable
+ * in a URL.
+ */
+export type Enquiry = CallRequest | NewsletterRequest | NewsletterConfirmation;
+
+interface FromForm {
+  /** The form's entry. With the time it identifies the text that the visitor agreed to. */
+  readonly form?: string | undefined;
+  /** The path of the page with the form. */
+  readonly page?: string | undefined;
+}
+
+/** A visitor asks to be called. Without a type, as vendors have always received it. */
+export interface CallRequest extends FromForm {
+  readonly type?: undefined;
   readonly name: string;
   /** As the visitor wrote it. */
   readonly telephone: string;
   readonly email?: string | undefined;
   readonly preferredTime: PreferredTime;
   readonly message?: string | undefined;
-  /** Separate from the call that the visitor asks for. */
+  /** Whether the visitor also asks for the newsletter, which is an enquiry of its own. */
   readonly marketingConsent: boolean;
-  /** The form's entry. With the time it identifies the text that the visitor agreed to. */
-  readonly form?: string | undefined;
-  /** The path of the page with the form. */
-  readonly page?: string | undefined;
+}
+
+/** What a person agrees to who asks for the newsletter. */
+export interface NewsletterConsent extends FromForm {
+  readonly email: string;
+  /** The words beside the form. Undefined if content was not available to read them from. */
+  readonly consentText?: string | undefined;
+}
+
+/** Someone asks for the newsletter. It need not be the owner of the address, so nothing is agreed to yet. */
+export interface NewsletterRequest extends NewsletterConsent {
+  readonly type: 'newsletter-request';
+  /** The link for the e-mail that asks for confirmation. */
+  readonly confirmUrl: string;
+}
+
+/** The owner of the address has followed the link and confirmed. */
+export interface NewsletterConfirmation extends NewsletterConsent {
+  readonly type: 'newsletter-confirmation';
+  /** In ISO 8601. */
+  readonly requestedAt: string;
 }
 
 export interface QueuedEnquiry {

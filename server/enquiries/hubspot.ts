@@ -1,6 +1,7 @@
 import { preferredTimes } from '#shared/enquiry-form.ts';
 
-import { postJson, type Deliver } from './deliver.ts';
+import { EnquiryDeliveryError, postJson, type Deliver } from './deliver.ts';
+import type { CallRequest, NewsletterConfirmation, NewsletterRequest, QueuedEnquiry } from './enquiry.ts';
 
 /** HubSpot refuses submissions more than a month old. */
 const oldestSubmissionMs = 28 * 86_400_000;
@@ -12,38 +13,73 @@ export interface HubSpotConfig {
   readonly kind: 'hubspot';
   readonly portalId: string;
   readonly formId: string;
+  /** The form for the newsletter; undefined: such enquiries stay in the queue. */
+  readonly newsletterFormId?: string | undefined;
   /** Of the submission API, such as `https://api.hsforms.com`. */
   readonly origin: string;
 }
 
 /**
- * Delivers to HubSpot's submission API (`POST /submissions/v3/integration/submit/{portal}/{form}`). The form there needs
- * the fields `firstname` (for the whole name, which is not split), `phone`, `email` and `message`, and the custom fields
- * `preferred_time`, `marketing_consent` (Yes or No) and `enquiry_key`.
+ * Delivers to HubSpot's submission API (`POST /submissions/v3/integration/submit/{portal}/{form}`). Which fields the two
+ * forms need there is in `docs/operations.md`.
  *
  * @param siteUrl canonical origin, for the page with the form
  */
-export function createHubSpot({ portalId, formId, origin }: HubSpotConfig, siteUrl: string): Deliver {
-  const url = `${origin}/submissions/v3/integration/submit/${portalId}/${formId}`;
-  return ({ key, acceptedAt, inFlood, enquiry }) => {
-    const values: Readonly<Record<string, string | undefined>> = {
-      firstname: enquiry.name,
-      phone: enquiry.telephone,
-      email: enquiry.email,
-      message: inFlood ? [enquiry.message, floodRemark].filter(Boolean).join('\n\n') : enquiry.message,
-      preferred_time: preferredTimes[enquiry.preferredTime],
-      marketing_consent: enquiry.marketingConsent ? 'Yes' : 'No',
-      enquiry_key: key,
-    };
-    return postJson(url, {
+export function createHubSpot(config: HubSpotConfig, siteUrl: string): Deliver {
+  return async (queued) => {
+    const { key, acceptedAt, enquiry } = queued;
+    const { formId, values } = await formFor(queued, config);
+    const all: FormValues = { ...values, enquiry_key: key };
+    const url = `${config.origin}/submissions/v3/integration/submit/${config.portalId}/${formId}`;
+    await postJson(url, {
       key,
       body: {
         ...(Date.now() - acceptedAt < oldestSubmissionMs && { submittedAt: String(acceptedAt) }),
-        fields: Object.entries(values)
+        fields: Object.entries(all)
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
         context: { pageUri: siteUrl + (enquiry.page ?? '/') },
       },
     });
   };
+}
+
+type FormValues = Readonly<Record<string, string | undefined>>;
+
+/** Rejects with `EnquiryDeliveryError` if the operator has set up no form for the newsletter. */
+async function formFor(
+  { enquiry, inFlood }: QueuedEnquiry,
+  { formId, newsletterFormId }: HubSpotConfig,
+): Promise<{ formId: string; values: FormValues }> {
+  if (enquiry.type === undefined) return { formId, values: callValues(enquiry, inFlood) };
+  if (newsletterFormId === undefined)
+    throw new EnquiryDeliveryError('refused', undefined, {
+      cause: new Error('HUBSPOT_NEWSLETTER_FORM_ID is not set'),
+    });
+  return { formId: newsletterFormId, values: newsletterValues(enquiry, inFlood) };
+}
+
+function callValues(enquiry: CallRequest, inFlood: boolean): FormValues {
+  return {
+    // The whole name, which is not split.
+    firstname: enquiry.name,
+    phone: enquiry.telephone,
+    email: enquiry.email,
+    message: inFlood ? [enquiry.message, floodRemark].filter(Boolean).join('\n\n') : enquiry.message,
+    preferred_time: preferredTimes[enquiry.preferredTime],
+    marketing_consent: enquiry.marketingConsent ? 'Yes' : 'No',
+  };
+}
+
+/** The status tells a workflow what to do: send the link, wait for a person's decision, or add to the list. */
+function newsletterValues(enquiry: NewsletterRequest | NewsletterConfirmation, inFlood: boolean): FormValues {
+  const { email, consentText } = enquiry;
+  const shared = { email, newsletter_consent_text: consentText };
+  return enquiry.type === 'newsletter-request'
+    ? {
+        ...shared,
+        newsletter_status: inFlood ? 'Held' : 'Requested',
+        newsletter_confirm_url: enquiry.confirmUrl,
+      }
+    : { ...shared, newsletter_status: 'Confirmed', newsletter_requested_at: enquiry.requestedAt };
 }

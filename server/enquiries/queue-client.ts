@@ -95,6 +95,7 @@ export function createQueueClient(config: QueueConfig, log: Logger): QueueClient
     eraseBefore: caller('eraseBefore'),
     deleteExpiredMarks: caller('deleteExpiredMarks'),
     stats: caller('stats'),
+    tokenKey: caller('tokenKey'),
     async close() {
       const ending = thread;
       thread = undefined;

@@ -21,6 +21,7 @@ const schema = `
   ) STRICT;
   CREATE TABLE IF NOT EXISTS seen (hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS seen_until ON seen (until);
+  CREATE TABLE IF NOT EXISTS secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
 `;
 const addFloodColumn = 'ALTER TABLE enquiry ADD COLUMN in_flood INTEGER NOT NULL DEFAULT 0';
 /** Without an index in the order of delivery, each delivery would read the whole queue. */

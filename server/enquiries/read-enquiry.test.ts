@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { readEnquiry } from './read-enquiry.ts';
+import { readCallRequest, readNewsletterEmail } from './read-enquiry.ts';
 
 const given = { name: 'Ada Byron', telephone: '020 7946 0999' };
 const read = (fields: Readonly<Record<string, string>>, page?: string) =>
-  readEnquiry(new Map(Object.entries(fields)), page);
+  readCallRequest(new Map(Object.entries(fields)), page);
 
 /** Errors as `field: message`. */
 const errorsOf = (fields: Readonly<Record<string, string>>) =>
   (read({ ...given, ...fields }).errors ?? []).map(({ field, message }) => `${field}: ${message}`);
 
 test('a name and a telephone number are enough', () => {
-  expect(read(given).enquiry).toEqual({
+  expect(read(given).answers).toEqual({
     ...given,
     email: undefined,
     preferredTime: 'any',
@@ -33,7 +33,7 @@ test('all answers are read and normalized, and other fields are ignored', () => 
     form: 'callbackForm1',
     gclid: 'added by a tag',
   };
-  expect(read(fields, '/pensions').enquiry).toEqual({
+  expect(read(fields, '/pensions').answers).toEqual({
     name: 'Ada Byron',
     telephone: '+44 (0)20 7946 0999',
     email: 'ada@mail.example',
@@ -119,5 +119,30 @@ test('an overlong answer is reported as such and not checked any further', () =>
 
 test('an invalid id of the form’s entry is ignored', () => {
   for (const form of ['../x', '', 'a'.repeat(65), 'a b'])
-    expect(read({ ...given, form }).enquiry?.form).toBeUndefined();
+    expect(read({ ...given, form }).answers?.form).toBeUndefined();
+});
+
+test('who ticks the box for the newsletter has to give an e-mail address, and learns of all errors at once', () => {
+  expect(errorsOf({ marketingConsent: 'yes', name: '' })).toEqual([
+    'name: Enter your name',
+    'email: Enter your e-mail address for the newsletter, or untick the box',
+  ]);
+  expect(errorsOf({ marketingConsent: 'yes', email: 'ada@mail.example' })).toEqual([]);
+});
+
+test('the newsletter needs an e-mail address and nothing else', () => {
+  const readEmail = (email?: string) =>
+    readNewsletterEmail(new Map(email === undefined ? [] : [['email', email]]));
+  expect(readEmail(' ada@mail.example ').answers).toEqual({ email: 'ada@mail.example' });
+  const messages = [undefined, '', 'ada', 'a@b.example, c@d.example', `${'x'.repeat(250)}@mail.example`].map(
+    (email) => readEmail(email).errors,
+  );
+  const noEmail = 'Enter an e-mail address, like name@example.com';
+  expect(messages.map((errors) => errors?.map(({ field, message }) => `${field}: ${message}`))).toEqual([
+    ['email: Enter your e-mail address'],
+    ['email: Enter your e-mail address'],
+    [`email: ${noEmail}`],
+    [`email: ${noEmail}`],
+    ['email: Your e-mail address must be 254 characters or fewer'],
+  ]);
 });

@@ -12,7 +12,7 @@ import {
 import { emailPattern } from '#shared/links.ts';
 
 import { isContentId } from '../content/content-id.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { CallRequest } from './enquiry.ts';
 
 // eslint-disable-next-line no-control-regex -- no keyboard types these into one line, and a mail header could begin after one
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
@@ -32,10 +32,19 @@ const noName = 'Enter your name';
 // No-break spaces keep the numbers on one line.
 const noTelephone =
   'Enter a telephone number, like 020\u00a07946\u00a00018 or +44\u00a020\u00a07946\u00a00018';
-const noEmail = 'Enter an e-mail address, like name@example.com, or leave it empty';
+const noEmail = 'Enter an e-mail address, like name@example.com';
+const noOptionalEmail = `${noEmail}, or leave it empty`;
+const noEmailForNewsletter = 'Enter your e-mail address for the newsletter, or untick the box';
 const noMessage = 'Enter your message as plain text';
 
-const enquiryShape = z.object({
+const isEmail = (value: string) =>
+  isOneLine(value) && new RegExp(emailPattern.regexp).test(value) && !/[<>"(),:;\\]/.test(value);
+const emailOfLimitedLength = z
+  .string()
+  .trim()
+  .max(...atMost(enquiryLimits.email, 'Your e-mail address'));
+
+const callShape = z.object({
   name: z
     .string()
     .trim()
@@ -54,15 +63,8 @@ const enquiryShape = z.object({
       const digits = value.replace(/\D/g, '').length;
       return /^\+?[\d ()./-]+((ext|x)\.? ?\d{1,6})?$/i.test(value) && digits >= 7 && digits <= 20;
     }, noTelephone),
-  email: z
-    .string()
-    .trim()
-    .max(...atMost(enquiryLimits.email, 'Your e-mail address'))
-    .refine(
-      (value) => value === '' || (new RegExp(emailPattern.regexp).test(value) && !/[<>"(),:;\\]/.test(value)),
-      noEmail,
-    )
-    .refine(isOneLine, noEmail)
+  email: emailOfLimitedLength
+    .refine((value) => value === '' || isEmail(value), noOptionalEmail)
     .transform(optional)
     .prefault(''),
   preferredTime: z
@@ -80,20 +82,46 @@ const enquiryShape = z.object({
     )
     .prefault(''),
   marketingConsent: z
-    .literal('yes', 'Tick the box about our services, or leave it unticked')
+    .literal('yes', 'Tick the box about the newsletter, or leave it unticked')
     .optional()
     .transform((value) => value === 'yes'),
 });
+const callRequestShape = callShape.superRefine(
+  ({ email, marketingConsent }, context) => {
+    // An invalid answer comes here unchanged.
+    const isTicked: unknown = marketingConsent;
+    if (isTicked === true && email === undefined)
+      context.addIssue({ code: 'custom', path: ['email'], message: noEmailForNewsletter });
+  },
+  // Shown together with the errors in other fields.
+  { when: () => true },
+);
 
-/** An enquiry, or at most one error for each field, in the order of the form. */
-export type ReadEnquiry =
-  | { readonly enquiry: Enquiry; readonly errors?: never }
-  | { readonly enquiry?: never; readonly errors: readonly EnquiryError[] };
+const newsletterShape = z.object({
+  email: emailOfLimitedLength.min(1, 'Enter your e-mail address').refine(isEmail, noEmail),
+});
 
-/** Validates a submission. Unknown fields are ignored: extensions and tags add some. */
-export function readEnquiry(fields: ReadonlyMap<string, string>, page: string | undefined): ReadEnquiry {
-  const parsed = enquiryShape.safeParse({ name: '', telephone: '', ...answersOf(fields) });
-  if (parsed.success) return { enquiry: { ...parsed.data, form: formOf(fields), page } };
+/** What a form sent, or at most one error for each field, in the order of the form. */
+export type ReadForm<Answers> =
+  | { readonly answers: Answers; readonly errors?: never }
+  | { readonly answers?: never; readonly errors: readonly EnquiryError[] };
+
+type Fields = ReadonlyMap<string, string>;
+
+/** Validates a submission of the call-back form. Unknown fields are ignored: extensions and tags add some. */
+export function readCallRequest(fields: Fields, page: string | undefined): ReadForm<CallRequest> {
+  const { answers, errors } = read(callRequestShape, { name: '', telephone: '', ...answersOf(fields) });
+  return errors ? { errors } : { answers: { ...answers, form: formOf(fields), page } };
+}
+
+/** The same for the newsletter's form. */
+export function readNewsletterEmail(fields: Fields): ReadForm<{ readonly email: string }> {
+  return read(newsletterShape, { email: '', ...answersOf(fields) });
+}
+
+function read<Answers>(shape: z.ZodType<Answers>, given: object): ReadForm<Answers> {
+  const parsed = shape.safeParse(given);
+  if (parsed.success) return { answers: parsed.data };
   const messages = new Map<unknown, string>();
   for (const { path, message } of parsed.error.issues)
     if (!messages.has(path[0])) messages.set(path[0], message);
@@ -105,7 +133,7 @@ export function readEnquiry(fields: ReadonlyMap<string, string>, page: string | 
 }
 
 /** The answers as written, to show them again in the form. */
-export function answersOf(fields: ReadonlyMap<string, string>): Partial<Record<EnquiryField, string>> {
+export function answersOf(fields: Fields): Partial<Record<EnquiryField, string>> {
   return Object.fromEntries(
     enquiryFields.flatMap((field) => {
       const answer = fields.get(field);
@@ -115,7 +143,7 @@ export function answersOf(fields: ReadonlyMap<string, string>): Partial<Record<E
 }
 
 /** The id of the form's entry, or undefined if invalid. */
-export function formOf(fields: ReadonlyMap<string, string>): string | undefined {
+export function formOf(fields: Fields): string | undefined {
   const id = fields.get(hiddenFields.form);
   return isContentId(id) ? id : undefined;
 }

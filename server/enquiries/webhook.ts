@@ -10,10 +10,7 @@ export interface WebhookConfig {
   readonly token: string | undefined;
 }
 
-/**
- * Posts `{ key, acceptedAt, name, telephone, email, preferredTime, message, marketingConsent, form, page, inFlood }`.
- * `acceptedAt` is in ISO 8601. Missing answers are left out, and so is `inFlood` unless it is true.
- */
+/** Posts an enquiry as `describeEnquiry` does; `docs/operations.md` lists the fields of each type. */
 export function createWebhook({ url, token }: WebhookConfig): Deliver {
   return (queued) => postJson(url, { key: queued.key, token, body: describeEnquiry(queued) });
 }

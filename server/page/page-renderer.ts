@@ -25,6 +25,8 @@ export interface GeneratedPage {
   readonly title: string;
   readonly body: ReactNode;
   readonly theme?: ThemeId | undefined;
+  /** Whether its URL is a secret, which third parties would read: none is loaded. */
+  readonly isSecret?: boolean;
 }
 
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';

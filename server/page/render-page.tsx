@@ -9,7 +9,7 @@ import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import { ErrorSummary } from '#shared/sections/callback-form/error-summary.tsx';
 import { RejectedFormContext, type RejectedForm } from '#shared/sections/callback-form/rejected-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
-import { requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
+import { noThirdParties, requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
 import { headerLogosOf } from '#shared/site/header/header-logos.ts';
 import type { HeaderProps } from '#shared/site/header/header.tsx';
@@ -69,6 +69,8 @@ interface DocumentContent {
   readonly body: ReactNode;
   readonly options: SiteOptions | undefined;
   readonly theme: ThemeId | undefined;
+  /** See `GeneratedPage`. */
+  readonly isSecret?: boolean | undefined;
   /** Undefined on generated pages. */
   readonly contentPage?: {
     readonly page: Page;
@@ -83,7 +85,6 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     siteReader,
     assets,
     siteUrl,
-    thirdParties,
     imageHostBase,
     storeIslandContent,
     readPage,
@@ -101,9 +102,11 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     body,
     options,
     theme: pageTheme,
+    isSecret = false,
     contentPage,
     consoleErrors = [],
   }: DocumentContent) {
+    const thirdParties = isSecret ? noThirdParties : settings.thirdParties;
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: pageTheme, pathChanged: true });
     const theme = themes[themeId];
     const embeds = allowedEmbeds(
@@ -244,8 +247,10 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     title,
     body,
     theme,
+    isSecret,
   }: GeneratedPage): Promise<Buffer> {
-    const { html } = await render({ path, title, body, options: await loadOptions(), theme });
+    const options = await loadOptions();
+    const { html } = await render({ path, title, body, options, theme, isSecret });
     return html.whole;
   }
 

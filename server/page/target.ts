@@ -5,7 +5,12 @@ import {
   type Listing,
   type ListingQuery,
 } from '#shared/pages/listing/listing.ts';
-import { callBackPath, thankYouPath } from '#shared/paths.ts';
+import {
+  callBackPath,
+  newsletterConfirmedPath,
+  newsletterRequestedPath,
+  thankYouPath,
+} from '#shared/paths.ts';
 import { isReservedPath } from '#shared/reserved-paths.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import { themeIds } from '#shared/themes/themes.ts';
@@ -63,9 +68,17 @@ export function resolveTarget(site: Site, url: string): Target {
     : { kind: 'redirect', location: start === -1 ? encoded : `${encoded}?${query}` };
 }
 
+/** Pages that the site generates unless content has them. */
+const generatedPaths: ReadonlySet<string> = new Set([
+  callBackPath,
+  thankYouPath,
+  newsletterRequestedPath,
+  newsletterConfirmedPath,
+]);
+
 /** Whether a link to a path of this site leads to a page, a form or a file. */
 export function leadsSomewhere(site: Site, path: string): boolean {
-  const isOwn = isReservedPath(path) || path === callBackPath || path === thankYouPath;
+  const isOwn = isReservedPath(path) || generatedPaths.has(path);
   return isOwn || /\.\w+$/.test(path) || resolveTarget(site, path).kind !== 'nothing';
 }
 

@@ -12,6 +12,7 @@ import { heroBanner } from './hero-banner/hero-banner.section.tsx';
 import { hubspotForm } from './hubspot-form/hubspot-form.section.tsx';
 import { iconList } from './icon-list/icon-list.section.tsx';
 import { logoStrip } from './logo-strip/logo-strip.section.tsx';
+import { newsletterForm } from './newsletter-form/newsletter-form.section.tsx';
 import { officeList } from './office-list/office-list.section.tsx';
 import { portfolioChart } from './portfolio-chart/portfolio-chart.section.tsx';
 import { reviews } from './reviews/reviews.section.tsx';
@@ -49,6 +50,7 @@ export const sections: readonly SectionDefinition[] = [
   officeList,
   reviews,
   callbackForm,
+  newsletterForm,
   hubspotForm,
   articleListing,
 ];

@@ -146,6 +146,12 @@ test('correcting an answer is never too fast', async () => {
   expect((await post(again)).status).toBe(303);
 });
 
+test('correcting an answer is never too fast, even if the browser does not say where it came from', async () => {
+  await start();
+  const { text } = await post({ name: '' });
+  expect((await post({ ...hiddenFieldsOf(text), elapsed: '900' })).status).toBe(303);
+});
+
 test('a form submitted twice is one enquiry, and the visitor is thanked twice', async () => {
   const enquiries = await start();
   expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
@@ -200,7 +206,7 @@ test('if all visitors may share one address, none is refused: a flood is marked 
         .status,
     ).toBe(303);
   expect(enquiries.stats()).toMatchObject({ accepted: 63, inFlood: 3 });
-  for (const line of ['set TRUSTED_PROXIES', 'the call-back form is flooded'])
+  for (const line of ['set TRUSTED_PROXIES', 'the forms are flooded'])
     expect(lines.filter((each) => each.includes(line))).toHaveLength(1);
   expect(lines.join()).not.toContain('81.2.69');
 });

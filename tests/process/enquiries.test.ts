@@ -93,6 +93,7 @@ interface Listed {
   readonly name: string;
   readonly attempts: number;
   readonly acceptedAt: string;
+  readonly confirmUrl?: string;
 }
 
 const readLines = (stdout: string) =>
@@ -125,6 +126,28 @@ test('while the site runs, an operator lists the enquiries, exports one personâ€
   expect(readLines((await runCommand(environment, 'list')).stdout).map(({ name }) => name)).toEqual(['Ada']);
   // The queue stays usable.
   expect((await submit(site.origin, { body: formOf('Mary') })).status).toBe(303);
+});
+
+test('an operator finds the link that a newsletter sign-up has to be sent, and erases the sign-up', async () => {
+  const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
+  const site = await start(environment);
+  const body = new URLSearchParams({ email: 'ada@mail.example' }).toString();
+  expect((await submit(site.origin, { path: '/newsletter', body })).status).toBe(303);
+  const [asked] = readLines((await runCommand(environment)).stdout);
+  expect(asked).toMatchObject({ type: 'newsletter-request', email: 'ada@mail.example' });
+  const token = new URL(asked?.confirmUrl ?? '').search.replace('?token=', '');
+  const confirmation = new URLSearchParams({ token }).toString();
+  expect((await submit(site.origin, { path: '/newsletter/confirm', body: confirmation })).location).toBe(
+    '/newsletter/confirmed',
+  );
+  const { stdout: table } = await runCommand(environment, 'export');
+  expect(table).toMatch(/"newsletter-request".*\r\n.*"newsletter-confirmation"/);
+  expect((await runCommand(environment, 'retry', asked?.key ?? '')).code).toBe(0);
+  for (const { key } of readLines((await runCommand(environment)).stdout))
+    expect((await runCommand(environment, 'erase', key)).code).toBe(0);
+  expect(textOfFiles(environment.ENQUIRY_DIR)).not.toContain('ada@');
+  expect(site.stdout).not.toContain('ada@');
+  expect(site.stdout).not.toContain(token.slice(0, 30));
 });
 
 test('an operator has a refused enquiry sent again, once its cause is gone', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { readQueueFile } from '#server/enquiries/enquiry-queue.ts';
 
+import { nameOf } from '../support/enquiries.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { askProxy, hostName, startCaddy, startNginx, type Proxy } from '../support/proxies.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
@@ -105,7 +106,7 @@ describe.each([
     expect((await sendForm('127.0.0.3')).status).toBe(303);
     const ms = performance.now() - started;
     const queued = [...readQueueFile(path.join(directory, 'enquiries.sqlite'))];
-    const marked = queued.filter(({ inFlood }) => inFlood).map(({ enquiry }) => enquiry.name);
+    const marked = queued.filter(({ inFlood }) => inFlood).map(nameOf);
     expect(marked).not.toContain('Visitor 127.0.0.3');
     const refused = statuses.filter((status) => status === 429).length;
     measurements.add({

@@ -56,17 +56,19 @@ export interface SubmissionResult {
 }
 
 /**
- * Submits the form, or a forgery of it, over a new connection.
+ * Submits a form, or a forgery of it, over a new connection.
  *
  * @param address the local address to send from, because submissions are rate-limited by sender
  */
 export function submit(
   origin: string,
   {
+    path = '/call-back',
     method = 'POST',
     headers = {},
     body,
   }: {
+    readonly path?: string;
     readonly method?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body: Buffer | string;
@@ -75,7 +77,7 @@ export function submit(
 ): Promise<SubmissionResult> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${origin}/call-back`,
+      origin + path,
       {
         method,
         localAddress: address,

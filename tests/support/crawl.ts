@@ -1,3 +1,5 @@
+import { newsletterConfirmedPath, newsletterRequestedPath, thankYouPath } from '#shared/paths.ts';
+
 import { find, findAll, parse, type Element } from './markup.ts';
 
 /** The site's response at one address. */
@@ -22,6 +24,9 @@ interface LinkTarget {
   /** The fragment: the id of an element there, or empty. */
   readonly fragment: string;
 }
+
+/** Pages to which no link leads, only a form. */
+export const formDestinations = [thankYouPath, newsletterRequestedPath, newsletterConfirmedPath];
 
 /**
  * Follows all internal links from the start addresses. Forms are not submitted.

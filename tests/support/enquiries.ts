@@ -5,10 +5,10 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 import type { EnquiriesConfig } from '#server/enquiries/enquiries.ts';
-import type { Enquiry } from '#server/enquiries/enquiry.ts';
+import type { CallRequest, QueuedEnquiry } from '#server/enquiries/enquiry.ts';
 
-/** An enquiry whose values are easy to find in files and logs. */
-export function enquiryOf(change: Partial<Enquiry> = {}): Enquiry {
+/** A request for a call whose values are easy to find in files and logs. */
+export function enquiryOf(change: Partial<CallRequest> = {}): CallRequest {
   return {
     name: 'Quintilla Featherstonehaugh',
     telephone: '020 7946 0999',
@@ -18,6 +18,11 @@ export function enquiryOf(change: Partial<Enquiry> = {}): Enquiry {
     marketingConsent: false,
     ...change,
   };
+}
+
+/** The name in a request for a call. */
+export function nameOf(queued: QueuedEnquiry | undefined): string | undefined {
+  return queued && 'name' in queued.enquiry ? queued.enquiry.name : undefined;
 }
 
 /** Settings for enquiries that are stored in a folder and never delivered. */

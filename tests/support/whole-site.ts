@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { brands } from '#shared/brands/brands.ts';
 
-import { crawl, isPage, linksFrom, sitemapAddresses, type Visited, type VisitedPage } from './crawl.ts';
+import {
+  crawl,
+  formDestinations,
+  isPage,
+  linksFrom,
+  sitemapAddresses,
+  type Visited,
+  type VisitedPage,
+} from './crawl.ts';
 import { htmlErrors } from './html-validity.ts';
 import { find, findAll, textOf, type Element } from './markup.ts';
 import { canonicalOrigin as siteUrl, startSite, type ServedSpace, type TestSite } from './site.ts';
@@ -27,7 +35,7 @@ export function testWholeSite({ space, leastPages }: { space?: ServedSpace; leas
   beforeAll(async () => {
     site = await startSite(space && { space });
     sitemap = sitemapAddresses((await get('/sitemap.xml')).text, siteUrl);
-    visited = await crawl(get, ['/', '/call-back/thank-you'], siteUrl);
+    visited = await crawl(get, ['/', ...formDestinations], siteUrl);
     pages = [...visited.values()].filter(isPage);
   });
   afterAll(() => site.close());

@@ -137,6 +137,10 @@ export function addThankYou(space: SpaceWriter): void {
             title: 'Changed your mind?',
             text: `Call ${telephones.main.text} and say so, or simply don’t pick up. We try twice, then we leave you in peace.`,
           },
+          Letter: {
+            title: 'If you ticked the box',
+            text: 'Look for an e-mail from us, and confirm with the link in it. Until you do, no letter is sent.',
+          },
         }),
         colour: 'grey',
         size: 'xl',

@@ -34,7 +34,7 @@ export function addPrivacy(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroPrivacy', {
         internalName: 'Privacy: hero',
-        eyebrow: 'Last changed on 20 November 2026',
+        eyebrow: 'Last changed on 22 November 2026',
         title: 'Privacy notice',
         intro: richTextOf(
           'Planning needs to know a great deal about people. This page says what we keep, why we may, who sees it, and when it is erased.',
@@ -51,6 +51,7 @@ export function addPrivacy(space: SpaceWriter): void {
             paragraph(link('Who is responsible', '#who-is-responsible')),
             paragraph(link('When you only look at this website', '#when-you-only-look-at-this-website')),
             paragraph(link('When you request a call', '#when-you-request-a-call')),
+            paragraph(link('When you sign up for our letter', '#when-you-sign-up-for-our-letter')),
             paragraph(link('When you become a client', '#when-you-become-a-client')),
             paragraph(link('What we keep, why, and for how long', '#how-long')),
             paragraph(link('Who else sees it', '#who-else-sees-it')),
@@ -70,7 +71,8 @@ export function addPrivacy(space: SpaceWriter): void {
           ),
           heading(2, 'When you request a call'),
           'Your name and number, and your e-mail address, a time and a few words if you gave them. The website keeps them only until they have been delivered to us, usually for less than a minute, and then erases its copy. We call you because you asked us to. If you become a client the note of the call joins your file; if not, it is erased after twelve months. To keep automated programs out, the server counts in its memory, for ten minutes, how often one network address has sent the form.',
-          'We send you the newsletter only if you ticked the box for it, and every issue says how to stop it.',
+          heading(2, 'When you sign up for our letter'),
+          'Whether on the letter’s own page or by the box on the form for a call: we first send one e-mail to the address, because anyone could have written it down. Only when you have followed its link and confirmed is the address on the list. We then keep it with the time of both steps and the words that you agreed to, so that we can show that you did. If you do not confirm, the address is erased after 30 days. The link is encrypted: no one can read the address in it. Every letter has a link that stops it at once.',
           heading(2, 'When you become a client'),
           'We then need to know what you own, owe, earn and spend, your family and their ages, and your wishes. Often we hear about health as well, for cover or care: we record that only with your agreement, which you may withdraw. The law requires us to check who you are, and to keep a record of advice.',
         ),
@@ -87,7 +89,7 @@ export function addPrivacy(space: SpaceWriter): void {
             ['What', 'Why we may', 'Erased'],
             ['The server’s log', 'Our interest in a site that works', 'After 30 days'],
             ['A request for a call', 'You asked for it', 'After 12 months, unless you become a client'],
-            ['The newsletter', 'Your consent', 'When you take it back'],
+            ['An address for the letter', 'Your consent', 'When you unsubscribe; unconfirmed, after 30 days'],
             [
               'A client’s file',
               'Our contract with you, and the rules for advisers',
@@ -122,7 +124,7 @@ export function addPrivacy(space: SpaceWriter): void {
             'A copy of what we have, within a month and free of charge',
             'To put right what is wrong',
             'To erase what we need no longer keep, or to use less of it',
-            'To stop: the newsletter at once, other uses after we have looked at why we make them',
+            'To stop: the letter at once, other uses after we have looked at why we make them',
             'To have your data in a form that another firm can read',
           ),
           paragraph(

@@ -26,10 +26,10 @@ export const callbackFormType = defineContentType({
       nodes: shortTextNodes,
     }),
     marketingConsent: text({
-      name: 'Marketing consent',
-      help: 'The text beside a box that visitors may tick. It is never ticked in advance.',
+      name: 'Newsletter',
+      help: 'The text beside a box that visitors may tick to get the newsletter, too. It is never ticked in advance. Nothing is sent until they have confirmed the address.',
       max: 240,
-      fallback: 'Send me occasional news about your services. I can unsubscribe at any time.',
+      fallback: 'Send me the newsletter by e-mail. Unsubscribe at any time.',
     }),
     successPage: pageLinkField({
       name: 'Thank-you page',

@@ -53,7 +53,7 @@ test('every control has a label, and optional ones say so', () => {
     'E-mail (optional)',
     'Best time to call',
     'Message (optional)',
-    'Send me occasional news about your services. I can unsubscribe at any time.',
+    'Send me the newsletter by e-mail. Unsubscribe at any time.',
   ]);
   const controls = new Map(controlsOf(shown).map(({ attributes: { id, name } }) => [id, name]));
   expect(labels.map((label) => controls.get(label.attributes['for']))).toEqual([

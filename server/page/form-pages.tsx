@@ -2,17 +2,11 @@ import type { ReactNode } from 'react';
 
 import type { EmbedId } from '#shared/embeds.ts';
 import type { EnquiryAttempt } from '#shared/enquiry-form.ts';
-import {
-  CallBackPage,
-  CallBackRefusal,
-  callBackTitle,
-  ThankYou,
-} from '#shared/pages/call-back/call-back-page.tsx';
-import { callBackPath } from '#shared/paths.ts';
+import { FormPage, FormRefusal } from '#shared/pages/form/form-page.tsx';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import type { Refusal } from '../enquiries/enquiries.ts';
-import type { CallBackForm } from './call-back-form.ts';
+import type { FormEntry } from './form-entries.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Refusals that the visitor cannot correct in the form. */
@@ -50,42 +44,63 @@ const cachedForMs = 60_000;
 
 export type FinalRefusal = keyof typeof refusals;
 
-export interface CallBackPages {
+export interface FormPages<Content> {
   /** An empty form, alone on a page. */
-  renderForm(form: CallBackForm): Promise<Buffer>;
+  renderForm(form: FormEntry<Content>): Promise<Buffer>;
   /** The form with the answers and the errors, on the page that it was sent from, if there is one. */
   renderRejected(
-    form: CallBackForm,
+    form: FormEntry<Content>,
     attempt: EnquiryAttempt,
   ): Promise<{ html: Buffer; embeds: readonly EmbedId[] }>;
-  renderThankYou(): Promise<Buffer>;
   renderRefusal(refusal: FinalRefusal): Promise<{ status: number; html: Buffer }>;
 }
 
-export function createCallBackPages(renderer: PageRenderer): CallBackPages {
+/** @param path of the page with the form alone */
+export function createFormPages<Content>(
+  renderer: PageRenderer,
+  {
+    path,
+    title,
+    renderForm,
+  }: {
+    readonly path: string;
+    readonly title: string;
+    readonly renderForm: (form: FormEntry<Content>, attempt: EnquiryAttempt | undefined) => ReactNode;
+  },
+): FormPages<Content> {
   const refusalPages = createSingleFlight<Buffer>({ resultMs: cachedForMs });
 
-  async function render(title: string, body: ReactNode, form?: CallBackForm): Promise<Buffer> {
-    return renderer.renderGenerated({ path: callBackPath, title, body, theme: form?.theme });
+  function renderAlone(form: FormEntry<Content>, attempt?: EnquiryAttempt): Promise<Buffer> {
+    return renderer.renderGenerated({
+      path,
+      title: attempt === undefined ? title : `Error: ${title}`,
+      body: (
+        <FormPage attempt={attempt} title={title}>
+          {renderForm(form, attempt)}
+        </FormPage>
+      ),
+      theme: form.theme,
+    });
   }
 
   return {
-    renderForm: (form) => render(callBackTitle, <CallBackPage content={form.content} id={form.id} />, form),
+    renderForm: (form) => renderAlone(form),
     async renderRejected(form, attempt) {
-      const { id, content } = form;
       const page =
-        id === undefined || attempt.page === undefined
+        form.id === undefined || attempt.page === undefined
           ? undefined
-          : await renderer.renderRejected(attempt.page, { formId: id, attempt });
+          : await renderer.renderRejected(attempt.page, { formId: form.id, attempt });
       if (page) return { html: await page.html.whole, embeds: page.embeds };
-      const body = <CallBackPage attempt={attempt} content={content} id={id} />;
-      return { html: await render(`Error: ${callBackTitle}`, body, form), embeds: [] };
+      return { html: await renderAlone(form, attempt), embeds: [] };
     },
-    renderThankYou: () => render('Thank you', <ThankYou />),
     async renderRefusal(refusal) {
-      const { status, title, words } = refusals[refusal];
+      const { status, title: problem, words } = refusals[refusal];
       const html = await refusalPages.run(refusal, () =>
-        render(`Error: ${title}`, <CallBackRefusal title={title} words={words} />),
+        renderer.renderGenerated({
+          path,
+          title: `Error: ${problem}`,
+          body: <FormRefusal path={path} title={problem} words={words} />,
+        }),
       );
       return { status, html };
     },

@@ -6,7 +6,7 @@ const prepared = new WeakSet<HTMLFormElement>();
  * Adds what the page, being the same for every visitor, cannot contain: a random key, so that a form submitted twice
  * counts as one enquiry, and the time since the page was opened. The form works without either.
  */
-export function prepareCallBackForm(form: HTMLFormElement): void {
+export function prepareEnquiryForm(form: HTMLFormElement): void {
   if (prepared.has(form)) return;
   prepared.add(form);
   // `crypto.randomUUID` needs a secure context.

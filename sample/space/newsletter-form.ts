@@ -1,0 +1,31 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { newsletterFormType } from '#shared/sections/newsletter-form/newsletter-form.model.ts';
+import { bold, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { fictionalNotice } from './fictional-notice.ts';
+
+/** What visitors agree to, on the newsletter’s own form and in the box on the call-back form. */
+export const newsletterConsent = 'Send me the quarterly letter by e-mail. Unsubscribe at any time.';
+
+/** The form of the newsletter page. */
+export function addNewsletterForm(space: SpaceWriter): void {
+  space.add(newsletterFormType, 'formNewsletter', {
+    internalName: 'Newsletter form',
+    anchorId: 'sign-up',
+    heading: 'Sign up',
+    intro: 'We send one e-mail to check that the address is yours, and nothing else until you confirm.',
+    buttonText: 'Send me the letter',
+    consentText: newsletterConsent,
+    privacy: richTextOf(
+      paragraph(bold(fictionalNotice)),
+      paragraph(
+        'We use the address for the letter only, and keep it until you unsubscribe. ',
+        pageLink('How we look after your details', space.to('pagePrivacy')),
+        '.',
+      ),
+    ),
+    successPage: space.to('pageNewsletterRequested'),
+    colour: 'mint',
+    size: 'lg',
+  });
+}

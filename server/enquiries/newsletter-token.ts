@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+import type { NewsletterConsent } from './enquiry.ts';
+
+/** How long a confirmation link works: as long as a firm may take that sends the e-mails by hand. */
+export const linkLifetimeMs = 30 * 86_400_000;
+
+/** Encrypts, so that the URL shows no e-mail address, and authenticates, so that nobody can write a token of their own. */
+const algorithm = 'aes-256-gcm';
+const lengths = { key: 32, nonce: 12, tag: 16 };
+/** The longest that this site makes is half of this. */
+const maxTokenLength = 4096;
+
+/** What a confirmation link carries. The site keeps nothing about a person who has not confirmed. */
+export interface NewsletterPromise extends NewsletterConsent {
+  /** In ISO 8601. */
+  readonly requestedAt: string;
+}
+
+export function createTokenKey(): Uint8Array {
+  return randomBytes(lengths.key);
+}
+
+/** @param key of `createTokenKey` */
+export function sealToken(promise: NewsletterPromise, key: Uint8Array): string {
+  const nonce = randomBytes(lengths.nonce);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: lengths.tag });
+  const sealed = [cipher.update(JSON.stringify(promise)), cipher.final()];
+  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
+}
+
+/**
+ * @param now in ms since 1970
+ * @returns `unreadable` if the token was cut off, changed, or made with another key
+ */
+export function openToken(
+  token: string,
+  key: Uint8Array,
+  now = Date.now(),
+): NewsletterPromise | 'expired' | 'unreadable' {
+  const bytes = Buffer.from(token.slice(0, maxTokenLength), 'base64url');
+  if (bytes.length <= lengths.nonce + lengths.tag) return 'unreadable';
+  let promise: NewsletterPromise;
+  try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, lengths.nonce), {
+      authTagLength: lengths.tag,
+    });
+    decipher.setAuthTag(bytes.subarray(-lengths.tag));
+    const opened = [decipher.update(bytes.subarray(lengths.nonce, -lengths.tag)), decipher.final()];
+    promise = JSON.parse(Buffer.concat(opened).toString()) as NewsletterPromise;
+  } catch {
+    return 'unreadable';
+  }
+  return now - Date.parse(promise.requestedAt) > linkLifetimeMs ? 'expired' : promise;
+}

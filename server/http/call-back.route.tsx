@@ -1,0 +1,80 @@
+import { ThankYou } from '#shared/pages/call-back/thank-you.tsx';
+import { callBackPath, thankYouPath } from '#shared/paths.ts';
+import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
+import { CallbackForm } from '#shared/sections/callback-form/callback-form.section.tsx';
+
+import type { SiteContent } from '../content/site-content.ts';
+import type { Enquiries } from '../enquiries/enquiries.ts';
+import type { CallRequest } from '../enquiries/enquiry.ts';
+import { readCallRequest } from '../enquiries/read-enquiry.ts';
+import { createFormFinder, hasPage } from '../page/form-entries.ts';
+import { createFormPages } from '../page/form-pages.tsx';
+import type { PageRenderer } from '../page/page-renderer.ts';
+import type { ReceiveForm, SubmittedForm } from './form-submissions.ts';
+import type { Route } from './listener.ts';
+import type { RequestNewsletter } from './newsletter.route.tsx';
+import { htmlResponse, type SiteResponse } from './response.ts';
+
+/** `POST /call-back`, for requests for a call. The `GET` routes apply only if the content has no page of their path. */
+export function callBackRoutes({
+  content,
+  renderer,
+  enquiries,
+  receiveForm,
+  requestNewsletter,
+}: {
+  content: SiteContent;
+  renderer: PageRenderer;
+  enquiries: Enquiries;
+  receiveForm: ReceiveForm;
+  requestNewsletter: RequestNewsletter;
+}): readonly Route[] {
+  const findForm = createFormFinder(content, {
+    type: callbackFormType,
+    ownPath: callBackPath,
+    successPath: thankYouPath,
+    // R7.5.
+    defaultOf: (site) => site.options.fields['callbackForm'],
+    successPageOf: ({ successPage }) => successPage,
+  });
+  type Content = Awaited<ReturnType<typeof findForm>>['content'];
+  const pages = createFormPages<Content>(renderer, {
+    path: callBackPath,
+    title: 'Request a call',
+    renderForm: (form, attempt) => <CallbackForm attempt={attempt} content={form.content} id={form.id} />,
+  });
+
+  const save: SubmittedForm<Content, CallRequest>['save'] = async (call, submission) => {
+    const { formKey, inFlood } = submission;
+    const outcome = await enquiries.accept(call, formKey, inFlood);
+    const { email, marketingConsent, form, page } = call;
+    if (outcome === 'full' || !marketingConsent || email === undefined) return outcome;
+    const { id, content: shown } = await submission.findForm();
+    const consentText = id === undefined ? undefined : shown.marketingConsent;
+    return requestNewsletter({ email, consentText, form, page }, inFlood);
+  };
+
+  async function showForm(): Promise<SiteResponse | undefined> {
+    if ((await hasPage(content, callBackPath)) === true) return undefined;
+    const form = await findForm({ formId: undefined, page: undefined });
+    // Without content there is no privacy notice to show.
+    return form.id === undefined ? undefined : htmlResponse(200, await pages.renderForm(form));
+  }
+
+  async function showThanks(): Promise<SiteResponse | undefined> {
+    if ((await hasPage(content, thankYouPath)) === true) return undefined;
+    const page = { path: callBackPath, title: 'Thank you', body: <ThankYou /> };
+    return htmlResponse(200, await renderer.renderGenerated(page));
+  }
+
+  return [
+    { path: callBackPath, isCompressed: true, handle: showForm },
+    { path: thankYouPath, isCompressed: true, handle: showThanks },
+    {
+      path: callBackPath,
+      isCompressed: true,
+      method: 'POST',
+      handle: receiveForm({ findForm, pages, read: readCallRequest, save }),
+    },
+  ];
+}

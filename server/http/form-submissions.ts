@@ -1,0 +1,190 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { EmbedId } from '#shared/embeds.ts';
+import { hiddenFields, type EnquiryError } from '#shared/enquiry-form.ts';
+import { firmTelephone } from '#shared/pages/form/form-page.tsx';
+
+import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
+import { FormBodyError, readFormBody } from '../enquiries/form-body.ts';
+import { answersOf, formOf, type ReadForm } from '../enquiries/read-enquiry.ts';
+import { createDelay, createSubmissionLimit, type CountSubmission } from '../enquiries/submission-limit.ts';
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { canonicalPath } from '../page/canonical-path.ts';
+import type { FindFormEntry, FormEntry } from '../page/form-entries.ts';
+import type { FinalRefusal, FormPages } from '../page/form-pages.tsx';
+import { createClientAddress, type TrustedProxies } from './client-address.ts';
+import { BodyError, hasForm, readBody } from './read-body.ts';
+import type { Handler, RequestContext } from './request-context.ts';
+import { htmlResponse, redirectResponse, type SiteResponse } from './response.ts';
+import { isFromThisSite } from './same-site.ts';
+
+/** A message of 2,000 characters, at up to nine bytes each when encoded, and the other fields. */
+const maxBodyBytes = 32 * 1024;
+/** Only bots fill in the form faster. */
+const minFillMs = 2000;
+const retryAfterSeconds = 120;
+
+type Fields = ReadonlyMap<string, string>;
+
+const formErrors = {
+  honeypot: {
+    message: `A hidden field was filled in, perhaps by your browser. Please send the form again, or call us on ${firmTelephone}`,
+  },
+  'too-fast': {
+    message: 'Please check your answers and send the form again',
+  },
+  queue: {
+    message: `Sorry, we could not save your request. Please send it again in a few minutes, or call us on ${firmTelephone}`,
+  },
+} as const satisfies Partial<Record<Refusal, EnquiryError>>;
+
+/** What is particular to one form. */
+export interface SubmittedForm<Content, Answers> {
+  readonly findForm: FindFormEntry<Content>;
+  readonly pages: FormPages<Content>;
+  readonly read: (fields: Fields, page: string | undefined) => ReadForm<Answers>;
+  /**
+   * Saves the answers. `full`: they were not saved. Rejects if that fails.
+   *
+   * @param submission with the key of the open form, if its script sent one; `findForm` may have to wait for content
+   */
+  readonly save: (
+    answers: Answers,
+    submission: {
+      readonly findForm: () => Promise<FormEntry<Content>>;
+      readonly page: string | undefined;
+      readonly formKey: string | undefined;
+      readonly inFlood: boolean;
+    },
+  ) => Promise<'kept' | 'full'>;
+}
+
+/** Makes the handler of a form's submissions. */
+export type ReceiveForm = <Content, Answers>(form: SubmittedForm<Content, Answers>) => Handler;
+
+/**
+ * What all forms share. Answers are on disk before the visitor is redirected (303). A refused submission gets the form
+ * again, filled in (422, 503), or a page with the reason (400, 403, 413, 415, 429). Nothing that a visitor writes is
+ * logged or put in a URL. All forms have one limit.
+ */
+export function createFormReceiver({
+  enquiries,
+  siteUrl,
+  policyOf,
+  trustedProxies,
+  log,
+  countSubmission = createSubmissionLimit(),
+}: {
+  enquiries: Enquiries;
+  siteUrl: string;
+  /** The Content-Security-Policy of a page that may show these third parties. */
+  policyOf: (embeds: readonly EmbedId[]) => string;
+  trustedProxies: TrustedProxies | undefined;
+  log: Logger;
+  countSubmission?: CountSubmission;
+}): ReceiveForm {
+  const clientOf = createClientAddress(trustedProxies, log);
+  const delayResponse = createDelay();
+
+  function countRefusal(refusal: Refusal, status: number): void {
+    enquiries.countRefused(refusal);
+    log.info({ refusal, status }, 'submission refused');
+  }
+
+  return ({ findForm: findFormEntry, pages, read, save }) => {
+    async function receive(context: RequestContext): Promise<SiteResponse> {
+      const { request } = context;
+      if (!isFromThisSite(request, siteUrl)) return refuse('other-site');
+      if (!hasForm(request)) return refuse('type');
+      let fields: Fields;
+      try {
+        fields = readFormBody(await readBody(request, maxBodyBytes));
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal === undefined) throw error;
+        return refuse(refusal);
+      }
+      return handleSubmission(context, fields);
+    }
+
+    async function handleSubmission({ id, request }: RequestContext, fields: Fields): Promise<SiteResponse> {
+      const page = formPageOf(request, fields);
+      const findForm = () => findFormEntry({ formId: formOf(fields), page });
+      const showFormAgain = async (
+        status: number,
+        refusal: Refusal,
+        errors: readonly EnquiryError[],
+        headers: Readonly<Record<string, string>> = {},
+      ) => {
+        countRefusal(refusal, status);
+        const attempt = { values: answersOf(fields), errors, page };
+        const { html, embeds } = await pages.renderRejected(await findForm(), attempt);
+        return { ...htmlResponse(status, html, headers), policy: policyOf(embeds) };
+      };
+      if (fields.get(hiddenFields.honeypot)) return showFormAgain(422, 'honeypot', [formErrors.honeypot]);
+      if (isTooFast(fields)) return showFormAgain(422, 'too-fast', [formErrors['too-fast']]);
+      const { answers, errors } = read(fields, page);
+      if (errors) return showFormAgain(422, 'invalid', errors);
+      const verdict = countSubmission(clientOf(request));
+      if (verdict.isRefused) return refuse('too-many', { 'Retry-After': String(verdict.retryAfterSeconds) });
+      const { inFlood } = verdict;
+      const outcome = await save(answers, { findForm, page, formKey: formKeyOf(fields), inFlood }).catch(
+        (error: unknown) => {
+          log.error({ id, ...describeError(error) }, 'an enquiry could not be saved; its visitor was told');
+          return 'queue' as const;
+        },
+      );
+      if (outcome !== 'kept')
+        return showFormAgain(503, outcome, [formErrors.queue], { 'Retry-After': String(retryAfterSeconds) });
+      if (inFlood) await delayResponse();
+      const { successPath } = await findForm();
+      return redirectResponse(303, encodeURI(successPath));
+    }
+
+    async function refuse(
+      refusal: FinalRefusal,
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<SiteResponse> {
+      const { status, html } = await pages.renderRefusal(refusal);
+      countRefusal(refusal, status);
+      // The rest of the body is not read.
+      return htmlResponse(status, html, { ...headers, Connection: 'close' });
+    }
+
+    return receive;
+  };
+}
+
+/** Why a body that could not be read is refused; undefined for any other error. */
+export function refusalOf(error: unknown): FinalRefusal | undefined {
+  if (error instanceof FormBodyError) return 'unreadable';
+  if (!(error instanceof BodyError)) return undefined;
+  return ({ 400: 'unreadable', 413: 'size', 415: 'type' } as const)[error.status];
+}
+
+/** The path of the page with the form: from a hidden field if the form was shown again, otherwise the referrer. */
+function formPageOf(request: IncomingMessage, fields: Fields): string | undefined {
+  const url = fields.get(hiddenFields.page) ?? request.headers.referer;
+  if (url === undefined || !URL.canParse(url, 'http://this.site')) return undefined;
+  return canonicalPath(new URL(url, 'http://this.site').pathname.slice(0, 200));
+}
+
+function formKeyOf(fields: Fields): string | undefined {
+  const key = fields.get(hiddenFields.key);
+  return key !== undefined && /^[\w-]{16,64}$/.test(key) ? key : undefined;
+}
+
+/**
+ * The time comes from the form's script; without it, no submission is too fast. Nor is a form that was shown again, which
+ * has its page: correcting a single digit may take less.
+ */
+function isTooFast(fields: Fields): boolean {
+  const elapsed = fields.get(hiddenFields.elapsed);
+  return (
+    !fields.has(hiddenFields.page) &&
+    elapsed !== undefined &&
+    /^\d{1,9}$/.test(elapsed) &&
+    Number(elapsed) < minFillMs
+  );
+}

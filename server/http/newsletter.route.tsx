@@ -1,0 +1,205 @@
+import type { ReactElement } from 'react';
+
+import {
+  ConfirmNewsletter,
+  NewsletterConfirmed,
+  NewsletterLinkFailure,
+  NewsletterRequested,
+} from '#shared/pages/newsletter/newsletter-pages.tsx';
+import {
+  newsletterConfirmedPath,
+  newsletterConfirmPath,
+  newsletterPath,
+  newsletterRequestedPath,
+} from '#shared/paths.ts';
+import { newsletterFormType } from '#shared/sections/newsletter-form/newsletter-form.model.ts';
+import { NewsletterForm } from '#shared/sections/newsletter-form/newsletter-form.section.tsx';
+import type { ThemeId } from '#shared/themes/theme.ts';
+
+import type { SiteContent } from '../content/site-content.ts';
+import type { Enquiries } from '../enquiries/enquiries.ts';
+import type { NewsletterConsent } from '../enquiries/enquiry.ts';
+import { readFormBody } from '../enquiries/form-body.ts';
+import { openToken, sealToken, type NewsletterPromise } from '../enquiries/newsletter-token.ts';
+import { EnquiryQueueError } from '../enquiries/queue-file.ts';
+import { readNewsletterEmail } from '../enquiries/read-enquiry.ts';
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { createFormFinder, hasPage } from '../page/form-entries.ts';
+import { createFormPages, type FinalRefusal } from '../page/form-pages.tsx';
+import type { PageRenderer } from '../page/page-renderer.ts';
+import { refusalOf, type ReceiveForm } from './form-submissions.ts';
+import type { Route } from './listener.ts';
+import { hasForm, readBody } from './read-body.ts';
+import { queryOf, type RequestContext } from './request-context.ts';
+import { htmlResponse, redirectResponse, type SiteResponse } from './response.ts';
+import { isFromThisSite } from './same-site.ts';
+
+/** A token and its name. */
+const maxBodyBytes = 5000;
+
+/** Why a link cannot be used. */
+const linkFailures = {
+  expired: {
+    status: 410,
+    title: 'This link has expired',
+    words: 'Links in our e-mails work for 30 days. You have not been added to any list.',
+  },
+  unreadable: {
+    status: 400,
+    title: 'This link is not complete',
+    words: 'Part of it may have been lost on the way. You have not been added to any list.',
+  },
+} as const;
+
+const confirmTitle = 'Confirm your newsletter';
+const notSaved = 'Sorry, we could not save that. Please press the button again in a few minutes.';
+
+/** Queues a request for the newsletter, with a new link to confirm it. Rejects with `EnquiryQueueError`. */
+export type RequestNewsletter = (consent: NewsletterConsent, inFlood: boolean) => Promise<'kept' | 'full'>;
+
+export function createNewsletterRequests(enquiries: Enquiries, siteUrl: string): RequestNewsletter {
+  return async (consent, inFlood) => {
+    const requestedAt = new Date().toISOString();
+    const token = sealToken({ ...consent, requestedAt }, await enquiries.tokenKey());
+    const confirmUrl = `${siteUrl}${newsletterConfirmPath}?token=${token}`;
+    return enquiries.accept({ type: 'newsletter-request', ...consent, confirmUrl }, undefined, inFlood);
+  };
+}
+
+/**
+ * `POST /newsletter` queues a request; the vendor sends its link by e-mail. `GET /newsletter/confirm` shows a button, and
+ * `POST` queues the confirmation: programs that check e-mails follow links, but confirm nothing. The other `GET` routes
+ * apply only if the content has no page of their path.
+ */
+export function newsletterRoutes({
+  content,
+  renderer,
+  enquiries,
+  siteUrl,
+  receiveForm,
+  requestNewsletter,
+  log,
+}: {
+  content: SiteContent;
+  renderer: PageRenderer;
+  enquiries: Enquiries;
+  siteUrl: string;
+  receiveForm: ReceiveForm;
+  requestNewsletter: RequestNewsletter;
+  log: Logger;
+}): readonly Route[] {
+  const findForm = createFormFinder(content, {
+    type: newsletterFormType,
+    ownPath: newsletterPath,
+    successPath: newsletterRequestedPath,
+    successPageOf: ({ successPage }) => successPage,
+  });
+  const pages = createFormPages<Awaited<ReturnType<typeof findForm>>['content']>(renderer, {
+    path: newsletterPath,
+    title: 'Newsletter',
+    renderForm: (form, attempt) => <NewsletterForm attempt={attempt} content={form.content} id={form.id} />,
+  });
+
+  const receive = receiveForm({
+    findForm,
+    pages,
+    read: readNewsletterEmail,
+    async save({ email }, submission) {
+      const { id, content: shown } = await submission.findForm();
+      const consentText = id === undefined ? undefined : shown.consentText;
+      return requestNewsletter({ email, consentText, form: id, page: submission.page }, submission.inFlood);
+    },
+  });
+
+  /** The page with the button, or the reason why the link cannot be used. */
+  async function showConfirmation({ request }: RequestContext): Promise<SiteResponse> {
+    const token = new URLSearchParams(queryOf(request.url ?? '')).get('token') ?? '';
+    return withToken(token, (promise) => showButton(200, token, promise));
+  }
+
+  async function confirm({ request }: RequestContext): Promise<SiteResponse> {
+    if (!isFromThisSite(request, siteUrl)) return refuse('other-site');
+    if (!hasForm(request)) return refuse('type');
+    let token: string;
+    try {
+      token = readFormBody(await readBody(request, maxBodyBytes)).get('token') ?? '';
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      return refuse(refusal);
+    }
+    return withToken(token, async (promise) => {
+      const confirmation = { type: 'newsletter-confirmation', ...promise } as const;
+      const outcome = await enquiries.accept(confirmation, undefined, false);
+      return outcome === 'full'
+        ? showButton(503, token, promise)
+        : redirectResponse(303, newsletterConfirmedPath);
+    });
+  }
+
+  async function withToken(
+    token: string,
+    handle: (promise: NewsletterPromise) => Promise<SiteResponse>,
+  ): Promise<SiteResponse> {
+    try {
+      const promise = openToken(token, await enquiries.tokenKey());
+      if (typeof promise !== 'string') return await handle(promise);
+      const { status, title, words } = linkFailures[promise];
+      return await render(status, `Error: ${title}`, <NewsletterLinkFailure title={title} words={words} />);
+    } catch (error) {
+      if (!(error instanceof EnquiryQueueError)) throw error;
+      log.error(describeError(error), 'a newsletter confirmation could not be saved; its visitor was told');
+      return showButton(503, token);
+    }
+  }
+
+  /** @param status 503: the confirmation could not be saved */
+  async function showButton(
+    status: 200 | 503,
+    token: string,
+    promise?: NewsletterPromise,
+  ): Promise<SiteResponse> {
+    const isSaved = status === 200;
+    const { theme } = await findForm({ formId: promise?.form, page: promise?.page });
+    const body = <ConfirmNewsletter problem={isSaved ? undefined : notSaved} token={token} />;
+    return render(status, isSaved ? confirmTitle : `Error: ${confirmTitle}`, body, theme);
+  }
+
+  async function render(
+    status: number,
+    title: string,
+    body: ReactElement,
+    theme?: ThemeId,
+  ): Promise<SiteResponse> {
+    const page = { path: newsletterPath, title, body, theme, isSecret: true };
+    const headers: Record<string, string> = status === 503 ? { 'Retry-After': '120' } : {};
+    return htmlResponse(status, await renderer.renderGenerated(page), headers);
+  }
+
+  async function refuse(refusal: FinalRefusal): Promise<SiteResponse> {
+    const { status, html } = await pages.renderRefusal(refusal);
+    // The rest of the body is not read.
+    return htmlResponse(status, html, { Connection: 'close' });
+  }
+
+  /** A page that the site generates unless content has one of the same path. */
+  function generated(path: string, title: string, body: ReactElement): Route {
+    return {
+      path,
+      isCompressed: true,
+      async handle() {
+        if ((await hasPage(content, path)) === true) return undefined;
+        return htmlResponse(200, await renderer.renderGenerated({ path: newsletterPath, title, body }));
+      },
+    };
+  }
+
+  return [
+    { path: newsletterPath, isCompressed: true, method: 'POST', handle: receive },
+    generated(newsletterRequestedPath, 'Please check your inbox', <NewsletterRequested />),
+    { path: newsletterConfirmPath, isCompressed: true, handle: showConfirmation },
+    { path: newsletterConfirmPath, isCompressed: true, method: 'POST', handle: confirm },
+    generated(newsletterConfirmedPath, 'You’re on the list', <NewsletterConfirmed />),
+  ];
+}

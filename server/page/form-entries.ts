@@ -1,0 +1,97 @@
+import { readFields, type ContentType, type Values } from '#shared/content-model/content-type.ts';
+import type { Fields } from '#shared/content-model/field.ts';
+import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+import { themeIds } from '#shared/themes/themes.ts';
+
+import type { Site, SiteContent } from '../content/site-content.ts';
+import { ContentUnavailableError, NotFoundError } from '../errors.ts';
+
+export interface FormEntry<Content> {
+  /** The entry's id; undefined if content has no form or is unavailable. */
+  readonly id: string | undefined;
+  readonly content: Content;
+  /** The brand of the page with the form. */
+  readonly theme: ThemeId | undefined;
+  /** Where a submission redirects to: a page of this site. */
+  readonly successPath: string;
+}
+
+/** Finds the submitted form, or else the site's default. Does not throw if content is missing. */
+export type FindFormEntry<Content> = (submitted: {
+  readonly formId: string | undefined;
+  /** The path of the page with the form. */
+  readonly page: string | undefined;
+}) => Promise<FormEntry<Content>>;
+
+/** Values from the request are only compared with content, never used. */
+export function createFormFinder<F extends Fields>(
+  content: SiteContent,
+  {
+    type,
+    ownPath,
+    successPath: usualSuccessPath,
+    defaultOf = () => undefined,
+    successPageOf,
+  }: {
+    readonly type: ContentType<F>;
+    /** The path of the page for the form alone. */
+    readonly ownPath: string;
+    readonly successPath: string;
+    /** The form of the whole site, if its options name one. */
+    readonly defaultOf?: (site: Site) => unknown;
+    readonly successPageOf: (form: Values<ContentType<F>>) => string | undefined;
+  },
+): FindFormEntry<Values<ContentType<F>>> {
+  // Reading the form's page has already found what is wrong with it.
+  const read = (entry: RawEntry) => readFields(type, entry, { report() {} });
+  const noForm: RawEntry = {
+    sys: { id: 'none', type: 'Entry', contentType: { sys: { id: type.id } } },
+    fields: {},
+  };
+
+  /** Leaves out other entries and unresolved links. */
+  function formsAmong(linked: unknown): RawEntry[] {
+    const entries: readonly unknown[] = Array.isArray(linked) ? linked : [linked];
+    return entries.filter(isRawEntry).filter(({ sys }) => sys.contentType.sys.id === type.id);
+  }
+
+  async function pageAt(site: Site, path: string | undefined): Promise<RawEntry | undefined> {
+    const route = path === undefined ? undefined : site.routes.get(path);
+    return route && ifAvailable(content.loadEntry(route));
+  }
+
+  return async ({ formId, page: path }) => {
+    const site = await ifAvailable(content.loadSite());
+    if (site === undefined)
+      return { id: undefined, content: read(noForm), theme: undefined, successPath: usualSuccessPath };
+    const [page, ownPage] = await Promise.all([pageAt(site, path), pageAt(site, ownPath)]);
+    const defaults = formsAmong(defaultOf(site));
+    const forms = [page, ownPage].flatMap((entry) => formsAmong(entry?.fields['sections'])).concat(defaults);
+    const form = forms.find(({ sys }) => sys.id === formId) ?? defaults[0] ?? forms[0];
+    const values = read(form ?? noForm);
+    const successPage = successPageOf(values);
+    return {
+      id: form?.sys.id,
+      content: values,
+      theme: themeIds.find((id) => id === page?.fields['theme']),
+      // The page may have been withdrawn since the form was published.
+      successPath: successPage !== undefined && site.routes.has(successPage) ? successPage : usualSuccessPath,
+    };
+  };
+}
+
+/** Whether the content has a page of this path; undefined if content is unavailable. */
+export async function hasPage(content: SiteContent, path: string): Promise<boolean | undefined> {
+  const site = await ifAvailable(content.loadSite());
+  return site?.routes.has(path);
+}
+
+async function ifAvailable<Result>(loading: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof ContentUnavailableError || error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { createEnquiries } from '#server/enquiries/enquiries.ts';
+import { readQueueFile } from '#server/enquiries/enquiry-queue.ts';
+import { queueFileName } from '#server/enquiries/queue-file.ts';
+import { createSilentLog } from '#server/log.ts';
+
+import { axeViolations } from '../support/axe.ts';
+import { desktop, startBrowserSite } from '../support/browser-page.ts';
+import { storedIn } from '../support/enquiries.ts';
+import { withNewsletterForm } from '../support/newsletter.ts';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'newsletter-'));
+const enquiries = createEnquiries(storedIn(directory), createSilentLog());
+const site = startBrowserSite('productionBuild', { enquiries, change: withNewsletterForm });
+afterAll(async () => {
+  await enquiries.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const queued = () => [...readQueueFile(path.join(directory, queueFileName))].map(({ enquiry }) => enquiry);
+
+/** The link in the newest request, on the site under test. */
+function newestLink(): string {
+  const request = queued().findLast(({ type }) => type === 'newsletter-request');
+  if (request?.type !== 'newsletter-request') throw new Error('Nothing was requested');
+  const { pathname, search } = new URL(request.confirmUrl);
+  return pathname + search;
+}
+
+test('without JavaScript a visitor corrects an address, signs up and confirms', async () => {
+  const page = await site.open('/newsletter', { javaScriptEnabled: false });
+  const signUp = () => page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByLabel('E-mail').fill('quintilla');
+  await signUp();
+  const summary = page.getByRole('alert');
+  await summary.waitFor();
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await summary.getByRole('link').click();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('quintilla');
+  await page.getByLabel('E-mail').fill('quintilla@mail.example');
+  await signUp();
+  await page.waitForURL('**/newsletter/check-your-inbox');
+
+  const fromTheEmail = await site.open(newestLink(), { javaScriptEnabled: false });
+  expect(queued().map(({ type }) => type)).toEqual(['newsletter-request']);
+  await fromTheEmail.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+  await fromTheEmail.waitForURL('**/newsletter/confirmed');
+  expect(await fromTheEmail.locator('h1').innerText()).toBe('Thank you. You’re on the list.');
+  expect(queued().map(({ type }) => type)).toEqual(['newsletter-request', 'newsletter-confirmation']);
+  expect(site.takeMessages()).toEqual([expect.stringContaining('status of 422')]);
+});
+
+test('the form, its errors and each page after it pass axe and fit the screen', async () => {
+  const page = await site.open('/newsletter');
+  const check = async () => {
+    for (const viewport of [desktop, { width: 320, height: 640 }]) {
+      await page.setViewportSize(viewport);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+  };
+  await check();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('alert').waitFor();
+  await check();
+  await page.getByLabel('E-mail').fill('careful@mail.example');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/newsletter/check-your-inbox');
+  await check();
+  await page.goto(site.origin + newestLink());
+  await check();
+  await page.goto(`${site.origin}/newsletter/confirm?token=broken`);
+  await check();
+  expect(site.takeMessages()).toEqual([
+    expect.stringContaining('status of 422'),
+    expect.stringContaining('status of 400'),
+  ]);
+});
