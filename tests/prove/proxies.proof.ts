@@ -53,8 +53,12 @@ describe.each([
   };
 
   test('plain http, and the host name without www, lead to the site', async () => {
-    for (const host of [hostName, 'example.co.uk']) {
-      const first = await askProxy(proxy, { path: '/about?a=1', headers: { Host: host }, isPlain: true });
+    for (const [host, isPlain] of [
+      [hostName, true],
+      ['example.co.uk', true],
+      ['example.co.uk', false],
+    ] as const) {
+      const first = await askProxy(proxy, { path: '/about?a=1', headers: { Host: host }, isPlain });
       expect([301, 308]).toContain(first.status);
       expect(first.headers['location']).toMatch(/^https:\/\/(?:www\.)?example\.co\.uk(?::\d+)?\/about\?a=1$/);
     }

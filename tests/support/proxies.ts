@@ -55,7 +55,7 @@ export async function startNginx(sitePort: number): Promise<Proxy> {
     ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
     [`/etc/letsencrypt/live/${hostName}/fullchain.pem`, certificate],
     [`/etc/letsencrypt/live/${hostName}/privkey.pem`, key],
-    ['/var/cache/nginx/site', path.join(directory, 'cache')],
+    ['/var/cache/nginx-site', path.join(directory, 'cache')],
   ]);
   const file = path.join(directory, 'nginx.conf');
   writeFileSync(path.join(directory, 'site.conf'), site);
