@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { importCommand, previewUrls } from './import-guide.ts';
+import { importCommand } from './import-guide.ts';
 
 function readGuide(name: string): string {
   return withoutBreaks(readFileSync(path.join(import.meta.dirname, '../../docs', name), 'utf8'));
@@ -23,13 +23,3 @@ test.each(['editors.md', 'make-it-yours.md'])(
     );
   },
 );
-
-test('the guide for editors has the preview URL of every type of page', () => {
-  const guide = readGuide('editors.md');
-  const urls = [...previewUrls('https://preview.example').values()];
-  expect(urls).toContain('https://preview.example/news/{entry.fields.slug}');
-  expect(
-    urls.filter((url) => !guide.includes(`\`${url}\``)),
-    'add these to “Setting up a space”',
-  ).toEqual([]);
-});

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { contentTypes } from '#shared/content-types.ts';
 
+import type { SpaceExport } from './files/space-export.ts';
 import { createSpaceWriter } from './files/space-writer.ts';
 import { importCommand, importSettings, importSettingsFile, previewUrls } from './import-guide.ts';
 
@@ -33,7 +34,7 @@ const urls = Array.from(
   ([id, url]) => `${(names.get(id) ?? id).padEnd(20)} ${url}`,
 );
 const indent = (text: string) => text.replace(/^/gm, '     ');
-process.stdout.write(`Wrote ${file}.
+process.stdout.write(`Wrote ${file}: ${countItems(space)}. Your Contentful plan must allow as many.
 
 1. Set the space's default locale to English (United Kingdom), en-GB.
 2. Enter the space's ID and a management token in ${settings}.
@@ -41,8 +42,18 @@ process.stdout.write(`Wrote ${file}.
 
 ${indent(importCommand(file, hasSample ? sample : undefined))}
 
-   Later, to update only the content model, import with --content-model-only${hasSample ? ' and without --upload-assets' : ''}.
+   Later, to update only the content model, import with --content-model-only${hasSample ? ' instead of the last line' : ''}.
 4. Under Settings → Content preview, enter the address of your preview process for each type of page:
 
 ${indent(urls.join('\n'))}
 `);
+
+/** `43 content types, 766 entries, 73 assets`. */
+function countItems(exported: string): string {
+  const {
+    contentTypes: types = [],
+    entries = [],
+    assets = [],
+  } = JSON.parse(exported) as Partial<SpaceExport>;
+  return `${types.length} content types, ${entries.length} entries, ${assets.length} assets`;
+}

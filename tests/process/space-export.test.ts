@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { importCommand } from '#server/content-service/import-guide.ts';
+import { contentTypes } from '#shared/content-types.ts';
 import { pathOfEntry } from '#shared/links.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 
@@ -27,6 +28,7 @@ function exportSpace(): string {
 test('space:export writes the space, prints how to import it, and keeps the token out of the command', async () => {
   const printed = exportSpace();
   expect(printed).toContain(importCommand(file, undefined));
+  expect(printed).toMatch(new RegExp(`: ${contentTypes.length} content types, \\d+ entries, \\d+ assets\\.`));
   expect(printed).not.toContain('token YOUR');
   expect(JSON.parse(await readFile(settings, 'utf8'))).toMatchObject({ spaceId: '', managementToken: '' });
   expect((await stat(settings)).mode & 0o077).toBe(0);
