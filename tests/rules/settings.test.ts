@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { readConfig } from '#server/config.ts';
 import { environmentShape } from '#server/environment.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -52,4 +53,13 @@ test.each(documents)('%s gives the defaults that the site uses', (_document, doc
     const hasDefault = fallback !== undefined && !(Array.isArray(fallback) && fallback.length === 0);
     expect([name, text === '' ? 'none' : shape.parse(text)]).toEqual([name, hasDefault ? fallback : 'none']);
   }
+});
+
+test('the command with which the guide starts the site with a space has every variable that is required', () => {
+  const guide = readFileSync(path.join(root, 'docs/make-it-yours.md'), 'utf8');
+  const [, assignments = ''] = /^ *((?:[A-Z_]+=\S+ )+)npm start$/m.exec(guide) ?? [];
+  const env = Object.fromEntries(
+    [...assignments.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
+  );
+  expect(readConfig(env).content.source).toBe('contentful');
 });
