@@ -1,6 +1,7 @@
 import { formatDate } from '../dates.ts';
 import type { PictureLayout } from '../ui/picture/picture-attributes.ts';
 import { Picture } from '../ui/picture/picture.tsx';
+import { readingTime } from '../ui/rich-text/reading-time.ts';
 import type { ListedArticle } from './listed-article.model.ts';
 
 /**
@@ -21,7 +22,7 @@ interface ArticleCardProps {
 
 /** An article in a list. The title's link covers the whole card; the picture is decorative. */
 export function ArticleCard({ article, titleLevel: Title, picture, isLead = false }: ArticleCardProps) {
-  const { href, title, summary, publishedOn, image, topics, authorName } = article;
+  const { href, title, summary, publishedOn, image, topics, authorName, minutesToRead } = article;
   const [topic] = topics;
   return (
     <article className="article-card" data-lead={isLead || undefined}>
@@ -45,7 +46,12 @@ export function ArticleCard({ article, titleLevel: Title, picture, isLead = fals
           </a>
         </Title>
         {summary !== undefined && <p className="article-card-summary">{summary}</p>}
-        {authorName !== undefined && <p className="article-card-author">{authorName}</p>}
+        {(authorName !== undefined || minutesToRead !== undefined) && (
+          <p className="article-card-author">
+            {authorName !== undefined && <span>{authorName}</span>}
+            {minutesToRead !== undefined && <span>{readingTime(minutesToRead)}</span>}
+          </p>
+        )}
       </div>
     </article>
   );

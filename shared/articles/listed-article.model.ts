@@ -1,6 +1,6 @@
 import { readFields } from '../content-model/content-type.ts';
 import type { Fields, ReadContext } from '../content-model/field.ts';
-import { date, symbol, symbols, text } from '../content-model/fields.ts';
+import { date, integer, symbol, symbols, text } from '../content-model/fields.ts';
 import { rawId, type RawEntry } from '../content-model/raw.ts';
 import { requireHref } from '../ui/link/link.model.ts';
 import { imageField, type Image } from '../ui/picture/image.model.ts';
@@ -13,6 +13,12 @@ export const listedArticleFields = {
   publishedOn: date({ name: 'Published on', help: 'The date of publication.' }),
   image: imageField({ name: 'Picture', help: 'The article’s picture.', isDecorative: true }),
   topics: symbols({ name: 'Topics', help: 'What the article is about.', max: 4, length: 40 }),
+  minutesToRead: integer({
+    name: 'Minutes to read',
+    help: 'Shown in lists, which do not know the text. The article’s own page counts the words, if this is empty.',
+    min: 1,
+    max: 60,
+  }),
 } satisfies Fields;
 
 export interface ListedArticle {
@@ -24,6 +30,7 @@ export interface ListedArticle {
   readonly publishedOn: Date | undefined;
   readonly image: Image | undefined;
   readonly topics: readonly string[];
+  readonly minutesToRead?: number | undefined;
   readonly authorId: string | undefined;
   /** Missing where the list of people was not at hand. */
   readonly authorName?: string | undefined;

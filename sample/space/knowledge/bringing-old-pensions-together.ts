@@ -22,6 +22,7 @@ export function addOldPensions(space: SpaceWriter): void {
     summary:
       'How to find lost pensions free of charge, what to ask each provider before anything moves, and the three kinds that are usually best left where they are.',
     publishedOn: '2025-07-15',
+    minutesToRead: 4,
     updatedOn: '2026-04-09',
     author: space.to('personRao'),
     image: space.picture('articleLettersDrawer'),

@@ -22,6 +22,7 @@ export function addCover(space: SpaceWriter): void {
     summary:
       'New parents are sold life cover. The likelier trouble is an illness that lasts. How to measure the gap on each of three bad days, what the state pays, and what to leave out.',
     publishedOn: '2025-10-07',
+    minutesToRead: 5,
     updatedOn: '2026-04-14',
     author: space.to('personPryce'),
     image: space.picture('articleTreehouse'),

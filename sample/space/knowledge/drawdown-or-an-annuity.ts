@@ -21,6 +21,7 @@ export function addDrawdown(space: SpaceWriter): void {
     summary:
       'One gives an income that can’t run out, the other money that you can reach. Two brothers, one decision, and the questions that we ask before anyone signs.',
     publishedOn: '2026-06-16',
+    minutesToRead: 4,
     author: space.to('personHollis'),
     image: space.picture('articleWaterMeadows'),
     topics: ['Retirement', 'Pensions'],

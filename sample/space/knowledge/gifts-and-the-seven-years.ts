@@ -22,6 +22,7 @@ export function addGifts(space: SpaceWriter): void {
     summary:
       'Everyone knows that a gift is free of inheritance tax after seven years. Few know what happens in the sixth, who pays, or why taper relief so often relieves nothing.',
     publishedOn: '2026-04-21',
+    minutesToRead: 4,
     author: space.to('personHaddad'),
     image: space.picture('articleBluebellWood'),
     topics: ['Inheritance and trusts', 'Tax'],

@@ -20,6 +20,7 @@ export function addCash(space: SpaceWriter): void {
     summary:
       'Three to six months of spending is the usual answer, for a household that isn’t yours. Three jars that give you your own figure, and where to keep them in 2026/27.',
     publishedOn: '2025-12-02',
+    minutesToRead: 4,
     updatedOn: '2026-04-08',
     author: space.to('personPryce'),
     image: space.picture('articleUmbrellas'),

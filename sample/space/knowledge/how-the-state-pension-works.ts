@@ -21,6 +21,7 @@ export function addStatePension(space: SpaceWriter): void {
     summary:
       'Most people’s largest pension is the one that they never chose. What it pays in 2026/27, how the years are counted, and when a missing one is worth buying.',
     publishedOn: '2025-03-18',
+    minutesToRead: 4,
     updatedOn: '2026-04-07',
     author: space.to('personRao'),
     image: space.picture('articlePostOffice'),

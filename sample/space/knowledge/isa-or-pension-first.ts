@@ -21,6 +21,7 @@ export function addIsaOrPension(space: SpaceWriter): void {
     summary:
       'The same thousand pounds of pay goes into an ISA and into a pension. What comes out at the other end depends on three things, and only one of them is tax.',
     publishedOn: '2026-01-20',
+    minutesToRead: 4,
     updatedOn: '2026-04-10',
     author: space.to('personPryce'),
     image: space.picture('articleSeedTrays'),

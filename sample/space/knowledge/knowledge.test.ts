@@ -18,6 +18,7 @@ interface Article {
   readonly slug: string;
   readonly summary: string;
   readonly publishedOn: string;
+  readonly minutesToRead: number;
   readonly updatedOn?: string;
   readonly author: unknown;
   readonly topics: readonly string[];
@@ -71,6 +72,12 @@ test('readers in a hurry find three to five key points, a summary and headings i
   expect(slugsWhere(({ summary }) => summary === '')).toEqual([]);
   expect(
     slugsWhere(({ body }) => nodesIn(body).filter(({ nodeType }) => nodeType === 'heading-2').length < 3),
+  ).toEqual([]);
+});
+
+test('the minutes that lists promise are those that the text takes', () => {
+  expect(
+    slugsWhere(({ body, minutesToRead }) => Math.abs(wordsOf(body).length / 200 - minutesToRead) > 1),
   ).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ export function addCare(space: SpaceWriter): void {
     summary:
       'Families often arrive with one question: must the house be sold? It is usually the fourth question. Here are the three before it, and what the house is really about.',
     publishedOn: '2026-09-08',
+    minutesToRead: 5,
     author: space.to('personEllwood'),
     image: space.picture('articleOrangery'),
     topics: ['Later life'],

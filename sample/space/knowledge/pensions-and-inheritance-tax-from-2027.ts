@@ -21,6 +21,7 @@ export function addPensions2027(space: SpaceWriter): void {
     summary:
       'For deaths on or after 6 April 2027 most unused pensions count for inheritance tax. Who is affected, who is not, what executors will have to do, and what we’re looking at again.',
     publishedOn: '2026-10-27',
+    minutesToRead: 4,
     author: space.to('personHaddad'),
     image: space.picture('articleWheatStorm'),
     topics: ['Inheritance and trusts', 'Pensions', 'Tax'],

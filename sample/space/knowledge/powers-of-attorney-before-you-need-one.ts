@@ -22,6 +22,7 @@ export function addPowers(space: SpaceWriter): void {
     summary:
       'It can be made only while it isn’t needed. What the two kinds do, how to choose the people, what it costs, and the sentence about investments that most forms leave out.',
     publishedOn: '2025-06-24',
+    minutesToRead: 5,
     updatedOn: '2025-11-18',
     author: space.to('personEllwood'),
     image: space.picture('articleFireside'),

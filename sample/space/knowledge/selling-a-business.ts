@@ -21,6 +21,7 @@ export function addSelling(space: SpaceWriter): void {
     summary:
       'Lawyers look after the contract and accountants after the price. This is about the owner: what to settle three years before, one year before, in the week itself and in the year that follows.',
     publishedOn: '2026-07-14',
+    minutesToRead: 5,
     author: space.to('personMensah'),
     image: space.picture('articleBoatyard'),
     topics: ['Retirement', 'Tax'],

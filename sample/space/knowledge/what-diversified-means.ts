@@ -19,6 +19,7 @@ export function addDiversified(space: SpaceWriter): void {
     summary:
       'Eleven funds can be one bet, and one fund can be nine thousand. How to tell diversification from a crowd, why something in a good portfolio is always doing badly, and what no portfolio can do.',
     publishedOn: '2025-05-08',
+    minutesToRead: 4,
     author: space.to('personGill'),
     image: space.picture('articleMarketStalls'),
     topics: ['Investing'],

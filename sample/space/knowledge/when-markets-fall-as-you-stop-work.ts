@@ -13,6 +13,7 @@ export function addFirstYears(space: SpaceWriter): void {
     summary:
       'Two people have the same ten years of returns in opposite order. One ends with over a third more than the other. Why the first years of an income count most, and what can be done beforehand.',
     publishedOn: '2026-02-26',
+    minutesToRead: 4,
     author: space.to('personGill'),
     image: space.picture('articleStormLight'),
     topics: ['Retirement', 'Investing'],

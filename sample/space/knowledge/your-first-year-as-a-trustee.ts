@@ -21,6 +21,7 @@ export function addTrustee(space: SpaceWriter): void {
     summary:
       'For someone who said yes at a funeral, or over lunch. What to read in the first month, what has a deadline, what the law expects of you with the money, and how to say no kindly.',
     publishedOn: '2026-05-19',
+    minutesToRead: 5,
     author: space.to('personAdeyemi'),
     image: space.picture('articleDeedBoxes'),
     topics: ['Inheritance and trusts'],

@@ -12,6 +12,7 @@ export function addWoodlandNews(space: SpaceWriter): void {
     summary:
       'Seventy people, two wet Saturdays and 640 very small trees, on the old nursery ground behind our office in Saltercombe. It should be worth a visit from about 2041.',
     publishedOn: '2026-03-24',
+    minutesToRead: 2,
     author: space.to('personAshdown'),
     image: space.picture('newsSaplings'),
     topics: ['Community'],

@@ -12,6 +12,7 @@ export function addFeesNews(space: SpaceWriter): void {
     summary:
       'Three of our fees go up in April 2027, by about four per cent. Five stay as they are, and one thing that we do for nothing will last twice as long.',
     publishedOn: '2026-11-02',
+    minutesToRead: 2,
     author: space.to('personHollis'),
     image: space.picture('newsFerry'),
     topics: ['Fees and tax', 'The firm'],

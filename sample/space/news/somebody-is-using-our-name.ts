@@ -23,6 +23,7 @@ export function addScamNews(space: SpaceWriter): void {
     summary:
       'People have been offered a bond in our name, by someone who isn’t us. How to tell the difference, and who to call, whether or not money has gone.',
     publishedOn: '2026-02-17',
+    minutesToRead: 2,
     author: space.to('personHollis'),
     image: space.picture('articleSnowNight'),
     topics: ['The firm'],

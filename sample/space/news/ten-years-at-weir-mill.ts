@@ -13,6 +13,7 @@ export function addThornbeckNews(space: SpaceWriter): void {
     summary:
       'Our office in Thornbeck began with two people and a borrowed kettle. It is ten years old this month, and there will be a walk, the wheel, and tea for whoever comes.',
     publishedOn: '2026-06-09',
+    minutesToRead: 2,
     author: space.to('personRao'),
     image: space.picture('articleMountainTarn'),
     topics: ['The firm', 'Community'],

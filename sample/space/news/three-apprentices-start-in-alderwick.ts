@@ -18,6 +18,7 @@ export function addApprenticesNews(space: SpaceWriter): void {
     summary:
       'Bethan, Samuel and Noor began on the first of September. What they’ll do for four years, how we chose them, and how to be one of the next.',
     publishedOn: '2026-09-15',
+    minutesToRead: 2,
     author: space.to('personPryce'),
     image: space.picture('newsBench'),
     topics: ['People'],

@@ -12,6 +12,7 @@ export function addOwnershipNews(space: SpaceWriter): void {
     summary:
       'Fourteen colleagues bought their first shares in September, and two who retired sold theirs back. What it costs them, what it can do to them, and why it matters to you.',
     publishedOn: '2026-10-20',
+    minutesToRead: 2,
     author: space.to('personMensah'),
     image: space.picture('newsLoaf'),
     topics: ['The firm', 'People'],

@@ -19,6 +19,7 @@ export function addPlainLettersNews(space: SpaceWriter): void {
     summary:
       'Of 24 people who read our old letters, 11 could say what they had been told. Here is what we changed, what it did, and the two letters that became longer.',
     publishedOn: '2026-04-28',
+    minutesToRead: 2,
     author: space.to('personTan'),
     image: space.picture('newsTypecase'),
     topics: ['The firm'],

@@ -19,6 +19,7 @@ export function addBudgetNews(space: SpaceWriter): void {
     summary:
       'Six weeks after the speech the small print is out. Five changes that our clients ask about, with the day on which each begins, and four that never came.',
     publishedOn: '2026-01-08',
+    minutesToRead: 2,
     author: space.to('personHaddad'),
     image: space.picture('newsHallway'),
     topics: ['Fees and tax'],

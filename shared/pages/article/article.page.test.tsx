@@ -61,6 +61,9 @@ test('a reader sees when an article was published and updated, and how long it t
   expect(textOf(find(shown, 'p', { class: 'article-facts' }))).toBe(
     '1 July 2026 Updated 1 December 2026 3 minutes to read',
   );
+  expect(textOf(find(show({ minutesToRead: 1 }).shown, 'p', { class: 'article-facts' }))).toBe(
+    '1 minute to read',
+  );
 });
 
 test('an article names its author and links to the author’s page', () => {

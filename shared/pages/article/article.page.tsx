@@ -8,7 +8,7 @@ import { formatDate } from '../../dates.ts';
 import { pathOfEntry } from '../../links.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { readingMinutes } from '../../ui/rich-text/reading-time.ts';
+import { readingMinutes, readingTime } from '../../ui/rich-text/reading-time.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { TextContents } from '../../ui/rich-text/text-contents.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
@@ -66,7 +66,7 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
 
 /** The title and the picture side by side on wide screens, so that the text begins on the first screen. */
 function ArticleHead({
-  article: { title, summary, publishedOn, updatedOn, author, topics, image, body },
+  article: { title, summary, publishedOn, updatedOn, author, topics, image, body, minutesToRead },
   listing,
   trail,
 }: Pick<ArticleProps, 'article' | 'listing'> & Pick<PageContext, 'trail'>) {
@@ -85,7 +85,7 @@ function ArticleHead({
               Updated <time dateTime={updatedOn.toISOString()}>{formatDate(updatedOn, { day: true })}</time>
             </span>
           )}
-          <span>{readingTime(readingMinutes(body))}</span>
+          <span>{readingTime(minutesToRead ?? readingMinutes(body))}</span>
         </p>
         <TopicLinks listing={listing} topics={topics} />
         <div className="article-byline">
@@ -138,10 +138,6 @@ function ArticleSide({ article: { body, keyPoints } }: Pick<ArticleProps, 'artic
       <TextContents title="In this article" value={body} />
     </aside>
   );
-}
-
-function readingTime(minutes: number): string {
-  return `${minutes} minute${minutes === 1 ? '' : 's'} to read`;
 }
 
 /** Each news article shows the important copy and the call to action of the site options (R7.5). */

@@ -7,3 +7,7 @@ const wordsPerMinute = 200;
 export function readingMinutes(text: RichTextModel): number {
   return Math.max(1, Math.round(plainText(text).split(' ').length / wordsPerMinute));
 }
+
+export function readingTime(minutes: number): string {
+  return `${minutes} minute${minutes === 1 ? '' : 's'} to read`;
+}
