@@ -10,7 +10,7 @@ import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { readingMinutes, readingTime } from '../../ui/rich-text/reading-time.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { TextContents } from '../../ui/rich-text/text-contents.tsx';
+import { hasContents, TextContents } from '../../ui/rich-text/text-contents.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { knowledgeListing, listingHref, newsListing, type Listing } from '../listing/listing.ts';
 import { callbackFormOf, RequestCall, requestCallHref } from '../page-sections.tsx';
@@ -52,10 +52,10 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
                 <RichText value={importantCopy} />
               </div>
             )}
-            {article.author !== undefined && (
-              <AuthorCard askHref={requestCallHref(sections)} author={article.author} />
-            )}
           </div>
+          {article.author !== undefined && (
+            <AuthorCard askHref={requestCallHref(sections)} author={article.author} />
+          )}
         </div>
       </article>
       <RelatedArticles articles={related} heading="Read on" />
@@ -123,9 +123,11 @@ function TopicLinks({ topics, listing }: Pick<News, 'topics'> & Pick<ArticleProp
 
 /** Beside the text: the key points, and its contents. */
 function ArticleSide({ article: { body, keyPoints } }: Pick<ArticleProps, 'article'>) {
+  const hasPoints = keyPoints !== undefined && keyPoints.length > 0;
+  if (!hasPoints && !hasContents(body)) return null;
   return (
     <aside aria-label="About this article" className="article-side">
-      {keyPoints !== undefined && keyPoints.length > 0 && (
+      {hasPoints && (
         <div className="article-points">
           <p className="article-points-title">In short</p>
           <ul>
