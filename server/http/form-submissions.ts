@@ -139,7 +139,8 @@ export function createFormReceiver({
         return showFormAgain(503, outcome, [formErrors.queue], { 'Retry-After': String(retryAfterSeconds) });
       if (inFlood) await delayResponse();
       const { successPath } = await findForm();
-      return redirectResponse(303, encodeURI(successPath));
+      // The anchor gives focus to what the page says, for the keyboard and for screen readers.
+      return redirectResponse(303, `${encodeURI(successPath)}#main`);
     }
 
     async function refuse(

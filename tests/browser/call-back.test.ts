@@ -52,7 +52,8 @@ test('without JavaScript a visitor asks for a call and is thanked', async () => 
   await page.getByLabel('Message').fill('Two lines\nof it');
   await page.getByRole('checkbox').check();
   await send(page);
-  await page.waitForURL('**/call-back/thank-you');
+  await page.waitForURL('**/call-back/thank-you#main');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   expect(await page.locator('h1').innerText()).toContain('Thank you');
   // The box is a request for the newsletter, too.
   expect(accepted()).toBe(before + 2);
@@ -86,7 +87,7 @@ test.each([
   expect(await page.getByLabel('Message').inputValue()).toBe('Kept as it was');
   await fillIn(page, `Corrected Visitor ${how}`);
   await send(page);
-  await page.waitForURL(`**${successPath}`);
+  await page.waitForURL(`**${successPath}#main`);
   expect(accepted()).toBe(before + 1);
   expect(site.takeMessages()).toEqual([refused(422)]);
 });
@@ -105,7 +106,7 @@ test('without JavaScript a visitor learns that the queue has failed, and keeps t
   expect(await page.getByLabel('Name').inputValue()).toBe('Unlucky Visitor');
   rmSync(directory);
   await send(page);
-  await page.waitForURL(`**${successPath}`);
+  await page.waitForURL(`**${successPath}#main`);
   expect(site.takeMessages()).toEqual([refused(503)]);
 });
 
@@ -114,7 +115,7 @@ test('with JavaScript two quick clicks are one enquiry', async () => {
   const page = await site.open(formPath, unhurried);
   await fillIn(page, 'Impatient Visitor');
   await page.getByRole('button', { name: 'Request a call' }).dblclick();
-  await page.waitForURL(`**${successPath}`);
+  await page.waitForURL(`**${successPath}#main`);
   expect(accepted()).toBe(before + 1);
 });
 
@@ -158,7 +159,7 @@ test('the form, its errors and the thank-you page pass axe and fit the screen', 
   await check();
   await fillIn(page, 'Careful Visitor');
   await send(page);
-  await page.waitForURL(`**${successPath}`);
+  await page.waitForURL(`**${successPath}#main`);
   await check();
   expect(site.takeMessages()).toEqual([refused(422)]);
 });

@@ -57,14 +57,18 @@ test('a visitor who submits the form is thanked on the page that the editor chos
   const { text } = await request(site.app).get(formPath);
   const { form } = hiddenFieldsOf(text);
   const { status, headers } = await post({ form }, { Referer: `${canonicalOrigin}${formPath}?x=1` });
-  expect([status, headers['location'], headers['cache-control']]).toEqual([303, successPath, 'no-store']);
+  expect([status, headers['location'], headers['cache-control']]).toEqual([
+    303,
+    `${successPath}#main`,
+    'no-store',
+  ]);
   expect(queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
 });
 
 test('without a thank-you page in content, the site generates one', async () => {
   await start({ change: (space) => withoutPages(space, ['call-back', 'call-back/thank-you']) });
   const { status, headers } = await post({ form: 'none-of-ours' });
-  expect([status, headers['location']]).toEqual([303, '/call-back/thank-you']);
+  expect([status, headers['location']]).toEqual([303, '/call-back/thank-you#main']);
   const thanks = await request(site.app).get('/call-back/thank-you');
   expect(thanks.status).toBe(200);
   expect(thanks.text).toContain('<h1>Thank you</h1>');
@@ -274,7 +278,7 @@ test('a visitor’s input appears in no log line and in no URL', async () => {
 test('with the content service down from the start, an enquiry is stored and its visitor thanked', async () => {
   await start({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
   const { status, headers } = await post();
-  expect([status, headers['location']]).toEqual([303, '/call-back/thank-you']);
+  expect([status, headers['location']]).toEqual([303, '/call-back/thank-you#main']);
   const thanks = await request(site.app).get('/call-back/thank-you');
   expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
   expect((await post({ name: '' })).text).toContain('Enter your name');
