@@ -1,4 +1,4 @@
-import { wideQuery } from '#shared/site/breakpoints.ts';
+import { isBar } from '#shared/site/header/is-bar.ts';
 
 /**
  * Until the header is hydrated, opens a submenu whose button gets focus from the keyboard, and closes it when focus
@@ -7,12 +7,11 @@ import { wideQuery } from '#shared/site/breakpoints.ts';
 export function startMenuFocus(): void {
   // Browsers without popovers show every panel until hydration.
   if (!('popover' in HTMLElement.prototype)) return;
-  const bar = matchMedia(wideQuery);
   // Tells `use-menu.ts` which panel focus alone has opened. React compares the attributes of the menu itself.
   const { dataset } = document.documentElement;
 
   const follow = (focused: Element, previous: EventTarget | null) => {
-    if (!bar.matches) return;
+    if (!isBar(document)) return;
     if (!focused.closest('.main-menu nav')) {
       document.querySelector<HTMLElement>('.submenu-panel:popover-open')?.hidePopover();
       return;

@@ -16,7 +16,6 @@ import { pageTypes } from '#shared/pages/page-types.ts';
 import { readSectionPage } from '#shared/pages/page/page.model.ts';
 import { displayPhone, phoneHref } from '#shared/phone.ts';
 import { labelOf } from '#shared/site/main-menu/menu-item.model.ts';
-import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 import { readOptions } from '#shared/site/options/options.model.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
@@ -183,9 +182,9 @@ test('no two pages have the same order of sections and colours, but for fact she
   expect(new Set(orders).size).toBe(others.length);
 });
 
-test('no picture is used more than twice on the site', () => {
+test('no picture is used more than twice on the site, apart from the menu', () => {
   const uses = space.content.entries.flatMap(({ sys, fields }) =>
-    sys.contentType.sys.id === 'options' ? [] : assetsIn(fields),
+    ['options', 'submenu'].includes(sys.contentType.sys.id) ? [] : assetsIn(fields),
   );
   const counts = new Map(uses.map((id) => [id, uses.filter((other) => other === id).length]));
   expect([...counts].filter(([, count]) => count > 2)).toEqual([]);
@@ -206,7 +205,7 @@ const ombudsman = /^(\+44 ?|0)800 ?023 ?4567$/;
 /** The firm’s telephone numbers, in each way of writing them. */
 const ownNumbers = new Set(
   brands
-    .flatMap(({ telephone, fax }) => [telephone, fax])
+    .map(({ telephone }) => telephone)
     .flatMap((number) => [number, displayPhone(number), phoneHref(number).replace('tel:', '')]),
 );
 
@@ -284,18 +283,18 @@ test('every testimonial has a source, a date and a reference to the consent', ()
   expect(incomplete.map(({ sys }) => sys.id)).toEqual([]);
 });
 
-test('every brand’s disclaimer links to the legal pages', () => {
+test('every brand’s footer links to the legal pages', () => {
   const legal = [
     'pagePrivacy',
     'pageCookies',
     'pageTerms',
     'pageAccessibility',
-    'pageSupport',
     'pageComplaints',
     'pageRegulatory',
     'pageModernSlavery',
   ];
-  const fields = space.content.entries.find(({ sys }) => sys.contentType.sys.id === 'options')?.fields ?? {};
-  for (const id of themeIds)
-    expect(textsOf(fields[`${fieldPrefix(id)}Disclaimer`])).toEqual(expect.arrayContaining(legal));
+  const footers = space.content.entries.filter(({ sys }) => sys.contentType.sys.id === 'footer');
+  expect(footers).toHaveLength(themeIds.length);
+  for (const { fields } of footers)
+    expect(textsOf(fields['legalLinks'])).toEqual(expect.arrayContaining(legal));
 });

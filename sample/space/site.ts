@@ -39,17 +39,22 @@ const areas = {
   wealth: ['pageFamilies', 'pageTrusts', 'pageCrossBorder'],
 };
 
-/** Linked below every brand's disclaimer. */
+/** Where the brands' logos lead; those of other brands lead to the site's home page. */
+const homePages: Readonly<Record<string, string>> = {
+  'investment-management': 'pageInvestmentHome',
+  'private-wealth': 'pageWealthHome',
+};
+
+/** At the end of every page. */
 const legalPages = [
-  ['Privacy', 'pagePrivacy'],
-  ['Cookies', 'pageCookies'],
-  ['Terms of use', 'pageTerms'],
-  ['Accessibility', 'pageAccessibility'],
-  ['Extra support', 'pageSupport'],
-  ['Complaints', 'pageComplaints'],
-  ['Regulatory information', 'pageRegulatory'],
-  ['Modern slavery', 'pageModernSlavery'],
-] as const;
+  'pagePrivacy',
+  'pageCookies',
+  'pageTerms',
+  'pageAccessibility',
+  'pageComplaints',
+  'pageRegulatory',
+  'pageModernSlavery',
+];
 
 /** What all pages share: options, menu, footers, disclaimers. */
 export function addSite(space: SpaceWriter): void {
@@ -77,7 +82,11 @@ export function addSite(space: SpaceWriter): void {
     menuTitle: 'Knowledge',
     slug: 'knowledge',
   });
-  const news = space.add(menuItemType, 'menuItemNews', { menuTitle: 'News', slug: 'news' });
+  const news = space.add(menuItemType, 'menuItemNews', {
+    menuTitle: 'News',
+    menuDescription: 'What has changed at the firm',
+    slug: 'news',
+  });
 
   const menu = space.add(mainMenuType, 'mainMenu', {
     internalName: 'Main menu',
@@ -87,6 +96,7 @@ export function addSite(space: SpaceWriter): void {
         pageDescription:
           'Advice on the whole of your money: what you have, what you want from it, and the order to do things in.',
         titleLink: space.to('pagePlanning'),
+        picture: space.picture('sectionGlasshouse'),
         menuItems: areas.planning.map(space.to),
       }),
       space.add(submenuType, 'submenuInvestment', {
@@ -94,6 +104,7 @@ export function addSite(space: SpaceWriter): void {
         pageDescription:
           'Portfolios run by our own team: diversified, with their costs shown in pounds, and explained in plain English each quarter.',
         titleLink: space.to('pageInvestmentHome'),
+        picture: space.picture('heroInvestmentManagement'),
         menuItems: areas.investment.map(space.to),
       }),
       space.add(submenuType, 'submenuWealth', {
@@ -101,6 +112,7 @@ export function addSite(space: SpaceWriter): void {
         pageDescription:
           'For families whose affairs have many parts: one small team that knows them all and keeps them private.',
         titleLink: space.to('pageWealthHome'),
+        picture: space.picture('heroPrivateWealth'),
         menuItems: areas.wealth.map(space.to),
       }),
       knowledge,
@@ -108,6 +120,7 @@ export function addSite(space: SpaceWriter): void {
         title: 'About us',
         pageDescription: 'Who we are, where to find us, what we charge, and what clients ask us most.',
         titleLink: space.to('pageAbout'),
+        picture: space.picture('officeMarketHall'),
         menuItems: [
           ...['pageTeam', 'pageOffices', 'pageFees', 'pageReviews', 'pageCareers'].map(space.to),
           news,
@@ -118,9 +131,10 @@ export function addSite(space: SpaceWriter): void {
     ],
   });
 
-  const addFooter = footerAdder(space, [news, knowledge]);
+  const addFooter = footerAdder(space, { news, knowledge });
   space.add(optionsType, 'options', {
     internalName: 'Site options',
+    ...inEachBrand('HomePage', (id) => space.to(homePages[id] ?? 'pageHome')),
     ...inEachBrand('Logo', (id) => logo(space, 'logo', id)),
     headerMenu: menu,
     headerButtons: [clientLogin, requestCall],
@@ -144,17 +158,20 @@ export function addSite(space: SpaceWriter): void {
   });
 }
 
-function footerAdder(space: SpaceWriter, listings: readonly EntryRef[]) {
-  const shared = { menuItems: addFooterColumns(space, listings), socialMediaLinks: addSocialLinks(space) };
+function footerAdder(space: SpaceWriter, listings: Parameters<typeof addFooterColumns>[1]) {
+  const shared = {
+    menuItems: addFooterColumns(space, listings),
+    socialMediaLinks: addSocialLinks(space),
+    legalLinks: legalPages.map(space.to),
+  };
   return (id: ThemeId) => {
-    const { telephone, fax, email } = themes[id].brand;
+    const { telephone, email } = themes[id].brand;
     const name = `footer${capitalised(fieldPrefix(id))}`;
     return space.add(footerType, name, {
       internalName: name,
       logo: logo(space, 'footerLogo', id),
       ...shared,
       telephoneNumber: telephone,
-      faxNumber: fax,
       emailAddress: email,
     });
   };
@@ -170,27 +187,40 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The same in all footers, so that every brand links to the whole firm. */
-function addFooterColumns(space: SpaceWriter, listings: readonly EntryRef[]): EntryRef[] {
+/** The same in all footers, so that every brand links to the whole firm, and of about the same length. */
+function addFooterColumns(
+  space: SpaceWriter,
+  { news, knowledge }: Readonly<Record<'news' | 'knowledge', EntryRef>>,
+): EntryRef[] {
   return [
     space.add(submenuType, 'footerColumnPlanning', {
       title: 'Financial planning',
       menuItems: ['pagePlanning', ...areas.planning].map(space.to),
     }),
     space.add(submenuType, 'footerColumnInvestment', {
-      title: 'Investment management',
-      menuItems: ['pageInvestmentHome', ...areas.investment].map(space.to),
-    }),
-    space.add(submenuType, 'footerColumnWealth', {
-      title: 'Private wealth',
-      menuItems: ['pageWealthHome', ...areas.wealth].map(space.to),
+      title: 'Investments and wealth',
+      menuItems: [
+        space.add(menuItemType, 'menuItemInvestment', {
+          menuTitle: 'Investment management',
+          slug: 'investment-management',
+        }),
+        ...areas.investment.map(space.to),
+        space.add(menuItemType, 'menuItemWealth', { menuTitle: 'Private wealth', slug: 'private-wealth' }),
+        ...areas.wealth.map(space.to),
+      ],
     }),
     space.add(submenuType, 'footerColumnFirm', {
       title: 'The firm',
       menuItems: [
         ...['pageAbout', 'pageTeam', 'pageOffices', 'pageFees', 'pageReviews', 'pageCareers'].map(space.to),
-        ...listings,
-        ...['pageGuides', 'pageNewsletter', 'pageQuestions', 'pageContact'].map(space.to),
+        news,
+      ],
+    }),
+    space.add(submenuType, 'footerColumnHelp', {
+      title: 'Help and answers',
+      menuItems: [
+        knowledge,
+        ...['pageGuides', 'pageNewsletter', 'pageQuestions', 'pageSupport', 'pageContact'].map(space.to),
       ],
     }),
   ];
@@ -224,11 +254,5 @@ function disclaimer(space: SpaceWriter, id: ThemeId) {
       '.',
     ),
     paragraph(riskWords.investments, ' See ', pageLink('what we charge', space.to('pageFees')), '.'),
-    paragraph(
-      ...legalPages.flatMap(([label, page], index) => [
-        ...(index === 0 ? [] : [' · ']),
-        pageLink(label, space.to(page)),
-      ]),
-    ),
   );
 }

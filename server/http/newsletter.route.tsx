@@ -134,7 +134,7 @@ export function newsletterRoutes({
       const outcome = await enquiries.accept(confirmation, undefined, false);
       return outcome === 'full'
         ? showButton(503, token, promise)
-        : redirectResponse(303, newsletterConfirmedPath);
+        : redirectResponse(303, `${newsletterConfirmedPath}#main`);
     });
   }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { SiteArticles } from '#shared/articles/site-articles.ts';
 import { allowedEmbeds } from '#shared/embeds.ts';
+import { firm } from '#shared/firm.ts';
 import { NotFoundPage } from '#shared/pages/error-page/not-found-page.tsx';
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView, knowledgeListing, newsListing } from '#shared/pages/listing/listing.ts';
@@ -11,7 +12,8 @@ import { RejectedFormContext, type RejectedForm } from '#shared/sections/callbac
 import type { PageSection } from '#shared/sections/section.tsx';
 import { noThirdParties, requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
-import { headerLogosOf } from '#shared/site/header/header-logos.ts';
+import { headerBrandsOf } from '#shared/site/header/header-brands.ts';
+import { toHeaderEntry } from '#shared/site/header/header-entry.ts';
 import type { HeaderProps } from '#shared/site/header/header.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { PhoneBar } from '#shared/site/phone-bar/phone-bar.tsx';
@@ -126,6 +128,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
                 <Footer
                   disclaimer={options.disclaimers[theme.disclaimer]}
                   footer={options.footers[theme.footerMenu]}
+                  home={options.homes[themeId]}
                   hasCookieSettings={requiredCategories(thirdParties).length > 0}
                   now={now()}
                   theme={theme}
@@ -344,8 +347,9 @@ function colourErrorsAmong(found: readonly Finding[]): readonly string[] {
 
 function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {
   return {
-    logos: headerLogosOf(options),
-    menu: options.mainMenu,
+    brands: headerBrandsOf(options),
+    parentName: firm.name,
+    menu: options.mainMenu?.map(toHeaderEntry),
     buttons: options.headerButtons,
     submenuCtaButton: options.submenuCtaButton,
     theme,

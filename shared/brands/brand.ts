@@ -17,7 +17,6 @@ export interface Brand<Id extends string = string> {
   readonly registerNumber: string;
   /** In international format: `+44 20 7946 0018`. */
   readonly telephone: string;
-  readonly fax: string;
   readonly email: string;
   /** `#rrggbb`. The rest of the brand's colours are mixed from these, and always legible (`themeOf`). */
   readonly colours: {

@@ -10,7 +10,6 @@ export const investmentManagement = defineBrand({
   companyNumber: '00000002',
   registerNumber: '000002',
   telephone: '+44 20 7946 0042',
-  fax: '+44 20 7946 0043',
   email: `invest@${firm.domain}`,
   colours: {
     main: firm.palette.secondary,

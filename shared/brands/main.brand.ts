@@ -11,7 +11,6 @@ export const mainBrand = defineBrand({
   companyNumber: '00000001',
   registerNumber: '000001',
   telephone: '+44 20 7946 0018',
-  fax: '+44 20 7946 0019',
   email: `hello@${firm.domain}`,
   colours: {
     main: firm.palette.primary,

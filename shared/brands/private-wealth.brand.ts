@@ -10,7 +10,6 @@ export const privateWealth = defineBrand({
   companyNumber: '00000003',
   registerNumber: '000003',
   telephone: '+44 20 7946 0077',
-  fax: '+44 20 7946 0078',
   email: `private@${firm.domain}`,
   colours: {
     main: firm.palette.ink,

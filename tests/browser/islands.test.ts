@@ -75,7 +75,7 @@ test('React is not requested until the browser is idle or the visitor uses the h
   });
   const scripts = () => paths.filter((path) => path.endsWith('.js') && !path.includes('/entry.'));
   const atOnce = scripts();
-  await page.locator('.site-header').hover();
+  await page.getByRole('button', { name: 'Lanterns' }).hover();
   await untilHydrated(page);
   const later = scripts().slice(atOnce.length);
   const [small, large] = await Promise.all([sizeOf(atOnce), sizeOf(later)]);

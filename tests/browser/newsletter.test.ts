@@ -44,12 +44,12 @@ test('without JavaScript a visitor corrects an address, signs up and confirms', 
   expect(await page.getByLabel('E-mail').inputValue()).toBe('quintilla');
   await page.getByLabel('E-mail').fill('quintilla@mail.example');
   await signUp();
-  await page.waitForURL('**/newsletter/check-your-inbox');
+  await page.waitForURL('**/newsletter/check-your-inbox#main');
 
   const fromTheEmail = await site.open(newestLink(), { javaScriptEnabled: false });
   expect(queued().map(({ type }) => type)).toEqual(['newsletter-request']);
   await fromTheEmail.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
-  await fromTheEmail.waitForURL('**/newsletter/confirmed');
+  await fromTheEmail.waitForURL('**/newsletter/confirmed#main');
   expect(await fromTheEmail.locator('h1').innerText()).toBe('Thank you. You’re on the list.');
   expect(queued().map(({ type }) => type)).toEqual(['newsletter-request', 'newsletter-confirmation']);
   expect(site.takeMessages()).toEqual([expect.stringContaining('status of 422')]);
@@ -70,7 +70,7 @@ test('the form, its errors and each page after it pass axe and fit the screen', 
   await check();
   await page.getByLabel('E-mail').fill('careful@mail.example');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.waitForURL('**/newsletter/check-your-inbox');
+  await page.waitForURL('**/newsletter/check-your-inbox#main');
   await check();
   await page.goto(site.origin + newestLink());
   await check();

@@ -119,7 +119,7 @@ test('an invalid submission returns the form with its input and explanations, an
 
   // Corrected and submitted again, it still knows its form and its page.
   const again = await post(hiddenFieldsOf(text), { Referer: 'http://x/call-back' });
-  expect(again.headers['location']).toBe(successPath);
+  expect(again.headers['location']).toBe(`${successPath}#main`);
   expect(queued().map(({ page }) => page)).toEqual([formPath]);
 });
 

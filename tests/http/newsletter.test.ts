@@ -77,7 +77,7 @@ test('a sign-up is a request with the words agreed to, and the visitor is told t
     { email, form },
     { Referer: `${canonicalOrigin}/newsletter` },
   );
-  expect([status, headers['location']]).toEqual([303, '/newsletter/check-your-inbox']);
+  expect([status, headers['location']]).toEqual([303, '/newsletter/check-your-inbox#main']);
   expect(queued()).toEqual([
     {
       type: requested,
@@ -107,7 +107,7 @@ test('following the link confirms nothing; pressing the button does, with the pr
   expect(typesQueued()).toEqual([requested]);
 
   const pressed = await post('/newsletter/confirm', hiddenFieldsOf(text));
-  expect([pressed.status, pressed.headers['location']]).toEqual([303, '/newsletter/confirmed']);
+  expect([pressed.status, pressed.headers['location']]).toEqual([303, '/newsletter/confirmed#main']);
   expect(queued().slice(1)).toEqual([
     {
       type: confirmed,
@@ -289,7 +289,7 @@ test('with the content service down from the start a sign-up is kept, without wo
   await site.close();
   await start({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
   const { status, headers } = await signUp();
-  expect([status, headers['location']]).toEqual([303, '/newsletter/check-your-inbox']);
+  expect([status, headers['location']]).toEqual([303, '/newsletter/check-your-inbox#main']);
   const [asked] = queued();
   expect(asked).toMatchObject({ type: requested, email });
   expect(asked).not.toHaveProperty('consentText');

@@ -9,12 +9,7 @@ import { displayPhone, phoneHref } from '#shared/phone.ts';
 const backwards = (text: string): string => text.split('').toReversed().join('');
 
 const [street, , postcode] = firm.registeredOffice;
-const numbers = brands.flatMap((brand) => [
-  brand.companyNumber,
-  brand.registerNumber,
-  brand.telephone,
-  brand.fax,
-]);
+const numbers = brands.flatMap((brand) => [brand.companyNumber, brand.registerNumber, brand.telephone]);
 
 /** A firm that has nothing in common with the configured one. */
 export const otherFirm = {

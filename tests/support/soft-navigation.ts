@@ -11,7 +11,11 @@ export async function isMarked(page: Page): Promise<boolean> {
 
 /** Clicks the link to a page and waits for that page. */
 export async function follow(page: Page, href: string): Promise<void> {
-  await page.locator(`main a[href="${href}"], footer a[href="${href}"]`).first().click();
+  const parts = ['.site-header-side', 'main', 'footer'];
+  await page
+    .locator(parts.map((part) => `${part} a[href="${href}"]`).join())
+    .first()
+    .click();
   await arrival(page, href);
 }
 

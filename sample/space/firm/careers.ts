@@ -23,6 +23,7 @@ export function addCareers(space: SpaceWriter): void {
     title: 'Careers',
     slug: 'careers',
     menuTitle: 'Careers',
+    menuDescription: 'Current vacancies, the work and the pay',
     metaTitle: `Careers at ${ourName}: the work and the pay`,
     metaDescription: `Work at ${ourName}: open positions with their pay, what the years from apprentice to planner are like, and how we choose.`,
     theme: mainBrandId,

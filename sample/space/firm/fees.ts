@@ -19,6 +19,7 @@ export function addFees(space: SpaceWriter): void {
     title: 'What we charge',
     slug: 'fees',
     menuTitle: 'Fees',
+    menuDescription: 'Every price, in pounds, before you decide',
     metaTitle: 'Fees: what we charge, in pounds and per cent',
     metaDescription:
       'Every fee of our three firms: first call, plan, continuing advice, portfolios and private wealth, with two worked examples.',

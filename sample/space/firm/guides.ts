@@ -58,6 +58,7 @@ export function addGuides(space: SpaceWriter): void {
     title: 'Guides',
     slug: 'guides',
     menuTitle: 'Guides',
+    menuDescription: 'What to read, and in which order',
     metaTitle: 'Guides: what to read, and in which order',
     metaDescription: `Six guides by the advisers of ${ourName}, for retiring, old pensions, care, a young family, inheritance and selling a company. Free, and no form to fill in.`,
     theme: mainBrandId,

@@ -17,6 +17,7 @@ export function addOfficesPage(space: SpaceWriter): void {
     title: 'Our offices',
     slug: 'offices',
     menuTitle: 'Offices',
+    menuDescription: 'Six towns, with addresses, hours and access',
     metaTitle: 'Our six offices: addresses, hours and access',
     metaDescription:
       'Our six offices: addresses, opening hours and step-free access, and what to expect if you’d rather we came to you.',

@@ -21,6 +21,7 @@ export function addQuestions(space: SpaceWriter): void {
     title: 'Questions',
     slug: 'questions',
     menuTitle: 'Questions',
+    menuDescription: 'Short answers to what people ask first',
     metaTitle: `Questions that people ask ${ourName}`,
     metaDescription:
       'Answers on first meetings, fees, independence, what happens to your money if we fail, passwords, complaints and changing your mind.',

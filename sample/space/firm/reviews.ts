@@ -21,6 +21,7 @@ export function addReviews(space: SpaceWriter): void {
     title: 'Client reviews',
     slug: 'reviews',
     menuTitle: 'Client reviews',
+    menuDescription: 'What clients say, and how we collect it',
     metaTitle: 'Client reviews, and how we collect them',
     metaDescription: `What clients of ${ourName} said in 2025, good and bad: who was asked, how many answered, how they scored us and how we choose what to quote.`,
     theme: mainBrandId,

@@ -20,6 +20,7 @@ export function addTeam(space: SpaceWriter): void {
     title: 'The team',
     slug: 'team',
     menuTitle: 'Our people',
+    menuDescription: 'Everyone you might meet, and what they know',
     metaTitle: 'Our people: who you would meet, and what they know',
     metaDescription: `Ten of the people at ${ourName}, what a first meeting with one of them is like, and what the letters after their names mean.`,
     theme: mainBrandId,

@@ -22,6 +22,7 @@ export function addForAdvisers(space: SpaceWriter): void {
     title: 'For financial advisers',
     slug: 'investment-management/for-advisers',
     menuTitle: 'For advisers',
+    menuDescription: 'Model portfolios for other firms’ clients',
     metaTitle: 'For financial advisers: our model portfolios',
     metaDescription:
       'Model portfolios for UK advice firms: who does what, terms and charges, what your clients receive and the due diligence file.',

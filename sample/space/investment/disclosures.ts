@@ -20,6 +20,7 @@ export function addDisclosures(space: SpaceWriter): void {
     title: 'Investment disclosures',
     slug: 'investment-management/disclosures',
     menuTitle: 'Disclosures',
+    menuDescription: 'How we deal, how we vote, and our capital',
     metaTitle: 'Investment disclosures: orders, votes, capital',
     metaDescription: `How ${investmentManagement.name} carries out orders, uses its votes as a shareholder, holds capital and pays its people.`,
     theme: investmentManagement.id,

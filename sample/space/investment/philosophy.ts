@@ -21,6 +21,7 @@ export function addPhilosophy(space: SpaceWriter): void {
     title: 'How we invest',
     slug: 'investment-management/philosophy',
     menuTitle: 'How we invest',
+    menuDescription: 'Six principles, and what follows from them',
     metaTitle: 'How we invest: six principles and what follows',
     metaDescription:
       'The principles behind our portfolios: diversification, cost, evidence, rebalancing, patience and candour, and what we decline to do.',

@@ -23,6 +23,7 @@ export function addPortfolios(space: SpaceWriter): void {
     title: 'Our portfolios',
     slug: 'investment-management/portfolios',
     menuTitle: 'Portfolios',
+    menuDescription: 'Five mixes of shares and bonds, compared',
     metaTitle: 'Our five portfolios: holdings, time and cost',
     metaDescription:
       'Five portfolios from mostly bonds to all shares: what each holds, how long to hold it, what it costs a year, and how to choose.',

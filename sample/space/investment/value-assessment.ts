@@ -21,6 +21,7 @@ export function addValueAssessment(space: SpaceWriter): void {
     title: 'Value assessment',
     slug: 'investment-management/value-assessment',
     menuTitle: 'Value assessment',
+    menuDescription: 'What our charges bought last year',
     metaTitle: 'Value assessment 2026: what our charges buy',
     metaDescription:
       'Our yearly review of whether the charges of the five portfolios are fair: what we found, what we changed, and where we were wrong.',

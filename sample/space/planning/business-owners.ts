@@ -23,6 +23,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
     title: 'Business owners',
     slug: 'financial-planning/business-owners',
     menuTitle: 'Business owners',
+    menuDescription: 'Salary, dividends, pensions and selling up',
     metaTitle: 'Business owners: pay, pension, cover and exit',
     metaDescription:
       'How owners of UK companies pay themselves in 2026/27, what a company pension does, cover for key people, and five years towards a sale.',

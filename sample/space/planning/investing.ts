@@ -20,6 +20,7 @@ export function addInvesting(space: SpaceWriter): void {
     title: 'Investing',
     slug: 'financial-planning/investing',
     menuTitle: 'Investing',
+    menuDescription: 'A job and a date for every pound you save',
     metaTitle: 'Investing: give each pound a job and a date',
     metaDescription:
       'How we decide what belongs in cash, in an ISA, in a pension or elsewhere, and how much risk each part of your money should take.',

@@ -28,6 +28,7 @@ export function addLaterLife(space: SpaceWriter): void {
     title: 'Later life',
     slug: 'financial-planning/later-life',
     menuTitle: 'Later life',
+    menuDescription: 'Paying for care, powers of attorney, the house',
     metaTitle: 'Later life: care, attorneys, and the house',
     metaDescription:
       'Who pays for care in 2026/27, powers of attorney before they are needed, what equity release costs, and in which order to do things.',

@@ -27,6 +27,7 @@ export function addPensions(space: SpaceWriter): void {
     title: 'Pensions',
     slug: 'financial-planning/pensions',
     menuTitle: 'Pensions',
+    menuDescription: 'Old pots found, read and put in order',
     metaTitle: 'Pensions: find them, read them, put them in order',
     metaDescription:
       'What old workplace pensions may hold, the allowances for 2026/27, and what to check before you move or combine a pension.',

@@ -19,6 +19,7 @@ export function addProtection(space: SpaceWriter): void {
     title: 'Protection',
     slug: 'financial-planning/protection',
     menuTitle: 'Protection',
+    menuDescription: 'Cover for illness and death, at the right size',
     metaTitle: 'Protection: cover for illness and death',
     metaDescription:
       'What income protection, life cover and critical illness cover each do, how much is enough, and what you may already have.',

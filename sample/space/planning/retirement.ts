@@ -20,6 +20,7 @@ export function addRetirement(space: SpaceWriter): void {
     title: 'Retirement',
     slug: 'financial-planning/retirement',
     menuTitle: 'Retirement',
+    menuDescription: 'When you can stop, and on how much',
     metaTitle: 'Retirement planning: when, and on how much',
     metaDescription:
       'How to work out when you can stop work and what income lasts: spending, State Pension, annuities, drawdown and the order to draw in.',

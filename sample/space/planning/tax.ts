@@ -22,6 +22,7 @@ export function addTax(space: SpaceWriter): void {
     title: 'Tax',
     slug: 'financial-planning/tax',
     menuTitle: 'Tax',
+    menuDescription: 'Allowances used on time, and nothing clever',
     metaTitle: 'Tax planning: allowances and dates for 2026/27',
     metaDescription:
       'The UK tax allowances for 2026/27 in one table, the dates of the tax year, where a rate is higher than it looks, and what we leave alone.',

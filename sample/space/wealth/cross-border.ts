@@ -20,6 +20,7 @@ export function addCrossBorder(space: SpaceWriter): void {
     title: 'More than one country',
     slug: 'private-wealth/cross-border',
     menuTitle: 'Cross-border',
+    menuDescription: 'Family, property and tax in more than one country',
     metaTitle: 'Cross-border: more than one country',
     metaDescription:
       'Residence, the rules that replaced domicile in April 2025, inheritance tax and pensions for families with ties to other countries.',

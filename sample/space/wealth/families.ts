@@ -20,6 +20,7 @@ export function addFamilies(space: SpaceWriter): void {
     title: 'Families',
     slug: 'private-wealth/families',
     menuTitle: 'Families',
+    menuDescription: 'One team for parents, children and grandchildren',
     metaTitle: 'Families: three generations, one table',
     metaDescription:
       'How families agree on what wealth is for, prepare those who come next, and make decisions together without falling out.',

@@ -20,6 +20,7 @@ export function addTrusts(space: SpaceWriter): void {
     title: 'Trusts',
     slug: 'private-wealth/trusts',
     menuTitle: 'Trusts',
+    menuDescription: 'What they do, what they cost and what trustees must do',
     metaTitle: 'Trusts: what they do, cost and require',
     metaDescription:
       'What UK trusts are for, how they are taxed in 2026/27, what trustees must do each year, and when a simpler answer is enough.',

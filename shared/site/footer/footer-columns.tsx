@@ -87,7 +87,8 @@ function Contact({ contact }: Pick<FooterColumnsProps, 'contact'>) {
     <address className="site-footer-contact">
       {contact.map(({ label, text, href }) => (
         <p key={label}>
-          {`${label}: `}
+          {/* Together: a label alone on its line looks lost. */}
+          {`${label}:\u00a0`}
           <a href={href}>{withBreak(text)}</a>
         </p>
       ))}

@@ -27,6 +27,7 @@ test('a footer may be empty', () => {
       logo: undefined,
       columns: [],
       socialLinks: [],
+      legalLinks: [],
       telephoneNumber: undefined,
       faxNumber: undefined,
       emailAddress: undefined,
@@ -43,6 +44,14 @@ test('R5.4: a social link has the network’s name, URL and icon', () => {
   });
   expect(read({ socialMediaLinks: [linkedIn] }).footer.socialLinks).toEqual([
     { name: 'LinkedIn', href: 'https://linkedin.example/profile', icon: 'linkedin' },
+  ]);
+});
+
+test('legal links lead to pages, in the editor’s order', () => {
+  const terms = sampleEntry(menuItemType, 'terms', { menuTitle: 'Terms', slug: 'terms' });
+  expect(read({ legalLinks: [terms, fees] }).footer.legalLinks).toMatchObject([
+    { label: 'Terms', href: '/terms' },
+    { label: 'Fees', href: '/fees' },
   ]);
 });
 

@@ -9,12 +9,13 @@ import {
 import { references, symbol } from '../../content-model/fields.ts';
 import { isRawAsset, type RawEntry } from '../../content-model/raw.ts';
 import { urlWidget } from '../../content-model/widget.ts';
-import { emailPattern, pageContentTypes, safeHref, webAddressPattern } from '../../links.ts';
+import { emailPattern, pageContentTypes, safeHref, webAddressPattern, type LinkTarget } from '../../links.ts';
 import { phonePattern } from '../../phone.ts';
 import { socialIconNames, type SocialIconName } from '../../ui/icon/social-icons.ts';
 import { imageField, readImage, type Image } from '../../ui/picture/image.model.ts';
 import { readMenuEntry } from '../main-menu/main-menu.model.ts';
 import type { Submenu } from '../main-menu/menu-entry.ts';
+import { readMenuItem } from '../main-menu/menu-item.model.ts';
 
 /** A known network's name, or a picture of its logo, which spaces made for another site may have. */
 function socialIconField<const Options extends FieldOptions<SocialIconName | Image>>(
@@ -82,6 +83,13 @@ export const footerType = defineContentType({
       read: readSocialLink,
       max: 8,
     }),
+    legalLinks: references({
+      name: 'Legal links',
+      help: 'Privacy, terms of use and the like: a row at the very end of the page.',
+      to: ['menuItem', ...pageContentTypes],
+      read: readMenuItem,
+      max: 12,
+    }),
     telephoneNumber: symbol({
       name: 'Telephone number',
       help: 'International: “+44 20 7946 0000”. Shown as 020 7946 0000.',
@@ -111,6 +119,7 @@ export interface FooterModel {
   readonly logo: Image | undefined;
   readonly columns: readonly Submenu[];
   readonly socialLinks: readonly SocialLink[];
+  readonly legalLinks: readonly LinkTarget[];
   readonly telephoneNumber: string | undefined;
   readonly faxNumber: string | undefined;
   readonly emailAddress: string | undefined;
@@ -118,11 +127,7 @@ export interface FooterModel {
 
 /** Submenus become columns; other menu items are reported and left out (R5.1). */
 export function readFooter(entry: RawEntry, context: ReadContext): FooterModel {
-  const { menuItems, socialMediaLinks, logo, telephoneNumber, faxNumber, emailAddress } = readFields(
-    footerType,
-    entry,
-    context,
-  );
+  const { menuItems, socialMediaLinks, ...fields } = readFields(footerType, entry, context);
   const columns = menuItems.filter((item) => item.kind === 'submenu');
   if (columns.length < menuItems.length)
     context.report(
@@ -132,12 +137,13 @@ export function readFooter(entry: RawEntry, context: ReadContext): FooterModel {
       ),
     );
   return {
-    logo,
+    logo: fields.logo,
     columns,
     socialLinks: socialMediaLinks,
-    telephoneNumber,
-    faxNumber,
-    emailAddress,
+    legalLinks: fields.legalLinks,
+    telephoneNumber: fields.telephoneNumber,
+    faxNumber: fields.faxNumber,
+    emailAddress: fields.emailAddress,
   };
 }
 

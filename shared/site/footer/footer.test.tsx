@@ -19,11 +19,14 @@ const column = (title: string): FooterModel['columns'][number] => ({
   title,
   description: undefined,
   titleHref: undefined,
-  items: [{ label: `${title} one`, href: `/${title}`, newTab: false }],
+  brand: undefined,
+  picture: undefined,
+  items: [{ label: `${title} one`, href: `/${title}`, newTab: false, description: undefined }],
 });
 const footer: FooterModel = {
   logo: { src: 'https://images.ctfassets.net/s/a/t/logo.svg', alt: 'Logo', width: 540, height: 552 },
   columns: ['a', 'b', 'c', 'd'].map(column),
+  legalLinks: [],
   socialLinks: [{ name: 'LinkedIn', href: 'https://linkedin.example/profile', icon: 'linkedin' }],
   telephoneNumber: '+44 20 7946 0000',
   faxNumber: '+44 20 7946 0001',
@@ -41,6 +44,7 @@ function show(change: Partial<FooterModel> | 'missing' = {}, themeId: keyof type
     <Footer
       disclaimer={disclaimer}
       footer={change === 'missing' ? undefined : { ...footer, ...change }}
+      home="/home-of-the-brand"
       now={new Date('2026-12-31T23:59:59Z')}
       theme={themes[themeId]}
     />,
@@ -108,6 +112,7 @@ test('if there is anything to consent to, the footer links to the cookie setting
       <Footer
         disclaimer={undefined}
         footer={undefined}
+        home="/"
         hasCookieSettings={hasCookieSettings}
         now={new Date('2026-12-31T23:59:59Z')}
         theme={themes[mainBrandId]}
@@ -117,12 +122,31 @@ test('if there is anything to consent to, the footer links to the cookie setting
   expect(linksOf(shown())).toEqual([]);
 });
 
+test('the legal links are a list of their own', () => {
+  const legalLinks = [
+    { label: 'Privacy', href: '/privacy', newTab: false },
+    { label: 'Register', href: 'https://register.example/', newTab: true },
+  ];
+  const list = find(show({ legalLinks }), 'nav', { 'aria-label': 'Legal' });
+  expect(findAll(list, 'li').map((item) => linksOf(item))).toEqual([
+    [['Privacy', '/privacy']],
+    [['Register (opens in a new tab)', 'https://register.example/']],
+  ]);
+  expect(findAll(show(), 'nav', { 'aria-label': 'Legal' })).toEqual([]);
+});
+
 test('R5.4: the copyright year changes at midnight in London', () => {
   const yearAt = (now: string) =>
     /© (\d+)/.exec(
       textOf(
         render(
-          <Footer disclaimer={undefined} footer={footer} now={new Date(now)} theme={themes[mainBrandId]} />,
+          <Footer
+            disclaimer={undefined}
+            footer={footer}
+            home="/"
+            now={new Date(now)}
+            theme={themes[mainBrandId]}
+          />,
         ),
       ),
     )?.[1];
@@ -159,9 +183,9 @@ test('R5.5: without footer data the footer shows an error, the disclaimer and th
   );
 });
 
-test('R5.1: the logo links to the home page and has the theme’s size, not its own', () => {
+test('R5.1: the logo links to the brand’s home page and has the theme’s size, not its own', () => {
   const logo = find(show(), 'a', { class: 'site-footer-logo' });
-  expect(logo.attributes['href']).toBe('/');
+  expect(logo.attributes['href']).toBe('/home-of-the-brand');
   expect(find(logo, 'img').attributes).toMatchObject({
     width: '135',
     height: '138',

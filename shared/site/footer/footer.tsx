@@ -1,6 +1,6 @@
 import { yearInLondon } from '../../dates.ts';
 import { firm } from '../../firm.ts';
-import { emailHref } from '../../links.ts';
+import { emailHref, type LinkTarget } from '../../links.ts';
 import { cookieSettingsPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { Theme } from '../../themes/theme.ts';
@@ -20,32 +20,48 @@ interface FooterProps {
   readonly footer: FooterModel | undefined;
   readonly disclaimer: RichTextModel | undefined;
   readonly theme: Theme;
+  /** The path of the brand's home page. */
+  readonly home: string;
   readonly now: Date;
   /** Whether any third party needs consent. */
   readonly hasCookieSettings?: boolean | undefined;
 }
 
-export function Footer({ footer, disclaimer, theme, now, hasCookieSettings = false }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { footer, disclaimer, theme, home, now, hasCookieSettings = false } = props;
+  const legalLinks: readonly LinkTarget[] = [
+    ...(footer?.legalLinks ?? []),
+    ...(hasCookieSettings ? [{ label: 'Cookie settings', href: cookieSettingsPath, newTab: false }] : []),
+  ];
   return (
     <footer className="site-footer" data-colour="footer">
       <div className="site-footer-content">
         {footer === undefined ? (
           <p>Error fetching matching menu type for Footer.</p>
         ) : (
-          <FooterTop footer={footer} theme={theme} />
+          <FooterTop footer={footer} home={home} theme={theme} />
         )}
         {disclaimer !== undefined && (
           <div className="site-footer-disclaimer">
             <RichText value={disclaimer} />
           </div>
         )}
+        {legalLinks.length > 0 && (
+          <nav aria-label="Legal" className="site-footer-legal">
+            <ul>
+              {legalLinks.map(({ label, href, newTab }) => (
+                <li key={`${href} ${label}`}>
+                  <a href={href} {...newTabAttributes(newTab)}>
+                    {label}
+                    <NewTabHint newTab={newTab} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="site-footer-end">
           <p>{`© ${yearInLondon(now)} ${firm.name}`}</p>
-          {hasCookieSettings && (
-            <p className="site-footer-cookies">
-              <a href={cookieSettingsPath}>Cookie settings</a>
-            </p>
-          )}
           {footer !== undefined && footer.socialLinks.length > 0 && (
             <ul className="social-links">
               {footer.socialLinks.map((link) => (
@@ -65,12 +81,12 @@ export function Footer({ footer, disclaimer, theme, now, hasCookieSettings = fal
   );
 }
 
-function FooterTop({ footer, theme }: { footer: FooterModel; theme: Theme }) {
+function FooterTop({ footer, home, theme }: { footer: FooterModel; home: string; theme: Theme }) {
   const { columns, logo } = footer;
   const props: FooterColumnsProps = { columns, contact: contactOf(footer) };
   return (
     <div className="site-footer-top">
-      <a className="site-footer-logo" href="/">
+      <a className="site-footer-logo" href={home}>
         {logo === undefined ? (
           <Wordmark {...wordmarkOf(theme.brandName)} />
         ) : (

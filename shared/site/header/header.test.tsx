@@ -9,8 +9,9 @@ import type { ThemeId } from '../../themes/theme.ts';
 import { themeIds, themes } from '../../themes/themes.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import type { Image } from '../../ui/picture/image.model.ts';
+import type { FooterModel } from '../footer/footer.model.ts';
 import { closedMenu } from '../main-menu/menu-state.ts';
-import { headerLogosOf } from './header-logos.ts';
+import { headerBrandsOf } from './header-brands.ts';
 import { Header, type HeaderProps } from './header.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -25,8 +26,24 @@ const logo = (name: string) => ({
   width: 240,
   height: 48,
 });
-const logosOf = (logoOf: (id: ThemeId) => Image | undefined) =>
-  Object.fromEntries(themeIds.map((id) => [id, logoOf(id)])) as Record<ThemeId, Image | undefined>;
+const number = '+44 1632 960 001';
+const emptyFooter: FooterModel = {
+  logo: undefined,
+  columns: [],
+  socialLinks: [],
+  legalLinks: [],
+  telephoneNumber: undefined,
+  faxNumber: undefined,
+  emailAddress: undefined,
+};
+const each = <Value,>(valueOf: (id: ThemeId) => Value) =>
+  Object.fromEntries(themeIds.map((id) => [id, valueOf(id)])) as Record<ThemeId, Value>;
+const brandsWith = (logoOf: (id: ThemeId) => Image | undefined) =>
+  headerBrandsOf({
+    homes: each((id) => (id === mainBrandId ? '/' : `/${id}`)),
+    logos: each(logoOf),
+    footers: each((id) => ({ ...emptyFooter, telephoneNumber: id === mainBrandId ? number : undefined })),
+  });
 const button: Button = {
   label: 'Request a call',
   href: '/contact',
@@ -37,8 +54,9 @@ const button: Button = {
   action: undefined,
 };
 const props: HeaderProps = {
-  logos: headerLogosOf({ logos: logosOf(logo) }),
-  menu: [{ kind: 'link', label: 'Fees', href: '/fees', newTab: false }],
+  brands: brandsWith(logo),
+  parentName: 'All of us',
+  menu: [{ kind: 'link', label: 'Fees', href: '/fees', newTab: false, description: undefined }],
   buttons: [button],
   submenuCtaButton: undefined,
   theme: mainBrandId,
@@ -55,12 +73,16 @@ function labelOf(toggle: Element): string {
   return visible.map(textOf).join(' ');
 }
 
-test('R3.1: the header has a logo that links to the home page, the menu and the buttons', () => {
+test('R3.1: the header has a logo that links home, the number, the menu and the buttons, and the phone’s menu again', () => {
   const shown = show();
   expect(linksOf(find(shown, 'header'))).toEqual([
     ['', '/'],
+    ['Call 01632 960 001', 'tel:+441632960001'],
+    ['Request a call', '/contact'],
     ['Fees', '/fees'],
     ['Request a call', '/contact'],
+    ['Call 01632 960 001', 'tel:+441632960001'],
+    ['Request a call', '/call-back'],
   ]);
   expect(find(find(shown, 'a', { href: '/' }), 'img').attributes['alt']).toBe(`${mainBrand.name}: home page`);
 });
@@ -99,6 +121,7 @@ test('R3.3: without menu data the header shows an error in place of the menu', (
   expect(textOf(shown)).toContain('Error fetching matching menu type for Main Menu.');
   expect(findAll(shown, 'nav')).toEqual([]);
   expect(find(shown, 'a', { href: '/' }).attributes['class']).toBe('site-logo');
+  expect(textOf(shown)).toContain('01632 960 001');
 });
 
 test.each(brands)('R3.4: pages of $id have that brand’s logo', ({ id, name }) => {
@@ -107,9 +130,29 @@ test.each(brands)('R3.4: pages of $id have that brand’s logo', ({ id, name }) 
   expect(image['alt']).toBe(`${name}: home page`);
 });
 
+test.each(themeIds)(
+  'R3.1: the logo of %s leads to the brand’s home page; only other brands link to the main one',
+  (theme) => {
+    const shown = show({ theme });
+    const isMain = theme === mainBrandId;
+    expect(find(shown, 'a', { class: 'site-logo' }).attributes['href']).toBe(isMain ? '/' : `/${theme}`);
+    const parents = findAll(shown, 'a', { class: 'site-header-parent' });
+    expect(parents.map((link) => [textOf(link), link.attributes['href']])).toEqual(
+      isMain ? [] : Array.from({ length: 2 }, () => ['Part of All of us', '/']),
+    );
+  },
+);
+
+test('a menu’s button for a call is left to the bar below it, and other buttons are not', () => {
+  const login = { ...button, label: 'Client login', href: 'https://login.example/' };
+  const shown = show({ buttons: [login, { ...button, href: '/call-back' }] });
+  expect(linksOf(find(shown, 'div', { class: 'main-menu-more' }))).toEqual([
+    ['Client login', 'https://login.example/'],
+  ]);
+});
+
 test.each(themeIds)('the brand’s name in letters stands for a missing logo: %s', (theme) => {
-  const logos = headerLogosOf({ logos: logosOf(() => undefined) });
-  const shown = find(show({ theme, logos }), 'a', { class: 'site-logo' });
+  const shown = find(show({ theme, brands: brandsWith(() => undefined) }), 'a', { class: 'site-logo' });
   expect(textOf(shown)).toBe(`${themes[theme].brandName} : home page`);
 });
 

@@ -1,22 +1,28 @@
 import type { Dispatch } from 'react';
 
+import { mainBrandId } from '../../main-brand-id.ts';
+import { callBackPath } from '../../paths.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { ButtonRow } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { close, menu as menuIcon } from '../../ui/icon/interface-icons.ts';
+import { close, menu as menuIcon, phone } from '../../ui/icon/interface-icons.ts';
 import { MainMenu } from '../main-menu/main-menu.tsx';
-import type { MenuEntry } from '../main-menu/menu-entry.ts';
+import type { HeaderEntry } from '../main-menu/menu-entry.ts';
 import type { MenuEvent } from '../main-menu/menu-state.ts';
+import { PhoneBar } from '../phone-bar/phone-bar.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
-import type { HeaderLogo, HeaderLogos } from './header-logos.ts';
+import type { HeaderBrand, HeaderBrands } from './header-brands.ts';
 import { useMenu } from './use-menu.ts';
 
 /** Must be serialisable, because the header is an island. */
 export interface HeaderProps {
-  readonly logos: HeaderLogos;
+  readonly brands: HeaderBrands;
+  /** What the other brands are a part of. */
+  readonly parentName: string;
   /** Undefined if menu data is missing (R3.3). */
-  readonly menu: readonly MenuEntry[] | undefined;
+  readonly menu: readonly HeaderEntry[] | undefined;
   readonly buttons: readonly Button[];
   readonly submenuCtaButton: Button | undefined;
   readonly theme: ThemeId;
@@ -25,18 +31,23 @@ export interface HeaderProps {
 
 const mainMenuId = 'main-menu';
 
-export function Header({ logos, menu, buttons, submenuCtaButton, theme, path }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { brands, menu, buttons, submenuCtaButton, theme, path } = props;
   const { state, dispatch, isHydrated, header } = useMenu(path);
   const { isMenuOpen } = state;
+  const { home, logo, telephoneNumber } = brands[theme];
+  const parent = theme === mainBrandId ? undefined : <ParentLink {...props} />;
   return (
     <header className="site-header" ref={header}>
       <div className="site-header-bar">
-        <Logo logo={logos[theme]} />
+        <Logo home={home} logo={logo} />
+        <div className="site-header-side">
+          {parent}
+          {telephoneNumber !== undefined && <PhoneLink number={telephoneNumber} />}
+          <ButtonRow buttons={buttons} />
+        </div>
         {menu === undefined ? (
-          <>
-            <p className="site-header-error">Error fetching matching menu type for Main Menu.</p>
-            <ButtonRow buttons={buttons} />
-          </>
+          <p className="site-header-error">Error fetching matching menu type for Main Menu.</p>
         ) : (
           <>
             <MenuToggle dispatch={dispatch} isHydrated={isHydrated} isMenuOpen={isMenuOpen} />
@@ -47,6 +58,7 @@ export function Header({ logos, menu, buttons, submenuCtaButton, theme, path }: 
               popover={isHydrated ? undefined : 'auto'}
             >
               <MainMenu
+                brands={brands}
                 ctaButton={submenuCtaButton}
                 dispatch={dispatch}
                 entries={menu}
@@ -54,7 +66,11 @@ export function Header({ logos, menu, buttons, submenuCtaButton, theme, path }: 
                 path={path}
                 state={state}
               />
-              <ButtonRow buttons={buttons} />
+              <div className="main-menu-more">
+                {parent}
+                <ButtonRow buttons={buttons.filter(({ href }) => href !== callBackPath)} />
+              </div>
+              <PhoneBar telephoneNumber={telephoneNumber} />
             </div>
           </>
         )}
@@ -69,7 +85,7 @@ interface MenuToggleProps {
   readonly dispatch: Dispatch<MenuEvent>;
 }
 
-/** Opens and closes the menu below `lg`. Has both labels, so that CSS can switch them before hydration. */
+/** Opens and closes the menu where it is no bar. Has both labels, so that CSS can switch them before hydration. */
 function MenuToggle({ isMenuOpen, isHydrated, dispatch }: MenuToggleProps) {
   return (
     <button
@@ -92,9 +108,28 @@ function MenuToggle({ isMenuOpen, isHydrated, dispatch }: MenuToggleProps) {
   );
 }
 
-function Logo({ logo }: { logo: HeaderLogo }) {
+/** From another brand's pages, the way back to the main one. */
+function ParentLink({ brands, parentName }: Pick<HeaderProps, 'brands' | 'parentName'>) {
   return (
-    <a className="site-logo" href="/">
+    <a className="site-header-parent" href={brands[mainBrandId].home}>
+      Part of {parentName}
+    </a>
+  );
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a className="site-header-phone" href={phoneHref(number)}>
+      <Icon paths={phone} size={18} />
+      <span className="visually-hidden">Call </span>
+      {displayPhone(number)}
+    </a>
+  );
+}
+
+function Logo({ home, logo }: Pick<HeaderBrand, 'home' | 'logo'>) {
+  return (
+    <a className="site-logo" href={home}>
       {logo.picture ? <img alt={logo.alt} {...logo.picture} /> : <Wordmark {...logo.wordmark} />}
     </a>
   );

@@ -8,8 +8,8 @@ import {
   type RefObject,
 } from 'react';
 
-import { wideQuery } from '../breakpoints.ts';
 import { closedMenu, menuReducer, type MenuEvent, type MenuState } from '../main-menu/menu-state.ts';
+import { isBar } from './is-bar.ts';
 import { moveFocus } from './menu-keys.ts';
 
 interface Menu {
@@ -70,7 +70,7 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
   if (!header) return () => {};
   const controller = new AbortController();
   const { signal } = controller;
-  const bar = matchMedia(wideQuery);
+  let wasBar = isBar(header);
   // A press moves focus before the click, and only the click may open or close a panel. Mouse events rather than
   // pointer events, because after a tap the browser moves focus between `pointerup` and the click.
   let isPressing = false;
@@ -84,7 +84,7 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
     'focusin',
     ({ target }) => {
       const id = submenuOf(target);
-      if (id !== undefined && bar.matches && !isPressing) dispatch({ type: 'parent-focused', id });
+      if (id !== undefined && isBar(header) && !isPressing) dispatch({ type: 'parent-focused', id });
     },
     { signal },
   );
@@ -96,7 +96,7 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
       const id = submenuOf(target);
       if (id !== undefined) dispatch({ type: 'parent-blurred', id });
       const menu = header.querySelector('nav');
-      if (!bar.matches || !menu?.contains(target as Node)) return;
+      if (!isBar(header) || !menu?.contains(target as Node)) return;
       // A press on a panel's background removes focus. Otherwise, focus without a `relatedTarget` has gone to nothing or
       // into a frame.
       if (relatedTarget === null && isPressing) return;
@@ -112,7 +112,8 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
       const { key, target, altKey, ctrlKey, metaKey } = event;
       if (key === 'Escape') dispatch({ type: 'escape-pressed' });
       // With a modifier, arrow keys belong to the browser: Alt+Left goes back.
-      else if (!altKey && !ctrlKey && !metaKey && moveFocus(key, target, bar.matches)) event.preventDefault();
+      else if (!altKey && !ctrlKey && !metaKey && moveFocus(key, target, isBar(header)))
+        event.preventDefault();
     },
     { signal },
   );
@@ -121,13 +122,21 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
     ({ target }) => {
       if (!(target instanceof Element)) return;
       if (target.closest('a') || !header.contains(target)) dispatch({ type: 'everything-closed' });
-      else if (bar.matches && !header.querySelector('nav')?.contains(target))
+      else if (isBar(header) && !header.querySelector('nav')?.contains(target))
         dispatch({ type: 'panel-left' });
     },
     { signal },
   );
-  bar.addEventListener('change', () => dispatch({ type: 'everything-closed' }), { signal });
-  return () => controller.abort();
+  // The toggle appears and disappears as the bar loses and gains its room.
+  const toggle = new ResizeObserver(() => {
+    if (isBar(header) !== wasBar) dispatch({ type: 'everything-closed' });
+    wasBar = isBar(header);
+  });
+  for (const each of header.querySelectorAll('.menu-toggle')) toggle.observe(each);
+  return () => {
+    controller.abort();
+    toggle.disconnect();
+  };
 }
 
 function submenuOf(target: EventTarget | null): string | undefined {
@@ -146,7 +155,7 @@ function useManagedFocus(header: RefObject<HTMLElement | null>, state: MenuState
     const focus = (selector: string) => header.current?.querySelector<HTMLElement>(selector)?.focus();
     if (previous.open && state.dismissed === previous.open.id) focus(`[data-submenu="${previous.open.id}"]`);
     else if (previous.isMenuOpen && !state.isMenuOpen && isFocusWithin(header.current)) focus('.menu-toggle');
-    else if (state.open && state.open.id !== previous.open?.id && !matchMedia(wideQuery).matches)
+    else if (state.open && state.open.id !== previous.open?.id && header.current && !isBar(header.current))
       focus('.submenu-panel[data-open] .submenu-back');
   }, [header, state]);
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { third } from '#tests/support/brands.ts';
 import { createReports } from '#tests/support/reports.ts';
 
 import type { RawEntry } from '../../content-model/raw.ts';
-import { sampleEntry, unresolvedLink } from '../../content-model/sample.ts';
+import { sampleEntry, sampleImage, unresolvedLink } from '../../content-model/sample.ts';
 import { pageType } from '../../pages/page/page.model.ts';
 import { buttonType } from '../../ui/button/button.model.ts';
 import { mainMenuType, readMainMenu } from './main-menu.model.ts';
@@ -15,7 +16,9 @@ const pensions = sampleEntry(pageType, 'pensions', {
   title: 'Pensions',
   slug: 'services/pensions',
   menuTitle: 'Your pension',
+  menuDescription: 'Old pots in order',
 });
+const wealth = sampleEntry(pageType, 'wealth', { title: 'Wealth', slug: 'wealth', theme: third.id });
 const home = sampleEntry(pageType, 'home', { title: 'Home', slug: 'home', metaTitle: 'Start' });
 const portal = sampleEntry(menuItemType, 'portal', {
   displayName: 'Client login',
@@ -25,7 +28,13 @@ const portal = sampleEntry(menuItemType, 'portal', {
 const services = sampleEntry(submenuType, 'services', {
   title: 'Services',
   pageDescription: 'All that we do.',
-  titleLink: pensions,
+  titleLink: wealth,
+  picture: sampleImage('harbour', {
+    path: 'images.ctfassets.net/s/harbour/t/harbour.jpg',
+    alt: '',
+    width: 1600,
+    height: 900,
+  }),
   menuItems: [pensions, portal],
 });
 
@@ -41,7 +50,7 @@ test.each<[string, RawEntry, object]>([
   [
     'a page by its menu title and slug',
     pensions,
-    { label: 'Your pension', href: '/services/pensions', newTab: false },
+    { label: 'Your pension', href: '/services/pensions', newTab: false, description: 'Old pots in order' },
   ],
   ['the home page by its meta title', home, { label: 'Start', href: '/', newTab: false }],
   [
@@ -89,9 +98,11 @@ test('R4.1: the main menu’s entries are links and submenus, in the editor’s 
     id: 'services',
     title: 'Services',
     description: 'All that we do.',
-    titleHref: '/services/pensions',
+    titleHref: '/wealth',
+    brand: third.id,
+    picture: expect.objectContaining({ width: 1600 }) as object,
     items: [
-      { label: 'Your pension', href: '/services/pensions', newTab: false },
+      { label: 'Your pension', href: '/services/pensions', newTab: false, description: 'Old pots in order' },
       { label: 'Client login', href: 'https://portal.site.example/', newTab: true },
     ],
   });
@@ -129,15 +140,25 @@ test('R4.3: a submenu needs neither a description nor a page nor items', () => {
       title: 'Bare',
       description: undefined,
       titleHref: undefined,
+      brand: undefined,
+      picture: undefined,
       items: [],
     },
     reports: [],
   });
 });
 
+const feesLink = {
+  kind: 'link',
+  label: 'Fees',
+  href: '/fees',
+  newTab: false,
+  description: undefined,
+} as const;
+
 test.each<[string, MenuEntry, string, boolean]>([
-  ['a link to the page', { kind: 'link', label: 'Fees', href: '/fees', newTab: false }, '/fees/', true],
-  ['a link to another page', { kind: 'link', label: 'Fees', href: '/fees', newTab: false }, '/', false],
+  ['a link to the page', feesLink, '/fees/', true],
+  ['a link to another page', feesLink, '/', false],
   ['the submenu of a child', readWith(readSubmenu, services).model, 'services/pensions', true],
   ['a submenu of other pages', readWith(readSubmenu, services).model, '/fees', false],
   [

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, render, textOf, type Element } from '#tests/support/markup.ts';
+import { first, third } from '#tests/support/brands.ts';
+import { find, findAll, linksOf, render, textOf, textsOf, type Element } from '#tests/support/markup.ts';
 
+import type { ThemeId } from '../../themes/theme.ts';
+import { themeIds } from '../../themes/themes.ts';
 import type { Button } from '../../ui/button/button.model.ts';
+import type { HeaderBrands } from '../header/header-brands.ts';
 import { MainMenu } from './main-menu.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { HeaderEntry } from './menu-entry.ts';
 import { closedMenu, type MenuState } from './menu-state.ts';
 
-const entries: readonly MenuEntry[] = [
-  { kind: 'link', label: 'Home', href: '/', newTab: false },
+const entries: readonly HeaderEntry[] = [
+  { kind: 'link', label: 'Home', href: '/', newTab: false, description: undefined },
   {
     kind: 'submenu',
     id: 'services',
     title: 'Services',
     description: 'All that we do.',
     titleHref: '/services',
+    brand: third.id,
+    picture: undefined,
     items: [
-      { label: 'Pensions', href: '/services/pensions', newTab: false },
-      { label: 'Guide', href: 'https://guide.example/', newTab: true },
+      { label: 'Pensions', href: '/services/pensions', newTab: false, description: 'Old pots in order' },
+      { label: 'Guide', href: 'https://guide.example/', newTab: true, description: undefined },
     ],
   },
   {
@@ -26,7 +32,9 @@ const entries: readonly MenuEntry[] = [
     title: 'About',
     description: undefined,
     titleHref: undefined,
-    items: [{ label: 'People', href: '/people', newTab: false }],
+    brand: undefined,
+    picture: { src: '/harbour.jpg', width: 540, height: 304, loading: 'lazy' },
+    items: [{ label: 'People', href: '/people', newTab: false, description: undefined }],
   },
 ];
 const ctaButton: Button = {
@@ -40,11 +48,21 @@ const ctaButton: Button = {
 };
 
 function show(
-  props: { path?: string; state?: MenuState; isHydrated?: boolean; cta?: Button | undefined } = {},
+  props: {
+    path?: string;
+    state?: MenuState;
+    isHydrated?: boolean;
+    cta?: Button | undefined;
+    telephones?: Partial<Record<ThemeId, string>>;
+  } = {},
 ) {
-  const { path = '/', state = closedMenu, isHydrated = false, cta } = props;
+  const { path = '/', state = closedMenu, isHydrated = false, cta, telephones = {} } = props;
+  const brands = Object.fromEntries(
+    themeIds.map((id) => [id, { telephoneNumber: telephones[id] }]),
+  ) as unknown as HeaderBrands;
   return render(
     <MainMenu
+      brands={brands}
       ctaButton={cta}
       dispatch={() => {}}
       entries={entries}
@@ -90,16 +108,16 @@ test('R4.2: on the home page only the home link is marked', () => {
   expect(marked.map(textOf)).toEqual(['Home']);
 });
 
-test('R4.3: a panel shows the title, the description, MORE INFO, the call to action and the links', () => {
+test('R4.3: a panel shows the title, the description, the links, MORE INFO and the call to action', () => {
   const shown = panel(show({ cta: ctaButton }), 'services');
   expect(textOf(find(shown, 'p', { class: 'submenu-title' }))).toBe('Services');
   expect(textOf(find(shown, 'p', { class: 'submenu-description' }))).toBe('All that we do.');
   expect(linksOf(shown)).toEqual([
     ['Services', '/services'],
-    ['MORE INFO about Services', '/services'],
-    ['Talk to us', '/contact'],
     ['Pensions', '/services/pensions'],
     ['Guide (opens in a new tab)', 'https://guide.example/'],
+    ['MORE INFO about Services', '/services'],
+    ['Talk to us', '/contact'],
   ]);
 });
 
@@ -107,6 +125,26 @@ test('R4.3: a panel leaves out MORE INFO without a title link, and the call to a
   const shown = panel(show(), 'about');
   expect(linksOf(shown)).toEqual([['People', '/people']]);
   expect(findAll(shown, 'p', { class: 'submenu-description' })).toEqual([]);
+});
+
+test('a panel offers the telephone number of its page’s brand, or else of the main brand', () => {
+  const telephones = { [first.id]: '+44 1632 960 001', [third.id]: '+44 1632 960 003' };
+  const shown = show({ telephones });
+  const numbersIn = (id: string) => linksOf(panel(shown, id)).filter(([, href]) => href?.startsWith('tel:'));
+  expect(numbersIn('services')).toEqual([['01632 960 003', 'tel:+441632960003']]);
+  expect(numbersIn('about')).toEqual([
+    third === first ? ['01632 960 003', 'tel:+441632960003'] : ['01632 960 001', 'tel:+441632960001'],
+  ]);
+});
+
+test('a link of a panel has its description beside it, not in its name; the picture is decorative', () => {
+  const shown = show();
+  const [pensions, guide] = findAll(find(panel(shown, 'services'), 'ul'), 'li');
+  expect(pensions && textsOf(pensions, 'a')).toEqual(['Pensions']);
+  expect(pensions && textsOf(pensions, 'p')).toEqual(['Old pots in order']);
+  expect(guide && textsOf(guide, 'p')).toEqual([]);
+  expect(findAll(panel(shown, 'services'), 'img')).toEqual([]);
+  expect(find(panel(shown, 'about'), 'img').attributes).toMatchObject({ alt: '', loading: 'lazy' });
 });
 
 test('R4.5: for small screens a panel begins with Back, and its title is a link', () => {

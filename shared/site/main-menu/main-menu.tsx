@@ -1,16 +1,19 @@
 import type { Dispatch } from 'react';
 
 import { isSamePath } from '../../links.ts';
+import { mainBrandId } from '../../main-brand-id.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
-import { isActive, type MenuEntry } from './menu-entry.ts';
+import type { HeaderBrands } from '../header/header-brands.ts';
+import { isActive, type HeaderEntry } from './menu-entry.ts';
 import type { MenuEvent, MenuState } from './menu-state.ts';
 import { SubmenuPanel, submenuPanelId } from './submenu-panel.tsx';
 
 interface MainMenuProps {
-  readonly entries: readonly MenuEntry[];
+  readonly entries: readonly HeaderEntry[];
+  readonly brands: HeaderBrands;
   readonly path: string;
   readonly ctaButton: Button | undefined;
   readonly state: MenuState;
@@ -22,7 +25,8 @@ interface MainMenuProps {
  * A disclosure navigation: links, and buttons that open a panel. There is no `role="menu"`, since these are ordinary
  * links and buttons to everyone.
  */
-export function MainMenu({ entries, path, ctaButton, state, isHydrated, dispatch }: MainMenuProps) {
+export function MainMenu(props: MainMenuProps) {
+  const { entries, brands, path, ctaButton, state, isHydrated, dispatch } = props;
   return (
     <nav aria-label="Main">
       <ul className="main-menu-entries">
@@ -64,6 +68,7 @@ export function MainMenu({ entries, path, ctaButton, state, isHydrated, dispatch
                 onBack={() => dispatch({ type: 'escape-pressed' })}
                 path={path}
                 submenu={entry}
+                telephoneNumber={brands[entry.brand ?? mainBrandId].telephoneNumber}
               />
             </li>
           ),

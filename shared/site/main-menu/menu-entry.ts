@@ -1,24 +1,37 @@
 import { isSamePath, type LinkTarget } from '../../links.ts';
+import type { ThemeId } from '../../themes/theme.ts';
+import type { Image } from '../../ui/picture/image.model.ts';
+import type { PictureAttributes } from '../../ui/picture/picture-attributes.ts';
 
-export interface MenuLink extends LinkTarget {
+export interface MenuItem extends LinkTarget {
+  readonly description: string | undefined;
+}
+
+export interface MenuLink extends MenuItem {
   readonly kind: 'link';
 }
 
 /** A group of links: a panel of the main menu, or a column of a footer. */
-export interface Submenu {
+export interface Submenu<Picture = Image> {
   readonly kind: 'submenu';
   readonly id: string;
   readonly title: string;
   readonly description: string | undefined;
   /** The title's page; undefined means no `MORE INFO`. */
   readonly titleHref: string | undefined;
-  readonly items: readonly LinkTarget[];
+  /** The brand of the title's page: whom visitors reach from here. */
+  readonly brand: ThemeId | undefined;
+  readonly picture: Picture | undefined;
+  readonly items: readonly MenuItem[];
 }
 
-export type MenuEntry = MenuLink | Submenu;
+export type MenuEntry<Picture = Image> = MenuLink | Submenu<Picture>;
+
+/** Plain data for the header, as the browser has no code for image URLs. */
+export type HeaderEntry = MenuEntry<PictureAttributes>;
 
 /** Whether an entry, or one of a submenu's links, leads to the current page (R4.2). */
-export function isActive(entry: MenuEntry, path: string): boolean {
+export function isActive(entry: MenuEntry<unknown>, path: string): boolean {
   return entry.kind === 'link'
     ? isSamePath(entry.href, path)
     : entry.items.some((item) => isSamePath(item.href, path)) ||

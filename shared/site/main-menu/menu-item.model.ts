@@ -4,8 +4,9 @@ import type { ReadContext } from '../../content-model/field.ts';
 import { boolean, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { urlWidget } from '../../content-model/widget.ts';
-import { folderOf, linkPattern, type LinkTarget } from '../../links.ts';
+import { folderOf, linkPattern } from '../../links.ts';
 import { requireHref } from '../../ui/link/link.model.ts';
+import type { MenuItem } from './menu-entry.ts';
 
 /** Shared by menu items and pages, since either can be in a menu. */
 export const menuItemFields = {
@@ -19,6 +20,11 @@ export const menuItemFields = {
     name: 'Display name',
     help: 'The label in menus if there is neither title.',
     max: 60,
+  }),
+  menuDescription: symbol({
+    name: 'Menu description',
+    help: 'What visitors find there, in a line below the link in a panel of the main menu.',
+    max: 90,
   }),
   url: symbol({
     name: 'URL',
@@ -52,14 +58,19 @@ export const menuItemType = defineContentType({
  * Reads a menu item, or any entry with a page, for a menu. Articles, people and offices have none of the three label
  * fields, so their title or name is used. Throws `ContentError` if the entry has no label or leads nowhere.
  */
-export function readMenuItem(entry: RawEntry, context: ReadContext): LinkTarget {
+export function readMenuItem(entry: RawEntry, context: ReadContext): MenuItem {
   const fields = readFields(menuItemType, entry, context);
   const label = labelOf(fields) ?? titleOf(entry);
   if (label === undefined) {
     const at = { entryId: entry.sys.id, contentType: entry.sys.contentType.sys.id, field: 'menuTitle' };
     throw new ContentError(at, 'a menu title, meta title or display name');
   }
-  return { label, href: requireHref(entry), newTab: fields.openInNewTab };
+  return {
+    label,
+    href: requireHref(entry),
+    newTab: fields.openInNewTab,
+    description: fields.menuDescription,
+  };
 }
 
 function titleOf({ sys, fields: { title, name } }: RawEntry): string | undefined {

@@ -1,22 +1,26 @@
 import { isSamePath } from '../../links.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowLeft, arrowRight } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
+import type { PictureAttributes } from '../../ui/picture/picture-attributes.ts';
 import type { Submenu } from './menu-entry.ts';
 
 interface SubmenuPanelProps {
-  readonly submenu: Submenu;
+  readonly submenu: Submenu<PictureAttributes>;
   readonly path: string;
   readonly ctaButton: Button | undefined;
+  readonly telephoneNumber: string | undefined;
   readonly isOpen: boolean;
   readonly isHydrated: boolean;
   readonly onBack: () => void;
 }
 
-/** A submenu's panel (R4.3, R4.5): title and description on one side, links on the other. */
-export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onBack }: SubmenuPanelProps) {
+/** A submenu's panel (R4.3, R4.5): what it is about on one side, links on the other; on phones the links come first. */
+export function SubmenuPanel(props: SubmenuPanelProps) {
+  const { submenu, path, ctaButton, telephoneNumber, isOpen, isHydrated, onBack } = props;
   const id = submenuPanelId(submenu);
   return (
     <div
@@ -37,6 +41,9 @@ export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onB
             <Icon paths={arrowLeft} size={20} />
             Back
           </button>
+          {submenu.picture && (
+            <img alt="" className="submenu-picture" decoding="async" {...submenu.picture} />
+          )}
           {submenu.titleHref !== undefined && (
             <a className="submenu-title-link" href={submenu.titleHref}>
               {submenu.title}
@@ -44,14 +51,6 @@ export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onB
           )}
           <p className="submenu-title">{submenu.title}</p>
           {submenu.description !== undefined && <p className="submenu-description">{submenu.description}</p>}
-          {submenu.titleHref !== undefined && (
-            <a className="submenu-more" href={submenu.titleHref}>
-              MORE INFO
-              <span className="visually-hidden"> about {submenu.title}</span>
-              <Icon paths={arrowRight} size={18} />
-            </a>
-          )}
-          {ctaButton !== undefined && <ButtonLink button={ctaButton} />}
         </div>
         <ul className="submenu-links">
           {submenu.items.map((item) => (
@@ -64,14 +63,30 @@ export function SubmenuPanel({ submenu, path, ctaButton, isOpen, isHydrated, onB
                 {item.label}
                 <NewTabHint newTab={item.newTab} />
               </a>
+              {item.description !== undefined && <p>{item.description}</p>}
             </li>
           ))}
         </ul>
+        <div className="submenu-actions">
+          {submenu.titleHref !== undefined && (
+            <a className="submenu-more" href={submenu.titleHref}>
+              MORE INFO
+              <span className="visually-hidden"> about {submenu.title}</span>
+              <Icon paths={arrowRight} size={18} />
+            </a>
+          )}
+          {ctaButton !== undefined && <ButtonLink button={ctaButton} />}
+          {telephoneNumber !== undefined && (
+            <p>
+              or call <a href={phoneHref(telephoneNumber)}>{displayPhone(telephoneNumber)}</a>
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-export function submenuPanelId(submenu: Submenu): string {
+export function submenuPanelId(submenu: Pick<Submenu, 'id'>): string {
   return `submenu-${submenu.id}`;
 }

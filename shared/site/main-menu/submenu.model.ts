@@ -1,9 +1,12 @@
 import { defineContentType, readFields, type Values } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
-import { references, symbol, text } from '../../content-model/fields.ts';
+import { reference, references, symbol, text } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { pageContentTypes } from '../../links.ts';
-import { pageLinkField } from '../../ui/link/link.model.ts';
+import type { ThemeId } from '../../themes/theme.ts';
+import { themeIds } from '../../themes/themes.ts';
+import { requireHref } from '../../ui/link/link.model.ts';
+import { imageField } from '../../ui/picture/image.model.ts';
 import type { Submenu } from './menu-entry.ts';
 import { readMenuItem } from './menu-item.model.ts';
 
@@ -19,9 +22,16 @@ export const submenuType = defineContentType({
       help: 'What visitors will find there, in a sentence or two.',
       max: 280,
     }),
-    titleLink: pageLinkField({
+    titleLink: reference({
       name: 'Title link',
-      help: 'The page that “More info” leads to.',
+      help: 'The page that “More info” leads to. The panel offers the telephone number of its brand.',
+      to: pageContentTypes,
+      read: readTitlePage,
+    }),
+    picture: imageField({
+      name: 'Picture',
+      help: 'Shown in the panel of the main menu, cropped to 3 : 1.',
+      isDecorative: true,
     }),
     menuItems: references({
       name: 'Menu items',
@@ -45,7 +55,14 @@ function toSubmenu(id: string, fields: Values<typeof submenuType>): Submenu {
     id,
     title: fields.title,
     description: fields.pageDescription,
-    titleHref: fields.titleLink,
+    titleHref: fields.titleLink?.href,
+    brand: fields.titleLink?.brand,
+    picture: fields.picture,
     items: fields.menuItems,
   };
+}
+
+/** An unknown brand is reported where the page is read. */
+function readTitlePage(entry: RawEntry): { href: string; brand: ThemeId | undefined } {
+  return { href: requireHref(entry), brand: themeIds.find((id) => id === entry.fields['theme']) };
 }

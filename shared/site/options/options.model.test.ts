@@ -57,6 +57,15 @@ test('R7.1: each brand has its own logo, footer and disclaimer', () => {
   expect(brandedTexts(read(full))).toEqual(themeIds.map((id) => [id, `${id}@site.example`, id]));
 });
 
+test('R3.1: a brand’s logo leads to the page that editors chose, otherwise to the site’s home page', () => {
+  const home = sampleEntry(menuItemType, 'page', { slug: 'wealth' });
+  const field = `${fieldPrefix(third.id)}HomePage`;
+  const page = { ...home, sys: { ...home.sys, contentType: { sys: { id: 'page' } } } };
+  expect(read({}, { [field]: page }).options.homes).toEqual(
+    Object.fromEntries(themeIds.map((id: string) => [id, id === third.id ? '/wealth' : '/'])),
+  );
+});
+
 test('R5.6: a brand without a footer or disclaimer uses the main brand’s, but has no logo', () => {
   const { mainLogo, mainFooterMenu, mainDisclaimer } = full;
   const result = read({

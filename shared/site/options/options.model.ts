@@ -5,20 +5,27 @@ import type { RawEntry } from '../../content-model/raw.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { readSection } from '../../sections/sections.ts';
 import type { ThemeId } from '../../themes/theme.ts';
+import { themeIds } from '../../themes/themes.ts';
 import { readButton, type Button } from '../../ui/button/button.model.ts';
+import { pageLinkField } from '../../ui/link/link.model.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
 import type { RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
 import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { readFooter, type FooterModel } from '../footer/footer.model.ts';
 import { readMainMenu } from '../main-menu/main-menu.model.ts';
 import type { MenuEntry } from '../main-menu/menu-entry.ts';
-import { brandFields, byBrand } from './brand-fields.ts';
+import { brandFields, byBrand, type BrandFields } from './brand-fields.ts';
 
 const logo = (name: string) =>
   imageField({
     name: `${name} logo`,
     help: 'A wordmark for the light header, SVG. Without it, the header shows the brand’s name in letters.',
     isDecorative: true,
+  });
+const homePage = (name: string) =>
+  pageLinkField({
+    name: `${name} home page`,
+    help: 'Where the brand’s logo leads: the site’s home page, if empty.',
   });
 const footerReference = (name: string) =>
   reference({
@@ -68,6 +75,7 @@ export const optionsType = defineContentType({
       read: readSection,
     }),
     ...inTab('Brands', {
+      ...brandFields('HomePage', homePage),
       ...brandFields('Logo', logo),
       ...brandFields('FooterMenu', footerReference),
       ...brandFields('Disclaimer', disclaimer),
@@ -119,6 +127,8 @@ export interface SiteOptions {
   readonly mainMenu: readonly MenuEntry[] | undefined;
   readonly headerButtons: readonly Button[];
   readonly submenuCtaButton: Button | undefined;
+  /** Where the brands' logos lead (R3.1). */
+  readonly homes: Readonly<Record<ThemeId, string>>;
   readonly logos: Readonly<Record<ThemeId, Image | undefined>>;
   readonly footers: Readonly<Record<ThemeId, FooterModel | undefined>>;
   readonly disclaimers: Readonly<Record<ThemeId, RichTextModel | undefined>>;
@@ -143,6 +153,7 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
     mainMenu: fields.headerMenu,
     headerButtons: fields.headerButtons,
     submenuCtaButton: fields.submenuCtaButton,
+    homes: homesOf(fields),
     logos: byBrand(fields, 'Logo'),
     footers: byBrand(fields, 'FooterMenu', (main) => ({ ...main, logo: undefined })),
     disclaimers: byBrand(fields, 'Disclaimer', (main) => main),
@@ -162,4 +173,9 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
       metaDescription: fields.knowledgeListingsMetaDescription,
     },
   };
+}
+
+function homesOf(fields: BrandFields<'HomePage', string | undefined>): SiteOptions['homes'] {
+  const homes = byBrand(fields, 'HomePage');
+  return Object.fromEntries(themeIds.map((id) => [id, homes[id] ?? '/'])) as SiteOptions['homes'];
 }

@@ -1,12 +1,12 @@
 import { callBackPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
-import { phone } from '../../ui/icon/icon-paths.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { phone } from '../../ui/icon/interface-icons.ts';
 
-/** On phones, at the foot of the screen while the page is read: the two ways to reach the firm. */
+/** On phones, at the foot of the screen, of the page as of its menu: the two ways to reach the firm. */
 export function PhoneBar({ telephoneNumber }: { telephoneNumber: string | undefined }) {
   return (
-    <nav aria-label="Get in touch" className="phone-bar">
+    <div className="phone-bar">
       {telephoneNumber !== undefined && (
         <a href={phoneHref(telephoneNumber)}>
           <Icon paths={phone} size={20} />
@@ -18,6 +18,6 @@ export function PhoneBar({ telephoneNumber }: { telephoneNumber: string | undefi
       <a className="phone-bar-request" href={callBackPath}>
         Request a call
       </a>
-    </nav>
+    </div>
   );
 }

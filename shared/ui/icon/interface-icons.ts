@@ -9,6 +9,7 @@ export {
   download,
   externalLink,
   menu2 as menu,
+  phone,
   playerPlay as play,
   printer,
   share,

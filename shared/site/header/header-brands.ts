@@ -6,29 +6,45 @@ import type { SiteOptions } from '../options/options.model.ts';
 import { wordmarkOf } from '../wordmark/wordmark-of.ts';
 import type { WordmarkProps } from '../wordmark/wordmark.tsx';
 
-/** A brand's logo, or its wordmark. Plain data, so that the browser needs no code for themes or image URLs. */
+/** What the header shows of a brand. Plain data, so that the browser needs no code for themes or image URLs. */
+export interface HeaderBrand {
+  /** The path of the brand's home page. */
+  readonly home: string;
+  readonly logo: HeaderLogo;
+  readonly telephoneNumber: string | undefined;
+}
+
+/** A brand's logo, or its wordmark. */
 export type HeaderLogo =
   | { readonly alt: string; readonly picture: PictureAttributes & { readonly decoding: 'async' } }
   | { readonly picture?: never; readonly wordmark: WordmarkProps };
 
-export type HeaderLogos = Readonly<Record<ThemeId, HeaderLogo>>;
+export type HeaderBrands = Readonly<Record<ThemeId, HeaderBrand>>;
 
 /** In CSS pixels. The width follows from the logo's proportions. */
 const logoHeight = 40;
 
-export function headerLogosOf({ logos }: Pick<SiteOptions, 'logos'>): HeaderLogos {
+export function headerBrandsOf({
+  homes,
+  logos,
+  footers,
+}: Pick<SiteOptions, 'homes' | 'logos' | 'footers'>): HeaderBrands {
   return Object.fromEntries(
-    themeIds.map((id) => {
-      const { headerLogo, brandName } = themes[id];
+    themeIds.map((id): [ThemeId, HeaderBrand] => {
+      const { headerLogo, brandName, footerMenu } = themes[id];
       const logo = logos[headerLogo];
       return [
         id,
-        logo
-          ? { alt: `${brandName}: home page`, picture: attributesOf(logo) }
-          : { wordmark: wordmarkOf(brandName) },
+        {
+          home: homes[id],
+          logo: logo
+            ? { alt: `${brandName}: home page`, picture: attributesOf(logo) }
+            : { wordmark: wordmarkOf(brandName) },
+          telephoneNumber: footers[footerMenu]?.telephoneNumber,
+        },
       ];
     }),
-  ) as HeaderLogos;
+  ) as HeaderBrands;
 }
 
 function attributesOf(logo: Image) {

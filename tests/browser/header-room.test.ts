@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { desktop, phone, startBrowserSite } from '../support/browser-page.ts';
+
+const site = startBrowserSite('productionBuild');
+
+const setTextSize = (page: Page, percent: number) =>
+  page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);
+
+/** What is wrong with the visible controls of the closed header: outside it, on another one, or on two lines. */
+function problemsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frame = document.querySelector('.site-header-bar')?.getBoundingClientRect();
+    const controls = [...document.querySelectorAll<HTMLElement>('.site-header :is(a, button)')]
+      .filter((control) => !control.closest('.submenu-panel') && control.getClientRects().length > 0)
+      .map((control) => {
+        const words = document.createRange();
+        words.selectNodeContents(control);
+        // The toggle's label is for screen readers only.
+        const lines = control.matches('.menu-toggle') ? [] : [...words.getClientRects()];
+        return { name: control.innerText, box: control.getBoundingClientRect(), lines };
+      });
+    if (frame === undefined || controls.length < 2) return ['no header'];
+    const isOn = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return controls.flatMap(({ name, box, lines }, index) => [
+      ...(box.left < 0 || box.right > innerWidth ? [`${name} is outside the window`] : []),
+      ...(box.top < frame.top || box.bottom > frame.bottom ? [`${name} is higher than the header`] : []),
+      ...controls
+        .slice(index + 1)
+        .filter((other) => isOn(box, other.box))
+        .map((other) => `${name} is on ${other.name}`),
+      ...(Math.max(...lines.map(({ top }) => top)) >= Math.min(...lines.map(({ bottom }) => bottom))
+        ? [`${name} has two lines`]
+        : []),
+    ]);
+  });
+}
+
+test('R3.2: from 320 to 1,920 px, and with text twice as large, nothing in the header overlaps, wraps or is cut', async () => {
+  const page = await site.open('/lanterns');
+  const problems: string[] = [];
+  for (const percent of [100, 150, 200]) {
+    await setTextSize(page, percent);
+    for (const width of [320, 390, 820, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      problems.push(...(await problemsOf(page)).map((problem) => `${percent} %, ${width} px: ${problem}`));
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test('the header’s text grows with the visitor’s text size, and the bar becomes a menu when it lacks the room', async () => {
+  const page = await site.open('/', { viewport: desktop });
+  const sizeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+  const toggle = page.locator('.menu-toggle');
+  expect([await sizeOf('.main-menu-entry'), await toggle.isVisible()]).toEqual([16, false]);
+  const small = await sizeOf('.site-header-phone');
+  await setTextSize(page, 200);
+  expect([await sizeOf('.site-header-phone'), await toggle.isVisible()]).toEqual([2 * small, true]);
+  await page.setViewportSize({ width: 2560, height: 1200 });
+  expect([await sizeOf('.main-menu-entry'), await toggle.isVisible()]).toEqual([32, false]);
+});
+
+test('in a page enlarged four times the header takes at most a quarter of the window', async () => {
+  const page = await site.open('/', { viewport: { width: 320, height: 225 } });
+  const height = await page.locator('.site-header').evaluate((header) => header.clientHeight);
+  expect(height).toBeLessThanOrEqual(56);
+});
+
+test.each([phone, desktop])(
+  'at $width px every link around the page can be hit: 24 px, legal links 44 px',
+  async (viewport) => {
+    const page = await site.open('/', { viewport });
+    const smallerThan = (least: number, selector: string) =>
+      page.evaluate(
+        ({ least, selector }) => {
+          const links = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+            (link) => link.getClientRects().length > 0,
+          );
+          return links
+            .filter((link) => link.offsetHeight < least || link.offsetWidth < least)
+            .map((link) => link.innerText)
+            .concat(links.length === 0 ? ['no links'] : []);
+        },
+        { least, selector },
+      );
+    expect(
+      await smallerThan(
+        24,
+        ':is(.site-header, .phone-bar, .site-footer-top, .social-links) :is(a, button, summary)',
+      ),
+    ).toEqual([]);
+    expect(await smallerThan(44, '.site-footer-legal a')).toEqual([]);
+  },
+);
