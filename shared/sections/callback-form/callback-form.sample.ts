@@ -9,7 +9,7 @@ export const callbackFormSamples: Samples = {
     colour: 'mint',
     eyebrow: 'Talk to us',
     heading: 'We’ll call you',
-    intro: 'An adviser calls, not a call centre: usually the same day, always within two working days.',
+    intro: 'An adviser calls, not a call centre, and within one working day.',
     buttonText: 'Request a call',
     privacy: richTextOf(
       paragraph(
