@@ -46,7 +46,12 @@ export interface FieldOptions<Value> {
  * them where it infers a type from the options.
  */
 export type Exactly<Allowed, Options> = Options &
-  Readonly<Record<Exclude<keyof Options, keyof Allowed>, 'no such option'>>;
+  Readonly<Record<Exclude<keyof Options, keyof Allowed>, NoSuchOption>>;
+
+/** No literal: TypeScript would reduce the whole intersection to `never`, and reject the other options instead. */
+interface NoSuchOption {
+  readonly error: 'no such option';
+}
 
 /**
  * A field of a content type: its shape in Contentful, and how its raw value is read. `Input` is what authors of typed

@@ -89,7 +89,7 @@ test.each<Mistake>([
     what: 'requird: true',
     file: 'shared/sections/pull-quote/pull-quote.model.ts',
     change: ['required: true', 'requird: true'],
-    finds: { [checkTypes]: /pull-quote\.model\.ts.*"no such option"/ },
+    finds: { [checkTypes]: /pull-quote\.model\.ts.*NoSuchOption/ },
   },
   {
     what: "displayField: 'titel'",
