@@ -7,6 +7,11 @@ import type { MetricDefinitions } from './metrics.ts';
 
 export function contentMetrics(content: SiteContent, now: () => Date): MetricDefinitions {
   return {
+    content_service_up: {
+      type: 'gauge',
+      help: '1 if the content service answered the last request, within a second; otherwise 0',
+      value: () => Number(content.stats().isServiceResponding),
+    },
     content_age_seconds: {
       type: 'gauge',
       help: 'Time since the site options were last fetched; grows during an outage',

@@ -58,6 +58,8 @@ export interface ContentStats {
   readonly bytes: number;
   readonly entries: number;
   readonly missingLists: number;
+  /** Whether the content service answered the last request, within a second. */
+  readonly isServiceResponding: boolean;
 }
 
 /** @param settings `maxBytes`: heap limit for the content of pages; default 192 MB */
@@ -248,6 +250,7 @@ export function createSiteContent(settings: {
       bytes: entries.bytes,
       entries: entries.entries,
       missingLists: queries.lists.filter(({ contentType }) => missing.has(contentType)).length,
+      isServiceResponding: health.isResponding,
     }),
   };
 }

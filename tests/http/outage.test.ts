@@ -43,6 +43,20 @@ test('a visited page stays up while the content service is down', async () => {
   });
 });
 
+test('the metrics say that the content service is down, and that it is back', async () => {
+  const isUp = async () => {
+    await request(site.app).get('/about');
+    const { text } = await request(site.app).get('/metrics');
+    return /^content_service_up (\d)$/m.exec(text)?.[1];
+  };
+  site = await startSite({ contentTtlMs: 20 });
+  expect(await isUp()).toBe('1');
+  site.contentService.faults.add({ status: 500 });
+  await eventually(async () => expect(await isUp()).toBe('0'));
+  site.contentService.faults.clear();
+  await eventually(async () => expect(await isUp()).toBe('1'), { timeout: 15_000 });
+});
+
 test('a page whose content cannot be loaded is a 503, not a 404', async () => {
   site = await startSite();
   site.contentService.faults.add({ match: /entries/, reset: true });
