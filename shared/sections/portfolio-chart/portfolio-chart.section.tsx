@@ -37,9 +37,14 @@ function PortfolioChart({ content }: SectionProps<typeof portfolioChartType>) {
   );
 }
 
-function Legend({ chart: { kind, columns } }: { chart: Chart }) {
+function Legend({ chart: { kind, columns, rows } }: { chart: Chart }) {
   const [low = '', middle = '', high = ''] = columns;
-  const items = kind === 'parts' ? columns : [`${low} to ${high.toLowerCase()}`, middle];
+  const [{ values } = { values: [] }, ...others] = rows;
+  // Of a single portfolio, with the figures: small parts have no room for theirs.
+  const parts = columns.map((column, index) =>
+    others.length === 0 ? `${column} ${formatPercentage(values[index] ?? 0)}` : column,
+  );
+  const items = kind === 'parts' ? parts : [`${low} to ${high.toLowerCase()}`, middle];
   return (
     <ul className="portfolio-chart-legend" data-kind={kind}>
       {items.map((item, index) => (

@@ -35,6 +35,13 @@ test('visitors see each portfolio as a bar, divided as its holdings are', () => 
   expect(reports).toEqual([]);
 });
 
+test('the legend of a single portfolio has its figures, since small parts have no room for theirs', () => {
+  const legendOf = (shown: Element) => textsOf(find(shown, 'ul', { class: 'portfolio-chart-legend' }), 'li');
+  const header = ['Portfolio', 'Shares', 'Cash'];
+  expect(legendOf(chartOf(header, ['Even', '95%', '5%']))).toEqual(['Shares 95%', 'Cash 5%']);
+  expect(legendOf(chartOf(header, ['Even', '95%', '5%'], ['Odd', '51%', '49%']))).toEqual(['Shares', 'Cash']);
+});
+
 test('every figure is in a table too, which screen readers read instead of the bars', () => {
   const { shown } = showSection(portfolioChart, samples.typical);
   expect(textsOf(find(shown, 'table'), 'tr')).toEqual([
