@@ -11,7 +11,7 @@ import { investmentManagement } from '../brands.ts';
 import { portfolios, shareOfShares, type Portfolio } from './five-portfolios.ts';
 import { addHoldings, addRangeChart } from './portfolio-charts.ts';
 
-/** One page for each portfolio, alike, so that they can be compared; each prints on a sheet or two. */
+/** One page for each portfolio, alike, so that they can be compared. */
 export function addFactSheets(space: SpaceWriter): void {
   for (const portfolio of portfolios) addFactSheet(space, portfolio);
 }
