@@ -33,7 +33,7 @@ test('the focus area that an editor has set stays visible when the image is crop
   const page = await site.open('/');
   const positionOf = (asset: string) =>
     page
-      .locator(`img[src*="${asset}"]`)
+      .locator(`main img[src*="${asset}"]`)
       .first()
       .evaluate((image) => getComputedStyle(image).objectPosition);
   expect(await positionOf('pond')).toBe('0% 100%');
