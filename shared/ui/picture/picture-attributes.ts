@@ -19,6 +19,8 @@ export interface PictureAttributes {
   readonly height: number;
   readonly loading: 'eager' | 'lazy';
   readonly fetchPriority?: 'high';
+  /** The part that must stay visible, for the stylesheet. */
+  readonly 'data-focus'?: string;
   readonly sizes?: string;
   readonly srcSet?: string;
   readonly src: string;
@@ -54,6 +56,7 @@ export function pictureAttributes(
     height:
       width === undefined ? image.height : Math.max(1, Math.round((width * image.height) / image.width)),
     loading: eager ? 'eager' : 'lazy',
+    ...(image.focus !== undefined && { 'data-focus': image.focus }),
     ...(priority && { fetchPriority: 'high' as const }),
     // An SVG is the same at every width, and another host makes no variants: one URL is enough.
     ...(kind === 'w' && hasVariants && { sizes: sizes ?? '100vw' }),

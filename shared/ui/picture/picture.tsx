@@ -21,13 +21,7 @@ interface PictureProps extends PictureLayout {
 export function Picture({ image, phoneImage, className, alt = image.alt, ...layout }: PictureProps) {
   const hostBase = useContext(ImageHostBase);
   const picture = (
-    <img
-      alt={alt}
-      className={className}
-      data-focus={image.focus}
-      decoding="async"
-      {...pictureAttributes(image, layout, hostBase)}
-    />
+    <img alt={alt} className={className} decoding="async" {...pictureAttributes(image, layout, hostBase)} />
   );
   if (phoneImage === undefined) return picture;
   const { width, height, sizes, srcSet } = pictureAttributes(
