@@ -33,8 +33,11 @@ export function addAbout(space: SpaceWriter): void {
         intro: richTextOf(
           `No bank, insurer or fund house holds a share in ${firm.name}. That leaves us one group of people to please.`,
         ),
-        bannerStyle: 'plain',
-        size: 'xl',
+        bannerStyle: 'image',
+        image: space.picture('heroAutumnTown'),
+        phoneImage: space.picture('heroAutumnTownUpright'),
+        size: 'none',
+        width: 'full',
       }),
       space.add(textWithImageType, 'textAboutStory', {
         internalName: 'About: how it began',

@@ -34,8 +34,11 @@ export function addCallBack(space: SpaceWriter): void {
             ', from half past eight to six on working days.',
           ),
         ),
-        bannerStyle: 'plain',
-        size: 'lg',
+        bannerStyle: 'image',
+        image: space.picture('heroTelephoneBox'),
+        phoneImage: space.picture('heroTelephoneBoxUpright'),
+        size: 'none',
+        width: 'full',
       }),
       space.to('formCallBack'),
       space.add(stepsType, 'stepsCallBack', {

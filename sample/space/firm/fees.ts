@@ -32,9 +32,11 @@ export function addFees(space: SpaceWriter): void {
         intro: richTextOf(
           'In pounds where we can, in per cent where we must. You’ll have your own figure in writing before any work begins.',
         ),
-        bannerStyle: 'plain',
-        colour: 'green',
-        size: 'lg',
+        bannerStyle: 'image',
+        image: space.picture('heroScales'),
+        phoneImage: space.picture('heroScalesUpright'),
+        size: 'none',
+        width: 'full',
       }),
       space.add(richTextSectionType, 'textFeesPlanning', {
         internalName: 'Fees: advice',

@@ -32,9 +32,11 @@ export function addTeam(space: SpaceWriter): void {
         intro: richTextOf(
           'Advice is mostly two people in a room, over many years. Here’s who they are, what they know best, and a little of how they came to know it.',
         ),
-        bannerStyle: 'plain',
-        colour: 'mint',
-        size: 'lg',
+        bannerStyle: 'image',
+        image: space.picture('heroRegatta'),
+        phoneImage: space.picture('heroRegattaUpright'),
+        size: 'none',
+        width: 'full',
       }),
       space.add(teamGridType, 'teamGridAll', {
         internalName: 'Team: everybody shown',

@@ -34,9 +34,11 @@ export function addPhilosophy(space: SpaceWriter): void {
         intro: richTextOf(
           'A philosophy of investing is a list of things you’ll still do when they aren’t working. Here’s ours.',
         ),
-        bannerStyle: 'plain',
-        colour: 'slate',
-        size: 'xl',
+        bannerStyle: 'image',
+        image: space.picture('heroBridge'),
+        phoneImage: space.picture('heroBridgeUpright'),
+        size: 'none',
+        width: 'full',
       }),
       space.add(richTextSectionType, 'textPhilosophyPrinciples', {
         internalName: 'Philosophy: six principles',

@@ -33,10 +33,11 @@ export function addInvesting(space: SpaceWriter): void {
         intro: richTextOf(
           'Give each pound a job and a date: money for next year and money for twenty years’ time don’t belong in the same place. Most mistakes in investing are really mistakes about dates.',
         ),
-        bannerStyle: 'plain',
-        colour: 'darker-green',
-        size: 'xl',
-        corners: 'bottom',
+        bannerStyle: 'image',
+        image: space.picture('heroGrowingTrees'),
+        phoneImage: space.picture('heroGrowingTreesUpright'),
+        size: 'none',
+        width: 'full',
       }),
       space.add(textWithImageType, 'textInvestingLine', {
         internalName: 'Investing: the five-year line',

@@ -41,9 +41,11 @@ export function addLaterLife(space: SpaceWriter): void {
         intro: richTextOf(
           'Most of this takes an afternoon in a calm year and six months in a bad one, and it’s the same paperwork. Settle it before it’s an emergency.',
         ),
-        bannerStyle: 'plain',
-        colour: 'gold',
-        size: 'xl',
+        bannerStyle: 'image',
+        image: space.picture('heroBeechBench'),
+        phoneImage: space.picture('heroBeechBenchUpright'),
+        size: 'none',
+        width: 'full',
       }),
       space.add(textWithImageType, 'textLaterLifeTable', {
         internalName: 'Later life: who is at the table',

@@ -32,9 +32,11 @@ export function addProtection(space: SpaceWriter): void {
         intro: richTextOf(
           'If your income stopped, what else would? A plan that needs you to stay healthy for twenty years isn’t yet a plan. Cover fills the gap, and no more than the gap.',
         ),
-        bannerStyle: 'plain',
-        colour: 'light-green',
-        size: 'lg',
+        bannerStyle: 'image',
+        image: space.picture('heroSnowHouse'),
+        phoneImage: space.picture('heroSnowHouseUpright'),
+        size: 'none',
+        width: 'full',
       }),
       space.add(textWithImageType, 'textProtectionFirst', {
         internalName: 'Protection: what you have already',

@@ -33,9 +33,11 @@ export function addTrusts(space: SpaceWriter): void {
         intro: richTextOf(
           'A trust lets one person have the benefit of something while another decides about it. Where you need both, it’s worth the trouble.',
         ),
-        bannerStyle: 'plain',
-        colour: 'grey',
-        size: 'xl',
+        bannerStyle: 'image',
+        image: space.picture('heroAvenue'),
+        phoneImage: space.picture('heroAvenueUpright'),
+        size: 'none',
+        width: 'full',
       }),
       space.add(richTextSectionType, 'textTrustsKinds', {
         internalName: 'Trusts: three kinds',
