@@ -55,7 +55,6 @@ export function addAbout(space: SpaceWriter): void {
         imageSide: 'left',
         imageRatio: '2/3',
         size: 'xl',
-        padding: 'bottom-only',
       }),
       space.add(cardGridType, 'gridAboutFirms', {
         internalName: 'About: three firms',
