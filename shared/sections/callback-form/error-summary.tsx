@@ -6,7 +6,7 @@ import { attemptFieldId, type EnquiryError } from '../../enquiry-form.ts';
  */
 export function ErrorSummary({ errors }: { errors: readonly EnquiryError[] }) {
   return (
-    <section className="section" data-padding="top-only" data-section="error-summary" data-size="md">
+    <section className="section" data-padding="both" data-section="error-summary" data-size="sm">
       <div className="section-content">
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- visitors must learn why they see the form again */}
         <div autoFocus className="error-summary-box" role="alert" tabIndex={-1}>
