@@ -67,6 +67,21 @@ test('the header’s text grows with the visitor’s text size, and the bar beco
   expect([await sizeOf('.main-menu-entry'), await toggle.isVisible()]).toEqual([32, false]);
 });
 
+test('more entries than fit lie beside the bar, and the keyboard brings them into sight', async () => {
+  const page = await site.open('/', { viewport: { width: 1024, height: 800 } });
+  await page.locator('.main-menu-entries').evaluate((list) => {
+    const last = list.lastElementChild;
+    for (let added = 0; added < 6; added += 1) list.append(last?.cloneNode(true) ?? '');
+  });
+  expect((await problemsOf(page)).filter((problem) => !problem.includes('outside the window'))).toEqual([]);
+  const [first, last] = [page.locator('.main-menu-entry').first(), page.locator('.main-menu-entry').last()];
+  for (const entry of [last, first]) {
+    await entry.focus();
+    const box = await entry.boundingBox();
+    expect(box && [box.x >= 0, box.x + box.width <= 1024]).toEqual([true, true]);
+  }
+});
+
 test('in a page enlarged four times the header takes at most a quarter of the window', async () => {
   const page = await site.open('/', { viewport: { width: 320, height: 225 } });
   const height = await page.locator('.site-header').evaluate((header) => header.clientHeight);
