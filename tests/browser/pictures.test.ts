@@ -21,7 +21,7 @@ test('a picture that cannot be loaded leaves an empty place, and screen readers 
   const page = await site.open('/', {
     prepare: (each) => each.route(/marsh/, (route) => route.abort()),
   });
-  const picture = page.locator('img[src*="marsh"]').first();
+  const picture = page.locator('main img[src*="marsh"]').first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).opacity)).toBe('0');
   // Others may still be loading.
