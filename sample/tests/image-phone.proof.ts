@@ -43,12 +43,15 @@ test.each(['/', '/private-wealth', '/investment-management'])(
       await page.waitForTimeout(50);
     }
     await page.waitForLoadState('networkidle');
+    // The menu's pictures are loaded when it opens.
     const images = await page.evaluate(() =>
-      Array.from(document.images, ({ currentSrc, complete, naturalWidth, clientWidth }) => ({
-        width: Number(/[?&]w=(\d+)/.exec(currentSrc)?.[1]),
-        isShown: complete && naturalWidth > 0,
-        needed: clientWidth * 2,
-      })),
+      Array.from(document.images)
+        .filter((image) => image.checkVisibility())
+        .map(({ currentSrc, complete, naturalWidth, clientWidth }) => ({
+          width: Number(/[?&]w=(\d+)/.exec(currentSrc)?.[1]),
+          isShown: complete && naturalWidth > 0,
+          needed: clientWidth * 2,
+        })),
     );
     const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
     const totalBytes = await bytesOfImages();

@@ -138,7 +138,7 @@ test('an operator finds the link that a newsletter sign-up has to be sent, and e
   const token = new URL(asked?.confirmUrl ?? '').search.replace('?token=', '');
   const confirmation = new URLSearchParams({ token }).toString();
   expect((await submit(site.origin, { path: '/newsletter/confirm', body: confirmation })).location).toBe(
-    '/newsletter/confirmed',
+    '/newsletter/confirmed#main',
   );
   const { stdout: table } = await runCommand(environment, 'export');
   expect(table).toMatch(/"newsletter-request".*\r\n.*"newsletter-confirmation"/);

@@ -20,7 +20,7 @@ export function addCharges(space: SpaceWriter): void {
     summary:
       'A percentage is a small word for a large sum. The arithmetic of 0.5%, 1% and 2%, where charges hide, and how to work out your own in an evening. Ours included.',
     publishedOn: '2025-09-11',
-    minutesToRead: 4,
+    minutesToRead: 3,
     author: space.to('personTan'),
     image: space.picture('articlePearsLedger'),
     topics: ['Investing'],

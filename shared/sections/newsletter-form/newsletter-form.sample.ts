@@ -21,7 +21,7 @@ export const newsletterFormSamples: Samples = {
   awkward: sampleEntry(
     newsletterFormType,
     'sampleNewsletterAwkward',
-    { heading: longWord, buttonText: longSentence, consentText: `${longSentence} ${longWord}` },
+    { heading: longSentence, buttonText: longSentence, consentText: `${longSentence} ${longWord}` },
     { privacy: 'not formatted', successPage: unresolvedLink('Entry', 'draftPage') },
   ),
 };
