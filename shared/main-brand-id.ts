@@ -3,3 +3,7 @@
  * `firm.ts`, because it is all that the browser needs.
  */
 export const mainBrandId = 'fernhollow';
+
+export function isMainBrand(id: string): boolean {
+  return id === mainBrandId;
+}

@@ -4,7 +4,7 @@ import { find, findAll, linksOf, render, textOf, type Element } from '#tests/sup
 
 import { brands } from '../../brands/brands.ts';
 import { mainBrand } from '../../brands/main.brand.ts';
-import { mainBrandId } from '../../main-brand-id.ts';
+import { isMainBrand, mainBrandId } from '../../main-brand-id.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import { themeIds, themes } from '../../themes/themes.ts';
 import type { Button } from '../../ui/button/button.model.ts';
@@ -38,11 +38,12 @@ const emptyFooter: FooterModel = {
 };
 const each = <Value,>(valueOf: (id: ThemeId) => Value) =>
   Object.fromEntries(themeIds.map((id) => [id, valueOf(id)])) as Record<ThemeId, Value>;
+const homeOf = (id: string) => (isMainBrand(id) ? '/' : `/${id}`);
 const brandsWith = (logoOf: (id: ThemeId) => Image | undefined) =>
   headerBrandsOf({
-    homes: each((id) => (id === mainBrandId ? '/' : `/${id}`)),
+    homes: each(homeOf),
     logos: each(logoOf),
-    footers: each((id) => ({ ...emptyFooter, telephoneNumber: id === mainBrandId ? number : undefined })),
+    footers: each((id) => ({ ...emptyFooter, telephoneNumber: isMainBrand(id) ? number : undefined })),
   });
 const button: Button = {
   label: 'Request a call',
@@ -134,8 +135,8 @@ test.each(themeIds)(
   'R3.1: the logo of %s leads to the brand’s home page; only other brands link to the main one',
   (theme) => {
     const shown = show({ theme });
-    const isMain = theme === mainBrandId;
-    expect(find(shown, 'a', { class: 'site-logo' }).attributes['href']).toBe(isMain ? '/' : `/${theme}`);
+    const isMain = isMainBrand(theme);
+    expect(find(shown, 'a', { class: 'site-logo' }).attributes['href']).toBe(homeOf(theme));
     const parents = findAll(shown, 'a', { class: 'site-header-parent' });
     expect(parents.map((link) => [textOf(link), link.attributes['href']])).toEqual(
       isMain ? [] : Array.from({ length: 2 }, () => ['Part of All of us', '/']),

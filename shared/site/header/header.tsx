@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 
-import { mainBrandId } from '../../main-brand-id.ts';
+import { isMainBrand, mainBrandId } from '../../main-brand-id.ts';
 import { callBackPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { ThemeId } from '../../themes/theme.ts';
@@ -36,7 +36,7 @@ export function Header(props: HeaderProps) {
   const { state, dispatch, isHydrated, header } = useMenu(path);
   const { isMenuOpen } = state;
   const { home, logo, telephoneNumber } = brands[theme];
-  const parent = theme === mainBrandId ? undefined : <ParentLink {...props} />;
+  const parent = isMainBrand(theme) ? undefined : <ParentLink {...props} />;
   return (
     <header className="site-header" ref={header}>
       <div className="site-header-bar">
