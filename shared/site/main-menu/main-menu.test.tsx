@@ -128,7 +128,10 @@ test('R4.3: a panel leaves out MORE INFO without a title link, and the call to a
 });
 
 test('a panel offers the telephone number of its page’s brand, or else of the main brand', () => {
-  const telephones = { [first.id]: '+44 1632 960 001', [third.id]: '+44 1632 960 003' };
+  const telephones = Object.fromEntries([
+    [first.id, '+44 1632 960 001'],
+    [third.id, '+44 1632 960 003'],
+  ]);
   const shown = show({ telephones });
   const numbersIn = (id: string) => linksOf(panel(shown, id)).filter(([, href]) => href?.startsWith('tel:'));
   expect(numbersIn('services')).toEqual([['01632 960 003', 'tel:+441632960003']]);
