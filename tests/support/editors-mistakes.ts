@@ -103,7 +103,7 @@ const drafts: readonly Mistake[] = [
   },
   {
     what: 'the footer is a draft',
-    edit: unpublish('footerMain'),
+    edit: unpublish('footer-main'),
     path: '/',
     finding: 'unpublished-link options.mainFooterMenu',
     reportedAt: undefined,
@@ -245,9 +245,9 @@ const values: readonly Mistake[] = [
   },
   {
     what: 'a page, not a column, in the footer',
-    edit: setFields('footerMain', { menuItems: [entryLink('pageAbout')] }),
+    edit: setFields('footer-main', { menuItems: [entryLink('pageAbout')] }),
     path: '/',
-    finding: 'unusable-value footerMain.menuItems',
+    finding: 'unusable-value footer-main.menuItems',
     reportedAt: undefined,
   },
 ];
