@@ -17,6 +17,7 @@ import { isAboveLimit } from './http/connection-limit.ts';
 import { consentRoutes } from './http/consent.route.tsx';
 import { contentReportRoutes } from './http/content-report.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { contentWebhookRoute, type ContentWebhookConfig } from './http/content-webhook.route.ts';
 import { earlierAssetsRoute } from './http/earlier-assets.route.ts';
 import { createFormReceiver } from './http/form-submissions.ts';
 import { galleryRoute } from './http/gallery.route.ts';
@@ -78,6 +79,8 @@ export interface AppDeps {
   readonly hsts: Hsts | undefined;
   /** Whether content comes from the preview API, which includes drafts. */
   readonly isPreview: boolean;
+  /** Undefined: none are taken in. */
+  readonly contentWebhook: ContentWebhookConfig | undefined;
   readonly thirdParties: ThirdParties;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: TrustedProxies | undefined;
@@ -181,6 +184,7 @@ export function createApp(deps: AppDeps): RequestListener {
     log,
     now: deps.now,
   });
+  content.onChanged((changes) => void pages.renew(changes));
   const listening = {
     closesConnection: (request: IncomingMessage) =>
       deps.isDraining() || hasUnreadableBody(request) || isAboveLimit(request),
@@ -210,6 +214,9 @@ export function createApp(deps: AppDeps): RequestListener {
       ...(deps.metricsServer ? [] : [metricsRoute(metrics)]),
       ...(deps.assetStore ? [earlierAssetsRoute(deps.assetStore)] : []),
       ...imageProxy.routes,
+      ...(deps.contentWebhook
+        ? [contentWebhookRoute({ webhook: deps.contentWebhook, content, log, now: deps.now })]
+        : []),
       ...(deps.hasGallery ? [galleryRoute(createGallery({ assets, imageHostBase }))] : []),
       ...(deps.hasContentReport
         ? contentReportRoutes(

@@ -53,6 +53,8 @@ export interface ContentfulConfig {
   readonly host: string;
   readonly insecure: boolean;
   readonly throttle: Throttle;
+  /** Signing secrets of webhooks; undefined: none are taken in. Secret. */
+  readonly webhookSecrets: readonly string[] | undefined;
 }
 
 export interface EmbeddedConfig {
@@ -141,5 +143,6 @@ function readContentConfig(values: Environment): ContentfulConfig | EmbeddedConf
     host: preview ? values.CONTENTFUL_PREVIEW_HOST : values.CONTENTFUL_HOST,
     insecure: values.CONTENTFUL_INSECURE,
     throttle: values.CONTENTFUL_THROTTLE,
+    webhookSecrets: values.CONTENTFUL_WEBHOOK_SECRET,
   };
 }

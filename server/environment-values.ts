@@ -40,6 +40,15 @@ export const token = z
   .string()
   .refine(isToken, 'must be an access token as Contentful shows it, without quotes or spaces');
 
+/** Contentful's own form of a signing secret. */
+const signingSecret = z.string().regex(/^[0-9a-zA-Z+/=_-]{64}$/);
+const signingSecretsProblem = 'must be one or two signing secrets of 64 characters, separated by a comma';
+
+export const signingSecrets = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .pipe(z.array(signingSecret, signingSecretsProblem).max(2, signingSecretsProblem));
+
 export const throttle = z
   .string()
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))

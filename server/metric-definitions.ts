@@ -25,6 +25,19 @@ export function contentMetrics(content: SiteContent, now: () => Date): MetricDef
       help: 'Page types that cannot be loaded; their pages are 503',
       value: () => content.stats().missingLists,
     },
+    content_changes_waiting: {
+      type: 'gauge',
+      help: 'Published entries and assets that the site does not show yet',
+      value: () => content.stats().renewal.waiting,
+    },
+    content_changes_waiting_seconds: {
+      type: 'gauge',
+      help: 'Age of the oldest published change that the site does not show yet; 0 if there is none',
+      value: () => {
+        const since = content.stats().renewal.waitingSince;
+        return since === undefined ? 0 : (now().valueOf() - since) / 1000;
+      },
+    },
     content_cache_entries: {
       type: 'gauge',
       help: 'Pages whose content is in memory',

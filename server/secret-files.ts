@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 export const secretNames = [
   'CONTENTFUL_ACCESS_TOKEN',
   'CONTENTFUL_PREVIEW_ACCESS_TOKEN',
+  'CONTENTFUL_WEBHOOK_SECRET',
   'ENQUIRY_WEBHOOK_URL',
   'ENQUIRY_WEBHOOK_TOKEN',
   'NEWSLETTER_KEY',

@@ -11,11 +11,14 @@ import { readAssetManifest } from './assets.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { EmbeddedSpace } from './content-service/embedded-space.ts';
 import { createContentClient, type ContentClient } from './content/content-client.ts';
+import type { EntityKey } from './content/content-graph.ts';
 import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
 import { createOutageGate } from './content/outage-gate.ts';
+import { createRecentChanges, withdrawalsKey } from './content/recent-changes.ts';
 import { createSiteContent, type SiteContent } from './content/site-content.ts';
 import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
+import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
 import { createImageService, type ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
@@ -76,6 +79,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     ttlMs: config.contentTtlMs,
     log,
     snapshot,
+    changes: createRecentChanges(Date.now, await readWithdrawals(snapshot)),
     maxBytes: budgets.contentBytes,
   });
   const images = createImageService({
@@ -111,6 +115,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         assetStore,
         siteUrl,
         hsts: config.hsts,
+        contentWebhook: contentWebhookOf(config),
         isPreview: config.content.source === 'contentful' && config.content.preview,
         thirdParties: config.thirdParties,
         trustedProxies: config.trustedProxies,
@@ -146,6 +151,19 @@ function contentfulUrlOf({ content }: Config): string | undefined {
   return region
     ? `https://app${region[1] ?? ''}.contentful.com/spaces/${spaceId}/environments/${environment}`
     : undefined;
+}
+
+async function readWithdrawals(
+  snapshot: ContentSnapshot | undefined,
+): Promise<ReadonlyMap<EntityKey, number> | undefined> {
+  const copy = await snapshot?.read(withdrawalsKey);
+  return copy?.content instanceof Map ? (copy.content as ReadonlyMap<EntityKey, number>) : undefined;
+}
+
+function contentWebhookOf({ content }: Config): ContentWebhookConfig | undefined {
+  if (content.source === 'embedded' || content.webhookSecrets === undefined) return undefined;
+  const { webhookSecrets: secrets, spaceId, environment, preview } = content;
+  return { secrets, spaceId, environment, preview };
 }
 
 /** Undefined also for the embedded content service, which is always available. */

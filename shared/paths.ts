@@ -37,6 +37,7 @@ export const robotsPath = '/robots.txt';
 export const manifestPath = '/site.webmanifest';
 /** `client/recovery/recover.ts`: the only script without a hash in its name. */
 export const recoveryScriptPath = '/recover.js';
+export const contentWebhookPath = '/api/contentful/webhook';
 export const imageProxyPath = '/api/image-proxy';
 /** The content of menus and footers, by digest. */
 export const islandContentPath = '/island-content';

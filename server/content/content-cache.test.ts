@@ -3,7 +3,6 @@ import { deserialize } from 'node:v8';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { NotFoundError } from '../errors.ts';
-import { versionOfBytes } from '../file-store.ts';
 import { createContentCache } from './content-cache.ts';
 import { createLogCapture } from './content-client.fixture.ts';
 import { ContentServiceError } from './content-service-error.ts';
@@ -49,12 +48,12 @@ function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: str
     content,
     bytes: 10,
     fetchedAt: Date.now() - ageMs,
-    version: JSON.stringify(content),
   });
   return {
     keys,
     written: async () => {},
     retainOnly: () => {},
+    remove: () => {},
     read: async () => copy && entryOf(copy),
     write: (key) => {
       keys.push(key);
@@ -172,11 +171,11 @@ test('content evicted from memory is read from disk, and not requested while it 
   const snapshot: ContentSnapshot = {
     written: async () => {},
     retainOnly: () => {},
+    remove: () => {},
     read: async (key) => copies.get(key),
     write(key, serialized) {
-      const version = versionOfBytes(serialized);
       const content = deserialize(serialized) as object;
-      copies.set(key, { content, bytes: serialized.byteLength, fetchedAt: Date.now(), version });
+      copies.set(key, { content, bytes: serialized.byteLength, fetchedAt: Date.now() });
     },
   };
   const { log } = createLogCapture();

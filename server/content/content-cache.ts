@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import { describeError, NotFoundError } from '../errors.ts';
-import { versionOfBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
+import { digestOf } from './content-digest.ts';
+import { linksIn, type EntityKey } from './content-graph.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
 import { ListUnavailableError } from './entries-by-type.ts';
@@ -15,6 +16,13 @@ import { withDeadline } from './request-deadline.ts';
 const heapPerSerializedByte = 3;
 /** How long a visitor waits for newer content if there is old content. */
 const maxRefreshWaitMs = 1000;
+
+/**
+ * Puts recent changes into content. Throws `NotFoundError` if that leaves nothing.
+ *
+ * @param askedAt when the content was asked for, in ms since 1970
+ */
+export type Revise = (key: string, content: object, askedAt: number) => object;
 
 /** A query to the content service and its cache key. Queries with the same key must return the same type. */
 export interface CachedQuery<Content extends object> {
@@ -43,6 +51,14 @@ export interface ContentCache {
    */
   isOutdated(key: string): boolean;
   fetchedAt(key: string): number | undefined;
+  /** Of content that is or was in memory. */
+  keys(): readonly string[];
+  /** The keys of content that shows one of these entities, or links to it. */
+  keysShowing(entities: ReadonlySet<EntityKey>): readonly string[];
+  /** What content shows or links to; undefined if it has not been in memory yet. */
+  linksOf(key: string): ReadonlySet<EntityKey> | undefined;
+  /** Revises content in memory and on disk. What is in neither is loaded again at the next `get`. */
+  revise(keys: Iterable<string>): Promise<void>;
   retainOnly(keys: ReadonlySet<string>): void;
   /** Estimated heap size of the content in memory. */
   readonly bytes: number;
@@ -53,6 +69,7 @@ export interface ContentCache {
  * @param ttlMs how long content is fresh, ±10 %
  * @param snapshot undefined: content is not kept across restarts
  * @param maxBytes heap limit; evicted content is read from the snapshot again
+ * @param revise applied to all content, from the service and from disk
  */
 export function createContentCache(settings: {
   ttlMs: number;
@@ -60,33 +77,38 @@ export function createContentCache(settings: {
   snapshot: ContentSnapshot | undefined;
   maxBytes?: number;
   health?: ServiceHealth;
+  revise?: Revise;
   now?: () => number;
 }): ContentCache {
   const { ttlMs, log, snapshot, maxBytes, now = () => Date.now() } = settings;
-  const { health = { isResponding: true } } = settings;
+  const { health = { isResponding: true }, revise = (_, content) => content } = settings;
   const freshness = createFreshness({ ttlMs, health, now });
   const cached = new LRUCache<string, object>(
     // LRUCache requires a limit, although a few lists need none.
     maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
   );
   const versions = new WeakMap<object, string>();
+  /** By key, also of evicted content. */
+  const links = new Map<string, ReadonlySet<EntityKey>>();
   const reads = createSingleFlight<object | undefined>();
   const refreshes = createSingleFlight<object>();
 
   function store(key: string, content: object, bytes: number, version: string): object {
     versions.set(content, version);
+    links.set(key, linksIn(content));
     cached.set(key, content, maxBytes === undefined ? {} : { size: bytes * heapPerSerializedByte });
     return content;
   }
 
   async function loadAndStore(key: string, load: () => Promise<object>): Promise<object> {
     const slowTimer = setTimeout(() => (health.isResponding = false), maxRefreshWaitMs).unref();
+    const sentAt = now();
     try {
-      const loaded = await load();
+      const loaded = revise(key, await load(), sentAt);
       health.isResponding = true;
       const serialized = serializeContent(loaded);
       snapshot?.write(key, serialized);
-      const version = versionOfBytes(serialized);
+      const version = digestOf(loaded);
       const previous = cached.peek(key);
       // The same object, so that pages made from it stay valid.
       const content = previous !== undefined && freshness.get(key)?.version === version ? previous : loaded;
@@ -116,12 +138,44 @@ export function createContentCache(settings: {
     return reads.run(key, () => readCopy(snapshot, key));
   }
 
+  function reviseOrForget(key: string, content: object, askedAt: number): object | undefined {
+    try {
+      return revise(key, content, askedAt);
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      forget(key);
+      return undefined;
+    }
+  }
+
+  function reviseInMemory(key: string, content: object): object | undefined {
+    const { fetchedAt = 0, version: previous } = freshness.get(key) ?? {};
+    const revised = reviseOrForget(key, content, fetchedAt);
+    if (revised === undefined) return undefined;
+    const version = digestOf(revised);
+    // The same object, so that pages made from it stay valid.
+    if (version === previous && cached.has(key)) return content;
+    const serialized = serializeContent(revised);
+    if (version !== previous) {
+      freshness.changed(key, version);
+      snapshot?.write(key, serialized, fetchedAt);
+    }
+    return store(key, revised, serialized.byteLength, version);
+  }
+
+  function forget(key: string): void {
+    cached.delete(key);
+    links.delete(key);
+    freshness.delete(key);
+    snapshot?.remove(key);
+  }
+
   async function readCopy(from: ContentSnapshot, key: string): Promise<object | undefined> {
     const copy = await from.read(key);
     const newer = cached.peek(key);
     if (copy === undefined || newer !== undefined) return newer;
-    freshness.restored(key, copy);
-    return freshness.get(key) && store(key, copy.content, copy.bytes, copy.version);
+    freshness.restored(key, { version: digestOf(copy.content), fetchedAt: copy.fetchedAt });
+    return freshness.get(key) && reviseInMemory(key, copy.content);
   }
 
   /** Logs, once per key, that content from an earlier process is served. */
@@ -154,8 +208,21 @@ export function createContentCache(settings: {
     isFresh: (key) => freshness.isFresh(key),
     isOutdated: (key) => freshness.isOutdated(key),
     fetchedAt: (key) => freshness.get(key)?.fetchedAt,
+    keys: () => [...links.keys()],
+    keysShowing: (entities) =>
+      [...links].flatMap(([key, linked]) => ([...entities].some((each) => linked.has(each)) ? [key] : [])),
+    linksOf: (key) => links.get(key),
+    async revise(keys) {
+      for (const key of keys) {
+        const content = cached.peek(key);
+        if (content !== undefined) reviseInMemory(key, content);
+        else if ((snapshot && (await reads.run(key, () => readCopy(snapshot, key)))) === undefined)
+          freshness.delete(key);
+      }
+    },
     retainOnly(keys) {
       freshness.retainOnly(keys);
+      for (const key of links.keys()) if (!keys.has(key)) links.delete(key);
       for (const key of cached.keys()) if (!keys.has(key)) cached.delete(key);
     },
     get bytes() {

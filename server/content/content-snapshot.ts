@@ -15,14 +15,19 @@ export interface SnapshotEntry {
   readonly bytes: number;
   /** In ms since 1970. */
   readonly fetchedAt: number;
-  readonly version: string;
 }
 
 /** The last good content on disk, for starts during an outage. */
 export interface ContentSnapshot {
   read(key: string): Promise<SnapshotEntry | undefined>;
-  /** Writes a copy in the background and logs failures. If the content is unchanged, only its time is updated. */
-  write(key: string, serialized: Buffer): void;
+  /**
+   * Writes a copy in the background and logs failures. If the content is unchanged, only its time is updated.
+   *
+   * @param fetchedAt in ms since 1970; by default now
+   */
+  write(key: string, serialized: Buffer, fetchedAt?: number): void;
+  /** Deletes a copy in the background. */
+  remove(key: string): void;
   /** Deletes all other copies in the background: withdrawn content must not stay on disk. */
   retainOnly(keys: Iterable<string>): void;
   /** Resolves once all pending writes are done; for shutdown. */
@@ -77,31 +82,37 @@ export function createContentSnapshot({
 
   async function deleteOthers(keys: ReadonlySet<string>): Promise<void> {
     const names = new Set(Array.from(keys, (key) => store.nameOf(key)));
+    await deleteWhere((name) => !names.has(name));
+    for (const key of written.keys()) if (!keys.has(key)) written.delete(key);
+  }
+
+  async function deleteWhere(isDeleted: (name: string) => boolean): Promise<void> {
     try {
       for (const name of await readdir(directory).catch(() => []))
-        if (name.endsWith(extension) && !names.has(name))
+        if (name.endsWith(extension) && isDeleted(name))
           await rm(path.join(directory, name), { force: true });
     } catch (error) {
       store.reportFailure(error);
     }
-    for (const key of written.keys()) if (!keys.has(key)) written.delete(key);
   }
 
   return {
     read: (key) =>
-      store.read(key, ({ bytes, time, version }) => ({
+      store.read(key, ({ bytes, time }) => ({
         content: deserialize(bytes) as object,
         bytes: bytes.byteLength,
         // If the clock was ahead, the copy must not stay fresh for longer.
         fetchedAt: Math.min(time, Date.now()),
-        version,
       })),
     written: () => lastWrite,
-    write(key, serialized) {
+    write(key, serialized, fetchedAt = Date.now()) {
       if (pendingBytes > maxPendingBytes) return;
-      const fetchedAt = Date.now();
       pendingBytes += serialized.byteLength;
       lastWrite = lastWrite.then(() => write(key, serialized, fetchedAt));
+    },
+    remove(key) {
+      lastWrite = lastWrite.then(() => deleteWhere((name) => name === store.nameOf(key)));
+      written.delete(key);
     },
     retainOnly(keys) {
       const retained = new Set(keys);

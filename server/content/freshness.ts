@@ -14,8 +14,8 @@ export interface ServiceHealth {
 
 /** Kept even after the content was evicted from memory. */
 export interface FreshnessRecord {
-  /** Digest of the serialized content. */
-  readonly version: string;
+  /** Digest of the content. */
+  version: string;
   readonly fetchedAt: number;
   readonly isFromEarlierProcess: boolean;
   /** Whether the use of an earlier process's content has been logged. */
@@ -35,6 +35,9 @@ export interface Freshness {
   fetched(key: string, version: string): void;
   restored(key: string, copy: { readonly version: string; readonly fetchedAt: number }): void;
   failed(key: string): void;
+  /** The content was changed here, which makes it no newer. */
+  changed(key: string, version: string): void;
+  delete(key: string): void;
   retainOnly(keys: ReadonlySet<string>): void;
 }
 
@@ -87,6 +90,11 @@ export function createFreshness({
       record.failedAt = now();
       record.refreshAt = now() + Math.min(ttlMs, retryAfterFailureMs);
     },
+    changed(key, version) {
+      const record = records.get(key);
+      if (record) record.version = version;
+    },
+    delete: (key) => void records.delete(key),
     retainOnly(keys) {
       for (const key of records.keys()) if (!keys.has(key)) records.delete(key);
     },

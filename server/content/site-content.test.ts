@@ -19,8 +19,8 @@ function emptyClient() {
 }
 
 const listedTypes = [
-  { id: 'page', fields: ['slug'], isEssential: true },
-  { id: 'person', fields: ['slug'], isEssential: false },
+  { id: 'page', fields: ['slug'], linkedFields: ['slug'], isEssential: true },
+  { id: 'person', fields: ['slug'], linkedFields: ['slug'], isEssential: false },
 ];
 
 test('a site without content retries every second, and logs once what is missing', async () => {

@@ -3,13 +3,24 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createContentCache, type ContentCache, type CachedQuery } from './content-cache.ts';
+import type { ContentChange } from './content-change.ts';
 import type { ContentClient } from './content-client.ts';
-import type { ContentSnapshot } from './content-snapshot.ts';
-import type { Dependencies } from './dependencies.ts';
+import { entityKey, idOf, linksIn, type Entity, type EntityKey } from './content-graph.ts';
+import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
 import type { ServiceHealth } from './freshness.ts';
 import { createMissingLists } from './missing-lists.ts';
 import { isAborted, pause } from './pause.ts';
-import { createSiteQueries, type ListedType, type ListQuery } from './site-queries.ts';
+import { createRecentChanges, withdrawalsKey, type RecentChanges } from './recent-changes.ts';
+import { createRenewal, type RenewalStats } from './renewal.ts';
+import { createContentRevision } from './revise-content.ts';
+import {
+  createSiteQueries,
+  entryKey,
+  listKey,
+  optionsKey,
+  type ListedType,
+  type ListQuery,
+} from './site-queries.ts';
 import { createSite, type PageRoute, type Site } from './site.ts';
 
 export type { PageRoute as Route, Site } from './site.ts';
@@ -30,16 +41,25 @@ export interface SiteContent {
   loadEntry(route: PageRoute): Promise<RawEntry>;
   /** The site, if it is in memory. Refreshes stale content in the background. */
   cachedSite(): Site | undefined;
-  /** The dependencies of a page made from this site and entry, which must have been loaded here. */
-  dependenciesOf(site: Site, entry: RawEntry | undefined): Dependencies;
-  /** The dependencies of a page made now, as far as known. Refreshes stale content in the background. */
-  currentDependencies(site: Site, route: PageRoute | undefined): Dependencies;
+  /** The version of a page's entry, which must have been loaded here. */
+  versionOf(entry: RawEntry): string;
+  /** The version of a route's entry now, as far as known. Refreshes stale content in the background. */
+  currentVersion(route: PageRoute): string | undefined;
+  /** The ids of the entries and assets that a page's entry shows or links to. */
+  idsIn(entry: RawEntry): ReadonlySet<string>;
   /** Whether loading a page's content waits for newer content. A listing has no `route`. */
   isOutdated(route?: PageRoute): boolean;
   /** The site options, if in memory: for pages that must not wait. */
   cachedOptions(): RawEntry | undefined;
   /** When the site options were last fetched, in ms since 1970. */
   fetchedAt(): number | undefined;
+  /**
+   * Takes in what editors have published or withdrawn. Resolves once withdrawn content is gone, from memory and disk. All
+   * else is renewed in the background.
+   */
+  change(change: ContentChange): Promise<void>;
+  /** Calls back with changes that have just been put into the content in memory. */
+  onChanged(listener: (changes: readonly ContentChange[]) => void): void;
   /** Whether the content that every page needs has been loaded once. */
   isReady(): boolean;
   /** Loads the content that every page needs. Retries until it succeeds or the signal is aborted. */
@@ -60,6 +80,7 @@ export interface ContentStats {
   readonly missingLists: number;
   /** Whether the content service answered the last request, within a second. */
   readonly isServiceResponding: boolean;
+  readonly renewal: RenewalStats;
 }
 
 /** @param settings `maxBytes`: heap limit for the content of pages; default 192 MB */
@@ -70,6 +91,7 @@ export function createSiteContent(settings: {
   log: Logger;
   snapshot?: ContentSnapshot | undefined;
   maxBytes?: number;
+  changes?: RecentChanges;
   now?: () => number;
 }): SiteContent {
   const {
@@ -80,13 +102,21 @@ export function createSiteContent(settings: {
     snapshot,
     maxBytes = 192 * 1024 * 1024,
     now = () => Date.now(),
+    changes = createRecentChanges(now),
   } = settings;
   const health: ServiceHealth = { isResponding: true };
+  const revise = createContentRevision(listedTypes, changes);
   /** Content that every page needs; never evicted. */
-  const shell = createContentCache({ ttlMs, log, snapshot, health, now });
-  const entries = createContentCache({ ttlMs, log, snapshot, health, now, maxBytes });
+  const shell = createContentCache({ ttlMs, log, snapshot, health, revise, now });
+  const entries = createContentCache({ ttlMs, log, snapshot, health, revise, now, maxBytes });
   const queries = createSiteQueries(client, listedTypes);
   const missing = createMissingLists(log, now);
+  const listeners: ((changes: readonly ContentChange[]) => void)[] = [];
+  const renewal = createRenewal({
+    load: (keys) => queries.load(keys),
+    onLoaded: takeIn,
+    log,
+  });
   let isLoaded = false;
   let current: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
   /** The site that withdrawn content was last deleted for. */
@@ -147,7 +177,12 @@ export function createSiteContent(settings: {
     lastPruned = site;
     const keys = new Set(Array.from(site.routes.values(), (route) => queries.entry(route).key));
     entries.retainOnly(keys);
-    snapshot?.retainOnly([queries.options.key, ...queries.lists.map(({ key }) => key), ...keys]);
+    snapshot?.retainOnly([
+      withdrawalsKey,
+      queries.options.key,
+      ...queries.lists.map(({ key }) => key),
+      ...keys,
+    ]);
   }
 
   function loadEssentials() {
@@ -198,6 +233,45 @@ export function createSiteContent(settings: {
     }
   }
 
+  async function takeIn(
+    published: readonly ContentChange[],
+    loaded: ReadonlyMap<EntityKey, Entity>,
+  ): Promise<void> {
+    changes.publish(loaded.values());
+    await reviseAll(published);
+  }
+
+  /** Puts changes into everything that shows them, and tells who listens. */
+  async function reviseAll(changed: readonly ContentChange[]): Promise<void> {
+    const keys = new Set(changed.map(({ type, id }) => entityKey(type, id)));
+    const ofTypes = new Set(
+      changed.map(({ contentType = '' }) => (contentType === 'options' ? optionsKey : listKey(contentType))),
+    );
+    await shell.revise(
+      new Set([...shell.keysShowing(keys), ...shell.keys().filter((key) => ofTypes.has(key))]),
+    );
+    await entries.revise(entries.keysShowing(keys));
+    for (const listener of listeners) listener(changed);
+  }
+
+  /** Copies of an earlier process may show what is withdrawn now. */
+  async function readCopies(): Promise<void> {
+    const isUnread = (cache: ContentCache) => (key: string) => cache.linksOf(key) === undefined;
+    const routes = current?.site.routes.values() ?? [];
+    await entries.revise(Array.from(routes, (route) => queries.entry(route).key).filter(isUnread(entries)));
+  }
+
+  async function withdraw(change: ContentChange): Promise<void> {
+    const key = entityKey(change.type, change.id);
+    changes.withdraw(key);
+    renewal.drop(key);
+    if (snapshot) await readCopies();
+    snapshot?.remove(entryKey(change.id));
+    snapshot?.write(withdrawalsKey, serializeContent(new Map(changes.withdrawn)));
+    await reviseAll([change]);
+    await snapshot?.written();
+  }
+
   return {
     loadSite,
     loadEntry: (route) => load(entries, queries.entry(route)),
@@ -209,20 +283,25 @@ export function createSiteContent(settings: {
       );
       return options && isWhole ? siteOf(options, lists) : undefined;
     },
-    dependenciesOf: (site, entry) => ({ site: site.version, entry: entry && entries.versionOf(entry) }),
-    currentDependencies(site, route) {
-      if (route === undefined) return { site: site.version };
+    versionOf: (entry) => entries.versionOf(entry),
+    currentVersion(route) {
       const query = queries.entry(route);
       const version = entries.peekVersion(query.key);
       if (version !== undefined) refreshIfStale(entries, query);
-      // Equals no version of a cached page.
-      return { site: site.version, entry: version ?? 'not in memory' };
+      return version;
     },
+    idsIn: (entry) => new Set(Array.from(linksIn(entry), idOf)),
     isOutdated: (route) =>
       [queries.options, ...queries.lists].some(({ key }) => shell.isOutdated(key)) ||
       (route !== undefined && entries.isOutdated(queries.entry(route).key)),
     cachedOptions: () => shell.peek(queries.options)?.[0],
     fetchedAt: () => shell.fetchedAt(queries.options.key),
+    async change(change) {
+      if (change.withdrawal) return withdraw(change);
+      changes.restore(entityKey(change.type, change.id));
+      renewal.add(change);
+    },
+    onChanged: (listener) => void listeners.push(listener),
     isReady: () => isLoaded,
     async warmUp(signal) {
       const logged = new Set<string>();
@@ -251,6 +330,7 @@ export function createSiteContent(settings: {
       entries: entries.entries,
       missingLists: queries.lists.filter(({ contentType }) => missing.has(contentType)).length,
       isServiceResponding: health.isResponding,
+      renewal: renewal.stats(),
     }),
   };
 }

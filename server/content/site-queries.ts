@@ -3,20 +3,24 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { NotFoundError } from '../errors.ts';
 import type { CachedQuery } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
+import { entitiesIn, idOf, type Entity, type EntityKey } from './content-graph.ts';
 import { isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
 import { ListUnavailableError } from './entries-by-type.ts';
 import type { PageRoute } from './site.ts';
 
-/** Options are read three levels deep (R8.1), pages four: section, card, button, page. */
-const optionsDepth = 3;
-const pageDepth = 4;
+/** How many links deep content is read. Pages (R8.1): section, card, button, page. */
+export const depths = { options: 3, list: 1, page: 4 };
+/** The delivery API returns at most 7 MB. */
+const maxIds = 50;
 
 /** A content type whose entries have pages. */
 export interface ListedType {
   readonly id: string;
   /** Fetched for all entries at once. */
   readonly fields: readonly string[];
+  /** What other content shows of an entry that it links to. */
+  readonly linkedFields: readonly string[];
   /** Whether the site cannot start if the list fails or is empty. */
   readonly isEssential: boolean;
 }
@@ -35,6 +39,8 @@ export interface SiteQueries {
   /** One per listed type. With them, unknown paths need no requests. */
   readonly lists: readonly ListQuery[];
   entry(route: PageRoute): CachedQuery<RawEntry>;
+  /** Entries and assets as they are now, with what they link to. Those that are not published are missing. */
+  load(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, Entity>>;
 }
 
 export function createSiteQueries(client: ContentClient, listedTypes: readonly ListedType[]): SiteQueries {
@@ -42,7 +48,7 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
     const { items } = await client
       .getEntries({
         content_type: 'options',
-        include: optionsDepth,
+        include: depths.options,
         limit: maxOptions,
         order: ['sys.createdAt'],
       })
@@ -64,21 +70,38 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
     return entries;
   }
 
+  /** Assets are not found among entries. */
+  function loadSome(ids: readonly string[], type: Entity['sys']['type']) {
+    const query = { 'sys.id[in]': ids, limit: maxIds };
+    return type === 'Asset' ? client.getAssets(query) : client.getEntries({ ...query, include: depths.page });
+  }
+
   return {
-    options: { key: 'all options', load: loadOptions },
+    async load(keys) {
+      const found = new Map<EntityKey, Entity>();
+      for (const type of ['Entry', 'Asset'] as const) {
+        const ids = keys.filter((key) => key.startsWith(type)).map(idOf);
+        for (let start = 0; start < ids.length; start += maxIds) {
+          const { items } = await loadSome(ids.slice(start, start + maxIds), type);
+          for (const item of items) for (const [key, entity] of entitiesIn(item)) found.set(key, entity);
+        }
+      }
+      return found;
+    },
+    options: { key: optionsKey, load: loadOptions },
     lists: listedTypes.map(({ id, fields: listedFields, isEssential }) => ({
-      key: `list ${id}`,
+      key: listKey(id),
       contentType: id,
       isEssential,
       load: () => (isEssential ? loadEssential(id, listedFields) : loadOptional(id, listedFields)),
     })),
     entry: ({ path, listed: { sys } }) => ({
-      key: `entry ${sys.id}`,
+      key: entryKey(sys.id),
       async load() {
         const query = {
           content_type: sys.contentType.sys.id,
           'sys.id': sys.id,
-          include: pageDepth,
+          include: depths.page,
           limit: 1,
         };
         const { items } = await client.getEntries(query);
@@ -88,6 +111,10 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
     }),
   };
 }
+
+export const optionsKey = 'all options';
+export const listKey = (contentType: string) => `list ${contentType}`;
+export const entryKey = (id: string) => `entry ${id}`;
 
 /** A content type that the space lacks has no entries. */
 function emptyIfUnknownType(error: unknown): Pick<EntryCollection, 'items'> {

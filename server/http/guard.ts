@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
+import { contentWebhookPath } from '#shared/paths.ts';
+
+import { maxWebhookBytes } from '../publishing/content-webhook.ts';
 import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
 
 /** For path and query. The encoded URL of an image needs some 6,500 characters at most. */
 const maxUrlLength = 8192;
-/** The site reads only short forms. */
+/** The site reads only short forms, and Contentful's webhooks. */
 const maxBodyBytes = 64 * 1024;
 /** A host name without empty labels, or an IPv6 address, with an optional port up to 65,535. */
 const hostPattern =
@@ -30,7 +33,8 @@ export function guardRequest(request: IncomingMessage): SiteResponse | undefined
   if (!hasOneValidHost(request)) return refusals.host;
   if (url.length > maxUrlLength) return refusals.tooLong;
   if (!isPath(url)) return refusals.target;
-  if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return refusals.tooLarge;
+  const maxBytes = url === contentWebhookPath ? maxWebhookBytes : maxBodyBytes;
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return refusals.tooLarge;
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return refusals.coding;
   const expectation = headers.expect;

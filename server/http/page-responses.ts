@@ -1,16 +1,19 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+
 import { yearInLondon } from '#shared/dates.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 
 import { compressBest, compressFast } from '../content-coding.ts';
+import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { Site } from '../content/site.ts';
+import type { PageRoute, Site } from '../content/site.ts';
 import { describeError } from '../errors.ts';
 import { createJobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import { createPageCache, type CacheablePage } from '../page/page-cache.ts';
-import type { FailureKind, PageRenderer } from '../page/page-renderer.ts';
-import { isSearch, resolveTarget, themeAbove, type PageTarget } from '../page/target.ts';
+import type { FailureKind, PageDependencies, PageRenderer } from '../page/page-renderer.ts';
+import { isSearch, resolveTarget, themeAbove, type PageTarget, type Target } from '../page/target.ts';
 import { createCachedResponse, type CachedResponse } from './cached-response.ts';
 import type { MemoryHandler, RequestContext } from './request-context.ts';
 import { flatten, type SiteResponse } from './response.ts';
@@ -40,11 +43,22 @@ export interface PageResponses {
   loadNotFound(context: RequestContext): Promise<SiteResponse>;
   /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
   loadFailure(context: RequestContext, kind: FailureKind): Promise<SiteResponse>;
+  /**
+   * Forgets the pages in memory that are gone, and makes those again whose content has changed. Until then visitors get
+   * the old ones, unless something was withdrawn from them.
+   */
+  renew(changes: readonly ContentChange[]): Promise<void>;
   readonly bytes: number;
   readonly entries: number;
 }
 
-type CacheableResponse = CacheablePage<CachedResponse>;
+/** What a page in memory is compared with: the content that it would be made from now. */
+interface State {
+  readonly site: Site | undefined;
+  readonly route?: PageRoute | undefined;
+}
+
+type CacheableResponse = CacheablePage<CachedResponse, State>;
 
 export function createPageResponses({
   content,
@@ -63,8 +77,11 @@ export function createPageResponses({
   readonly log: Logger;
   readonly now: () => Date;
 }): PageResponses {
-  const pages = createPageCache<CachedResponse>({ maxBytes, now: () => now().valueOf() });
-  const searches = createPageCache<CachedResponse>({ maxBytes: maxSearchBytes, now: () => now().valueOf() });
+  const pages = createPageCache<CachedResponse, State>({ maxBytes, now: () => now().valueOf() });
+  const searches = createPageCache<CachedResponse, State>({
+    maxBytes: maxSearchBytes,
+    now: () => now().valueOf(),
+  });
   const searchQueue = createJobQueue(searchLimits);
   let isCompressing = false;
 
@@ -93,8 +110,16 @@ export function createPageResponses({
       policy,
     });
     const page = createCachedResponse({ status: 200, headers, body: await html.whole, policy });
-    return { page: await withGzip(page), dependencies, expiresAt };
+    return { page: await withGzip(page), isCurrentIn: comparison(dependencies), expiresAt };
   }
+
+  /** Whether the content that a page shows is still the same. */
+  const comparison =
+    (dependencies: PageDependencies) =>
+    ({ site, route }: State) =>
+      site !== undefined &&
+      (route === undefined || content.currentVersion(route) === dependencies.entry) &&
+      dependencies.areSameIn(site);
 
   function makePage(site: Site, target: PageTarget, onStream: (response: SiteResponse) => void = () => {}) {
     const make = () => renderPage(site, target, onStream);
@@ -103,7 +128,7 @@ export function createPageResponses({
 
   async function cacheableResponse(
     html: Buffer,
-    site: string,
+    isCurrentIn: CacheableResponse['isCurrentIn'],
     { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
   ): Promise<CacheableResponse> {
     const page = createCachedResponse({
@@ -111,12 +136,12 @@ export function createPageResponses({
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
       body: html,
     });
-    return { page: await withGzip(page), dependencies: { site }, expiresAt: endOfYear() };
+    return { page: await withGzip(page), isCurrentIn, expiresAt: endOfYear() };
   }
 
   const makeNotFound = (site: Site, theme: ThemeId | undefined) => async () => {
-    const html = await renderer.renderNotFound(site, theme);
-    return cacheableResponse(html, site.version, {
+    const { html, dependencies } = await renderer.renderNotFound(site, theme);
+    return cacheableResponse(html, comparison(dependencies), {
       status: 404,
       headers: { 'Cache-Control': 'public, max-age=60' },
     });
@@ -127,8 +152,9 @@ export function createPageResponses({
     content.cachedSite()?.version ?? (content.cachedOptions() ? 'options only' : 'no content');
 
   const makeFailure = (kind: FailureKind) => async () => {
-    const site = cachedSiteVersion();
-    return cacheableResponse(await renderer.renderFailure(kind), site, failures[kind]);
+    const version = cachedSiteVersion();
+    const isCurrent = () => cachedSiteVersion() === version;
+    return cacheableResponse(await renderer.renderFailure(kind), isCurrent, failures[kind]);
   };
 
   /** One page at a time: Node's thread pool also reads files and resolves names. */
@@ -147,11 +173,7 @@ export function createPageResponses({
   }
 
   function peek(site: Site, target: PageTarget) {
-    const cached = cacheOf(target).peek(
-      target.key,
-      () => content.currentDependencies(site, target.route),
-      makePage(site, target),
-    );
+    const cached = cacheOf(target).peek(target.key, { site, route: target.route }, makePage(site, target));
     if (cached && !isSearch(target)) compressInBackground(target.key, cached.page);
     return cached;
   }
@@ -168,7 +190,7 @@ export function createPageResponses({
       const site = content.cachedSite();
       if (site === undefined) return undefined;
       const target = resolveTarget(site, url);
-      if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
+      if (!isPage(target)) return undefined;
       if (content.isOutdated(target.route)) return undefined;
       const cached = peek(site, target);
       if (cached === undefined) return undefined;
@@ -198,16 +220,33 @@ export function createPageResponses({
       const theme = themeAbove(site, path);
       const key = `${notFoundKey} ${theme ?? ''}`;
       const make = makeNotFound(site, theme);
-      const cached = pages.peek(key, () => ({ site: site.version }), make);
+      const cached = pages.peek(key, { site }, make);
       if (cached) compressInBackground(key, cached.page);
       const page = cached?.page ?? (await pages.make(key, make));
       return page.responseTo(request.headers);
     },
     async loadFailure({ request }, kind) {
       const make = makeFailure(kind);
-      const cached = pages.peek(kind, () => ({ site: cachedSiteVersion() }), make);
+      const cached = pages.peek(kind, { site: undefined }, make);
       const page = cached?.page ?? (await pages.make(kind, make));
       return page.responseTo(request.headers);
+    },
+    async renew(changes) {
+      const site = content.cachedSite();
+      if (site === undefined) return;
+      const isWithdrawal = changes.some(({ withdrawal }) => withdrawal !== undefined);
+      const targets = pages.keys().flatMap((key) => {
+        if (!key.startsWith('/')) return [];
+        const target = resolveTarget(site, key);
+        if (isPage(target) && !(isWithdrawal && pages.isStale(key, { site, route: target.route })))
+          return [{ key, target }];
+        pages.delete(key);
+        return [];
+      });
+      for (const { key, target } of targets) {
+        await pages.renew(key, { site, route: target.route }, makePage(site, target));
+        await nextTick();
+      }
     },
     get bytes() {
       return pages.bytes + searches.bytes;
@@ -216,6 +255,10 @@ export function createPageResponses({
       return pages.entries + searches.entries;
     },
   };
+}
+
+function isPage(target: Target): target is PageTarget {
+  return target.kind === 'entry' || target.kind === 'listing';
 }
 
 /** Gzip for the first visitors. Brotli follows in the background, once the page is requested again. */

@@ -21,20 +21,20 @@ class Scene {
   version = 1;
   makes = 0;
   failure: Error | undefined;
-  readonly pages: PageCache<Page>;
+  readonly pages: PageCache<Page, number>;
 
   constructor({ maxBytes = 1000 } = {}) {
-    this.pages = createPageCache<Page>({ maxBytes, now: () => this.time });
+    this.pages = createPageCache<Page, number>({ maxBytes, now: () => this.time });
   }
 
-  readonly makePage = async (): Promise<CacheablePage<Page>> => {
+  readonly makePage = async (): Promise<CacheablePage<Page, number>> => {
     this.makes += 1;
     const { version } = this;
     await Promise.resolve();
     if (this.failure) throw this.failure;
     return {
       page: { words: `version ${version}`, bytes: 100 },
-      dependencies: { site: `${version}` },
+      isCurrentIn: (current) => current === version,
       expiresAt: this.time < newYear ? newYear : Infinity,
     };
   };
@@ -44,7 +44,7 @@ class Scene {
   }
 
   visit(key = '/') {
-    return this.pages.peek(key, () => ({ site: `${this.version}` }), this.makePage);
+    return this.pages.peek(key, this.version, this.makePage);
   }
 }
 

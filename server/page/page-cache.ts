@@ -2,66 +2,73 @@ import { LRUCache } from 'lru-cache';
 
 import { createSingleFlight } from '#shared/single-flight.ts';
 
-import { sameDependencies, type Dependencies } from '../content/dependencies.ts';
 import { ContentUnavailableError } from '../errors.ts';
 
-export interface CacheablePage<Page> {
+export interface CacheablePage<Page, State> {
   readonly page: Page;
-  readonly dependencies: Dependencies;
+  /** Whether a page made now, from this state of the content, would be the same. */
+  readonly isCurrentIn: (state: State) => boolean;
   /** When the page expires, whatever its content, in ms since 1970. */
   readonly expiresAt: number;
 }
 
-interface Entry<Page> extends CacheablePage<Page> {
-  /** Until when the last comparison of its dependencies holds, by `performance.now()`. */
+interface Entry<Page, State> extends CacheablePage<Page, State> {
+  /** Until when the last comparison holds, by `performance.now()`. */
   comparedUntil: number;
 }
 
-/** Pages in memory, each until its dependencies change. */
-export interface PageCache<Page> {
-  /** A page whose dependencies were compared a moment ago. */
+/** Pages in memory, each until the content changes that it shows. */
+export interface PageCache<Page, State> {
+  /** A page that was compared with its content a moment ago. */
   peekRecent(key: string): Page | undefined;
   /**
-   * A page, or undefined if it is not cached. If its dependencies have changed, it is returned as stale and made again.
+   * A page, or undefined if it is not cached. If its content has changed, it is returned as stale and made again.
    *
-   * @param current the dependencies that a new page would have
+   * @param state of the content now
    */
   peek(
     key: string,
-    current: () => Dependencies,
-    make: () => Promise<CacheablePage<Page>>,
+    state: State,
+    make: () => Promise<CacheablePage<Page, State>>,
   ): { readonly page: Page; readonly isStale: boolean } | undefined;
+  /** Whether the content of a cached page has changed. */
+  isStale(key: string, state: State): boolean;
   /** Whether a page is cached, stale or not. */
   has(key: string): boolean;
   /** Makes and caches a page. Concurrent calls share one; a failure is not cached. */
-  make(key: string, make: () => Promise<CacheablePage<Page>>): Promise<Page>;
+  make(key: string, make: () => Promise<CacheablePage<Page, State>>): Promise<Page>;
+  /** The pages in memory, most recently used first. */
+  keys(): readonly string[];
+  /** Makes a page again if its content has changed. Never rejects. */
+  renew(key: string, state: State, make: () => Promise<CacheablePage<Page, State>>): Promise<void>;
+  delete(key: string): void;
   /** To be called when a page has grown. */
   resize(key: string, page: Page): void;
   readonly bytes: number;
   readonly entries: number;
 }
 
-/** A comparison of dependencies holds this long, so that most requests skip it under load. */
+/** A comparison holds this long, so that most requests skip it under load. */
 const comparisonHoldsMs = 20;
 
 /**
  * @param maxBytes above this, the least recently used pages are evicted
  * @param now in ms since 1970
  */
-export function createPageCache<Page extends { readonly bytes: number }>({
+export function createPageCache<Page extends { readonly bytes: number }, State>({
   maxBytes,
   now,
 }: {
   readonly maxBytes: number;
   readonly now: () => number;
-}): PageCache<Page> {
-  const pages = new LRUCache<string, Entry<Page>>({
+}): PageCache<Page, State> {
+  const pages = new LRUCache<string, Entry<Page, State>>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
   const flight = createSingleFlight<Page>();
 
-  async function makeAndCache(key: string, make: () => Promise<CacheablePage<Page>>): Promise<Page> {
+  async function makeAndCache(key: string, make: () => Promise<CacheablePage<Page, State>>): Promise<Page> {
     try {
       const cacheable = await make();
       pages.set(key, { ...cacheable, comparedUntil: 0 });
@@ -73,7 +80,10 @@ export function createPageCache<Page extends { readonly bytes: number }>({
     }
   }
 
-  const makeOnce = (key: string, make: () => Promise<CacheablePage<Page>>) =>
+  const isCurrent = ({ isCurrentIn, expiresAt }: Entry<Page, State>, state: State) =>
+    now() < expiresAt && isCurrentIn(state);
+
+  const makeOnce = (key: string, make: () => Promise<CacheablePage<Page, State>>) =>
     flight.run(key, () => makeAndCache(key, make));
 
   return {
@@ -81,10 +91,10 @@ export function createPageCache<Page extends { readonly bytes: number }>({
       const entry = pages.get(key);
       return entry !== undefined && performance.now() < entry.comparedUntil ? entry.page : undefined;
     },
-    peek(key, current, make) {
+    peek(key, state, make) {
       const entry = pages.get(key);
       if (entry === undefined) return undefined;
-      if (now() < entry.expiresAt && sameDependencies(entry.dependencies, current())) {
+      if (isCurrent(entry, state)) {
         entry.comparedUntil = performance.now() + comparisonHoldsMs;
         return { page: entry.page, isStale: false };
       }
@@ -92,6 +102,19 @@ export function createPageCache<Page extends { readonly bytes: number }>({
       makeOnce(key, make).catch(() => {});
       return { page: entry.page, isStale: true };
     },
+    isStale(key, state) {
+      const entry = pages.peek(key);
+      return entry !== undefined && !isCurrent(entry, state);
+    },
+    keys: () => [...pages.keys()],
+    async renew(key, state, make) {
+      const entry = pages.peek(key);
+      if (entry === undefined || isCurrent(entry, state)) return;
+      // Requests that follow are compared again.
+      entry.comparedUntil = 0;
+      await makeOnce(key, make).catch(() => {});
+    },
+    delete: (key) => void pages.delete(key),
     has: (key) => pages.has(key),
     make: makeOnce,
     resize(key, page) {

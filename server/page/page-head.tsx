@@ -1,4 +1,4 @@
-import { feedPath, listings } from '#shared/pages/listing/listing.ts';
+import { feedPath } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import {
   absoluteImage,
@@ -23,11 +23,8 @@ interface PageHeadProps {
  * which the Content-Security-Policy for scripts does not apply.
  */
 export function PageHead({ page, theme, siteUrl, context, sections }: PageHeadProps) {
-  const { options, trail, articles } = context;
+  const { options, trail, feeds } = context;
   const url = siteUrl + page.path;
-  const feeds = listings.filter((listing) =>
-    articles.some(({ contentType }) => contentType === listing.contentType),
-  );
   const title = `${page.metaTitle} | ${theme.brandName}`;
   const structuredData = [
     organisationData(theme.brand, siteUrl, options.logos[theme.headerLogo]),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
+import type { ListedArticle } from '#shared/articles/listed-article.model.ts';
 import { SiteArticles } from '#shared/articles/site-articles.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
 import { allowedEmbeds } from '#shared/embeds.ts';
 import { firm } from '#shared/firm.ts';
 import { NotFoundPage } from '#shared/pages/error-page/not-found-page.tsx';
@@ -35,9 +37,10 @@ import { failurePages } from './failure-pages.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageOrigin } from './page-origin.tsx';
 import type { PageReader } from './page-reader.ts';
-import type { GeneratedPage, PageRenderer } from './page-renderer.ts';
+import type { GeneratedPage, PageDependencies, PageRenderer } from './page-renderer.ts';
 import { renderHtml, renderToStream } from './render-html.ts';
-import type { SiteModel, SiteReader } from './site-reader.ts';
+import type { SiteReader } from './site-reader.ts';
+import { recordReads, type RecordedSite } from './site-reads.ts';
 import { listingAt, resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
 
 /** The path of error pages. No slug can be this. */
@@ -188,7 +191,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
 
   async function renderSections(
     page: Page,
-    model: SiteModel,
+    model: RecordedSite,
     path: string,
     { consoleErrors = [], rejected }: { consoleErrors?: readonly string[]; rejected?: RejectedForm },
   ) {
@@ -221,17 +224,27 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     }
   }
 
-  function readListingPage({ listing, query, path }: ListingTarget, model: SiteModel): Page {
-    const articles = model.articles.filter(({ contentType }) => contentType === listing.contentType);
-    const view = chooseView(articles, query);
+  function readListingPage({ listing, query, path }: ListingTarget, model: RecordedSite): Page {
+    const isListed = ({ contentType }: ListedArticle) => contentType === listing.contentType;
+    const view = model.articles.choose((all) => chooseView(all.filter(isListed), query));
     if (view === undefined) throw new NotFoundError(path);
     return listingPage(listing, view, model.options);
   }
 
-  async function readTarget(site: Site, target: PageTarget, model: SiteModel) {
+  async function readTarget(site: Site, target: PageTarget, model: RecordedSite) {
     return target.kind === 'entry'
       ? readPage(site, target.route)
       : { page: readListingPage(target, model), entry: undefined, found: [] };
+  }
+
+  function dependenciesOf(site: Site, model: RecordedSite, entry: RawEntry | undefined): PageDependencies {
+    return {
+      entry: entry && content.versionOf(entry),
+      entities: entry ? content.idsIn(entry) : new Set(),
+      lists: model.lists,
+      areSameIn: (other) =>
+        other.missing.size === site.missing.size && model.areSameIn(siteReader.readSite(other)),
+    };
   }
 
   /** Undefined if content is unavailable. */
@@ -269,12 +282,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
 
   return {
     async renderPage(site, target) {
-      const model = siteReader.readSite(site);
+      const model = recordReads(siteReader.readSite(site));
       const { page, entry, found } = await readTarget(site, target, model);
       const consoleErrors = isPreview ? colourErrorsAmong(found) : [];
       return {
         ...(await renderSections(page, model, target.path, { consoleErrors })),
-        dependencies: content.dependenciesOf(site, entry),
+        dependencies: dependenciesOf(site, model, entry),
         isComplete: site.missing.size === 0,
       };
     },
@@ -284,7 +297,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         const site = await content.loadSite();
         const target = resolveTarget(site, encodeURI(path));
         if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
-        const model = siteReader.readSite(site);
+        const model = recordReads(siteReader.readSite(site));
         const { page } = await readTarget(site, target, model);
         const context = contextOf(model, path);
         const hasForm = page.sectionsFor(context).some(({ id }) => id === rejected.formId);
@@ -295,13 +308,16 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       }
     },
     async renderNotFound(site, theme = defaultTheme) {
-      const { options } = siteReader.readSite(site);
+      const model = recordReads(siteReader.readSite(site));
+      const { options } = model;
+      const offersListing = (at: Site) =>
+        [knowledgeListing, newsListing].find(({ path }) => listingAt(at, path));
       const { html } = await render({
         path: errorPagePath,
         title: 'Page not found',
         body: (
           <NotFoundPage
-            listing={[knowledgeListing, newsListing].find(({ path }) => listingAt(site, path))}
+            listing={offersListing(site)}
             menu={options.mainMenu}
             telephoneNumber={options.footers[themes[theme].footerMenu]?.telephoneNumber}
           />
@@ -309,7 +325,14 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         options,
         theme,
       });
-      return html.whole;
+      const dependencies = dependenciesOf(site, model, undefined);
+      return {
+        html: await html.whole,
+        dependencies: {
+          ...dependencies,
+          areSameIn: (other) => offersListing(other) === offersListing(site) && dependencies.areSameIn(other),
+        },
+      };
     },
     async renderFailure(kind) {
       const { title, body } = failurePages[kind];
@@ -325,9 +348,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   };
 }
 
-function contextOf(model: SiteModel, path: string): PageContext {
-  const { options, articles, people } = model;
-  return { options, articles, people, trail: model.trailTo(path) };
+function contextOf(model: RecordedSite, path: string): PageContext {
+  const { options, articles, people, feeds } = model;
+  return { options, articles, people, feeds, trail: model.trailTo(path) };
 }
 
 function leftOut({ id, type }: PageSection): Finding {

@@ -2,7 +2,7 @@ import { readListedArticle, type ListedArticle } from '#shared/articles/listed-a
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { Breadcrumb } from '#shared/pages/breadcrumbs/breadcrumbs.tsx';
-import { listings } from '#shared/pages/listing/listing.ts';
+import { listings, type Listing } from '#shared/pages/listing/listing.ts';
 import { readListedPerson, type ListedPerson } from '#shared/people/listed-person.model.ts';
 import { readOptions, type SiteOptions } from '#shared/site/options/options.model.ts';
 
@@ -25,6 +25,8 @@ export interface SiteModel {
   /** News and knowledge articles, newest first; those without a date last. */
   readonly articles: readonly ListedArticle[];
   readonly people: readonly ListedPerson[];
+  /** The listings that have articles. */
+  readonly feeds: readonly Listing[];
   /** Breadcrumbs from the home page to a path. Steps without a page are left out. */
   trailTo(path: string): readonly Breadcrumb[];
 }
@@ -70,6 +72,9 @@ export function createSiteReader(settings: EntryReaderSettings): SiteReader {
         .map((article) => ({ ...article, authorName: names.get(article.authorId ?? '') }))
         .sort((a, b) => timeOf(b) - timeOf(a) || (a.id < b.id ? -1 : 1)),
       people,
+      feeds: listings.filter((listing) =>
+        articles.some(({ contentType }) => contentType === listing.contentType),
+      ),
       trailTo: (path) =>
         stepsTo(path).flatMap((href): Breadcrumb[] => {
           const label = labelAt(site, options, href);

@@ -9,14 +9,22 @@ export interface RawEntry {
     readonly id: string;
     readonly type: 'Entry';
     readonly contentType: { readonly sys: { readonly id: string } };
+    readonly createdAt?: string;
     readonly updatedAt?: string;
+    /** How many times it has been published. */
+    readonly revision?: number;
   };
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** An asset. Its `file` is missing if the upload was never finished. */
 export interface RawAsset {
-  readonly sys: { readonly id: string; readonly type: 'Asset' };
+  readonly sys: {
+    readonly id: string;
+    readonly type: 'Asset';
+    readonly updatedAt?: string;
+    readonly revision?: number;
+  };
   readonly fields: Readonly<Record<string, unknown>>;
   readonly metadata?: { readonly tags: readonly { readonly sys: { readonly id: string } }[] };
 }

@@ -6,18 +6,22 @@ import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import type { ListedPerson } from '../people/listed-person.model.ts';
 import type { PageSection } from '../sections/section.tsx';
+import type { SiteList } from '../site-list.ts';
 import type { SiteOptions } from '../site/options/options.model.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Image } from '../ui/picture/image.model.ts';
 import type { Breadcrumb } from './breadcrumbs/breadcrumbs.tsx';
+import type { Listing } from './listing/listing.ts';
 import type { PageAddress, StructuredData } from './structured-data.ts';
 
 /** What a page can show of the rest of the site. */
 export interface PageContext {
   readonly options: SiteOptions;
   /** All news and knowledge articles, newest first. */
-  readonly articles: readonly ListedArticle[];
-  readonly people: readonly ListedPerson[];
+  readonly articles: SiteList<ListedArticle>;
+  readonly people: SiteList<ListedPerson>;
+  /** The listings that have articles, and so a feed. */
+  readonly feeds: readonly Listing[];
   /** The pages above this one, from the home page down, and this one. */
   readonly trail: readonly Breadcrumb[];
 }

@@ -40,6 +40,7 @@ export interface QuestionAndAnswer {
 }
 
 export interface PreparedSection {
+  readonly content: object;
   /** The third parties that its content needs, for the page's Content-Security-Policy. */
   readonly embeds: readonly EmbedId[];
   /** The questions that it answers, for search engines. */
@@ -81,6 +82,7 @@ export function defineSection<F extends Fields>(
     prepare(entry, context) {
       const content = readFields(contentType, entry, context);
       return {
+        content,
         embeds: embedsOf?.(content) ?? [],
         questions: questionsOf?.(content) ?? [],
         render: (place) => <View content={content} id={entry.sys.id} {...place} />,

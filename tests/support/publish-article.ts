@@ -5,6 +5,8 @@ import { fixtureSpaceId } from '../fixtures/pictures.ts';
 
 /** An article as an editor writes it. Summary and body have defaults. */
 export interface WrittenArticle {
+  /** Of its entry; default: the slug. */
+  readonly id?: string;
   readonly contentType: 'newsArticle' | 'knowledgeArticle';
   readonly slug: string;
   readonly title: string;
@@ -14,11 +16,11 @@ export interface WrittenArticle {
 /** Saves an article in the fixture as a draft. */
 export function saveArticle(
   contentService: ContentService,
-  { contentType, ...fields }: WrittenArticle,
+  { contentType, id, ...fields }: WrittenArticle,
 ): void {
   const withDefaults = { summary: `About ${fields.title}`, body: richTextOf('One paragraph.'), ...fields };
   contentService.space(fixtureSpaceId).upsertEntry({
-    id: fields.slug,
+    id: id ?? fields.slug,
     contentType,
     fields: Object.fromEntries(
       Object.entries(withDefaults).map(([name, value]) => [name, { 'en-GB': value }]),
@@ -28,5 +30,5 @@ export function saveArticle(
 
 export function publishArticle(contentService: ContentService, article: WrittenArticle): void {
   saveArticle(contentService, article);
-  contentService.space(fixtureSpaceId).publish(article.slug);
+  contentService.space(fixtureSpaceId).publish(article.id ?? article.slug);
 }

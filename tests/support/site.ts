@@ -61,6 +61,8 @@ interface SiteSettings {
   /** Default: no snapshot on disk. */
   readonly snapshot?: ContentSnapshot;
   readonly hasGallery?: boolean;
+  /** Default: webhooks are not taken in. */
+  readonly webhookSecret?: string | undefined;
   /** Default: only in preview. */
   readonly hasContentReport?: boolean;
   /** Whether drafts are shown; default false. */
@@ -117,6 +119,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     SITE_URL: settings.siteUrl ?? canonicalOrigin,
     ENQUIRY_DIR: unusedQueue,
     GALLERY: String(settings.hasGallery ?? true),
+    ...(settings.webhookSecret !== undefined && { CONTENTFUL_WEBHOOK_SECRET: settings.webhookSecret }),
     ...(settings.hasContentReport === true && { CONTENT_REPORT: 'true' }),
   });
   const { directory: cacheDirectory, maxBytes: cacheMaxBytes } = settings.imageCache ?? noDisk;

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
-import { pageContextOf } from '#tests/support/page-context.ts';
+import { pageContextOf, type ContextParts } from '#tests/support/page-context.ts';
 import { createReports } from '#tests/support/reports.ts';
 
 import { readListedArticle, type ListedArticle } from '../../articles/listed-article.model.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { heading, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import type { PageContext } from '../page-type.ts';
 import { personType } from '../person/person.model.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { knowledgePages, newsPages } from './article.page.tsx';
@@ -22,7 +21,7 @@ const author = sampleEntry(personType, 'mary', {
   jobTitle: 'Partner',
 });
 
-function show(fields: Partial<News> = {}, pageContext: Partial<PageContext> = {}, broken = {}) {
+function show(fields: Partial<News> = {}, pageContext: ContextParts = {}, broken = {}) {
   const context = createReports();
   const page = newsPages.read(
     sampleEntry(newsArticleType, 'fees', { ...minimal, ...fields }, broken),

@@ -35,7 +35,7 @@ interface ArticleProps {
 }
 
 function ArticlePage({ id, article, context, listing, sections, importantCopy }: ArticleProps) {
-  const related = chooseRelated(id, article, context.articles);
+  const related = context.articles.choose((all) => chooseRelated(id, article, all));
   return (
     <>
       <article className="article">

@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
-import { pageContextOf } from '#tests/support/page-context.ts';
+import { pageContextOf, type ContextParts } from '#tests/support/page-context.ts';
 import { createReports } from '#tests/support/reports.ts';
 
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
 import { readListedPerson } from '../../people/listed-person.model.ts';
 import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import type { PageContext } from '../page-type.ts';
 import { personType } from '../person/person.model.ts';
 import { officeType } from './office.model.ts';
 import { officePages } from './office.page.tsx';
 
 type Fields = SampleFields<typeof officeType>;
 
-function show(fields: Partial<Fields> = {}, context: Partial<PageContext> = {}) {
+function show(fields: Partial<Fields> = {}, context: ContextParts = {}) {
   const page = officePages.read(
     sampleEntry(officeType, 'bath', { name: 'Bath', slug: 'bath', ...fields }),
     createReports(),

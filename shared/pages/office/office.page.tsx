@@ -30,7 +30,7 @@ function Office({
 }: OfficeProps) {
   const { name, image, address, postcode } = office;
   const lines = [address, postcode].filter(Boolean).join('\n');
-  const colleagues = people.filter(({ officeId }) => officeId === office.id);
+  const colleagues = people.choose((all) => all.filter(({ officeId }) => officeId === office.id));
   return (
     <>
       <article className="office-page">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
-import { pageContextOf } from '#tests/support/page-context.ts';
+import { pageContextOf, type ContextParts } from '#tests/support/page-context.ts';
 import { createReports } from '#tests/support/reports.ts';
 
 import { readListedArticle } from '../../articles/listed-article.model.ts';
@@ -9,13 +9,12 @@ import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { newsArticleType } from '../article/article.model.ts';
 import { officeType } from '../office/office.model.ts';
-import type { PageContext } from '../page-type.ts';
 import { personType } from './person.model.ts';
 import { personPages } from './person.page.tsx';
 
 function show(
   fields: Partial<SampleFields<typeof personType>> = {},
-  pageContext: Partial<PageContext> = {},
+  pageContext: ContextParts = {},
   broken = {},
 ) {
   const context = createReports();

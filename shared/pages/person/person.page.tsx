@@ -28,7 +28,9 @@ const maxArticles = 3;
 
 function Person({ id, person, context: { trail, articles }, sections }: PersonProps) {
   const { name, jobTitle, photo, bio } = person;
-  const written = articles.filter(({ authorId }) => authorId === id).slice(0, maxArticles);
+  const written = articles.choose((all) =>
+    all.filter(({ authorId }) => authorId === id).slice(0, maxArticles),
+  );
   return (
     <>
       <article className="person-page">

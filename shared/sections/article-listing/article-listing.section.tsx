@@ -19,7 +19,7 @@ const contentTypesOf = {
 };
 
 function ArticleListing({ content }: { content: Content }) {
-  const articles = chooseArticles(content, useContext(SiteArticles));
+  const articles = useContext(SiteArticles).choose((all) => chooseArticles(content, all));
   const [first, ...rest] = articles;
   if (first === undefined) return null;
   const level = titleLevel(content);

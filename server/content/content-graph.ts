@@ -1,0 +1,106 @@
+import { isRawAsset, isRawEntry, type RawAsset, type RawEntry } from '#shared/content-model/raw.ts';
+
+/** An entry or an asset, with what it links to. */
+export type Entity = RawEntry | RawAsset;
+
+type EntityType = Entity['sys']['type'];
+
+/** Identifies an entity: an entry and an asset may have the same id. */
+export type EntityKey = `${EntityType} ${string}`;
+
+export const entityKey = (type: EntityType, id: string): EntityKey => `${type} ${id}`;
+export const idOf = (key: EntityKey): string => key.slice(key.indexOf(' ') + 1);
+export const keyOf = ({ sys }: Entity): EntityKey => entityKey(sys.type, sys.id);
+
+/** Content is a graph of entities: an entry, or a list of entries. */
+export function rootsOf(content: object): readonly Entity[] {
+  return (Array.isArray(content) ? content : [content]).filter(isEntity);
+}
+
+/** The entities that came with content, by key. */
+export function entitiesIn(content: object): ReadonlyMap<EntityKey, Entity> {
+  const found = new Map<EntityKey, Entity>();
+  const waiting = [...rootsOf(content)];
+  for (let entity = waiting.pop(); entity; entity = waiting.pop()) {
+    if (found.has(keyOf(entity))) continue;
+    found.set(keyOf(entity), entity);
+    forEachLink(entity.fields, (_, linked) => linked && waiting.push(linked));
+  }
+  return found;
+}
+
+/** What content shows or links to, also links that lead nowhere at present. */
+export function linksIn(content: object): ReadonlySet<EntityKey> {
+  const entities = entitiesIn(content);
+  const links = new Set(entities.keys());
+  for (const { fields } of entities.values()) forEachLink(fields, (key) => links.add(key));
+  return links;
+}
+
+/**
+ * Links entities up to content, in new objects. Entities at more than `depth` links from the roots, and those that
+ * `find` does not know, are left as unresolved links, as the delivery API would.
+ *
+ * @param find an entity by key; what is in its fields only says where it links to
+ * @param follows whether a link is resolved
+ */
+export function linkContent(
+  roots: readonly Entity[],
+  {
+    depth,
+    find,
+    follows,
+  }: {
+    readonly depth: number;
+    readonly find: (key: EntityKey) => Entity | undefined;
+    readonly follows: (from: Entity, to: EntityKey) => boolean;
+  },
+): readonly Entity[] {
+  const included = new Map<EntityKey, Entity>(roots.map((root) => [keyOf(root), root]));
+  let level = roots;
+  for (let distance = 0; distance < depth && level.length > 0; distance += 1) {
+    const next: Entity[] = [];
+    for (const from of level)
+      forEachLink(from.fields, (key) => {
+        const entity = included.has(key) || !follows(from, key) ? undefined : find(key);
+        if (entity === undefined) return;
+        included.set(key, entity);
+        next.push(entity);
+      });
+    level = next;
+  }
+  const linked = new Map(Array.from(included, ([key, entity]) => [key, { ...entity, fields: {} }]));
+  for (const [key, entity] of linked)
+    Object.assign(entity.fields, withLinks(included.get(key)?.fields ?? {}, linked));
+  return roots.flatMap((root) => linked.get(keyOf(root)) ?? []);
+}
+
+function withLinks(value: unknown, linked: ReadonlyMap<EntityKey, Entity>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const key = linkedKey(value);
+  if (key !== undefined) return linked.get(key) ?? linkTo(key);
+  if (Array.isArray(value)) return value.map((item) => withLinks(item, linked));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLinks(part, linked)]));
+}
+
+function forEachLink(value: unknown, visit: (key: EntityKey, entity: Entity | undefined) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  const key = linkedKey(value);
+  if (key !== undefined) visit(key, isEntity(value) ? value : undefined);
+  else for (const part of Object.values(value)) forEachLink(part, visit);
+}
+
+const isEntity = (value: unknown): value is Entity => isRawEntry(value) || isRawAsset(value);
+
+/** The key of an entity or of an unresolved link. Tags and links to other spaces have none. */
+function linkedKey(value: object): EntityKey | undefined {
+  if (isEntity(value)) return keyOf(value);
+  const { type, linkType, id } = 'sys' in value ? (value.sys as Partial<Record<string, unknown>>) : {};
+  return type === 'Link' && (linkType === 'Entry' || linkType === 'Asset') && typeof id === 'string'
+    ? entityKey(linkType, id)
+    : undefined;
+}
+
+function linkTo(key: EntityKey): object {
+  return { sys: { type: 'Link', linkType: key.slice(0, key.indexOf(' ')), id: idOf(key) } };
+}

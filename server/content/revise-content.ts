@@ -1,0 +1,75 @@
+import { isRawEntry } from '#shared/content-model/raw.ts';
+
+import { NotFoundError } from '../errors.ts';
+import type { Revise } from './content-cache.ts';
+import { entitiesIn, keyOf, linkContent, rootsOf, type Entity, type EntityKey } from './content-graph.ts';
+import type { RecentChanges } from './recent-changes.ts';
+import { depths, entryKey, listKey, optionsKey, type ListedType } from './site-queries.ts';
+
+/**
+ * Creates the function that all content goes through. It puts recent changes in, and reduces pages inside other content
+ * to what links and cards show of them,
+ * without the entries that they in turn link to. Otherwise, whatever changes on a page would change all
+ * content that links to it.
+ */
+export function createContentRevision(listedTypes: readonly ListedType[], changes: RecentChanges): Revise {
+  const types = new Map(listedTypes.map((type) => [type.id, type]));
+  const lists = new Map(listedTypes.map(({ id }) => [listKey(id), id]));
+
+  const linkedPages = new WeakSet<Entity>();
+
+  function asLinked(entity: Entity): Entity {
+    const fields = isRawEntry(entity) ? types.get(entity.sys.contentType.sys.id)?.linkedFields : undefined;
+    if (fields === undefined || !isRawEntry(entity)) return entity;
+    const { id, type, contentType } = entity.sys;
+    const linked = { sys: { id, type, contentType }, fields: pick(entity.fields, fields) };
+    linkedPages.add(linked);
+    return linked;
+  }
+
+  /** Of the entries that a linked page links to, only the ids are read. */
+  const follows = (from: Entity, to: EntityKey) => !linkedPages.has(from) || to.startsWith('Asset');
+
+  return (key, content, askedAt) => {
+    const loaded = entitiesIn(content);
+    const newest = (entity: EntityKey) => changes.newest(entity, loaded.get(entity), askedAt);
+    const find = (entity: EntityKey) => {
+      const found = newest(entity);
+      return found && asLinked(found);
+    };
+    const contentType = key === optionsKey ? 'options' : lists.get(key);
+    if (contentType !== undefined) {
+      const roots = allOf(contentType, rootsOf(content)).flatMap((root) => newest(keyOf(root)) ?? []);
+      const fields = types.get(contentType)?.fields;
+      return linkContent(
+        roots.map((root) => (fields ? { ...root, fields: pick(root.fields, fields) } : root)),
+        { depth: key === optionsKey ? depths.options : depths.list, find, follows },
+      );
+    }
+    const [root] = rootsOf(content);
+    // Not an entry: what else is kept beside content.
+    if (root === undefined || key !== entryKey(root.sys.id)) return content;
+    const current = newest(keyOf(root));
+    if (current === undefined) throw new NotFoundError(key);
+    return linkContent([current], { depth: depths.page, find, follows })[0] ?? content;
+  };
+
+  /** With what was published since the list was loaded, oldest first. */
+  function allOf(contentType: string, loaded: readonly Entity[]): readonly Entity[] {
+    const known = new Set(loaded.map(keyOf));
+    const added = [...changes.published()].filter(
+      (entity) =>
+        isRawEntry(entity) && entity.sys.contentType.sys.id === contentType && !known.has(keyOf(entity)),
+    );
+    return added.length === 0 ? loaded : [...loaded, ...added].sort(byAge);
+  }
+}
+
+function byAge(a: Entity, b: Entity): number {
+  const [first, second] = [a, b].map(({ sys }) => `${'createdAt' in sys ? sys.createdAt : ''} ${sys.id}`);
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}
+
+function pick(fields: Entity['fields'], names: readonly string[]): Entity['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+
+import type { PageContext } from '#shared/pages/page-type.ts';
+import type { SiteList } from '#shared/site-list.ts';
+
+import type { SiteModel } from './site-reader.ts';
+
+/** What a page has read of the site, so that it is made again only if that has changed. */
+export interface SiteReads {
+  /** The lists that it chose from. */
+  readonly lists: ReadonlySet<'articles' | 'people'>;
+  /** Whether the page would read the same of another version of the site. */
+  areSameIn(model: SiteModel): boolean;
+}
+
+/** The site as pages see it, and what they have read of it so far. */
+export interface RecordedSite extends Omit<PageContext, 'trail'>, SiteReads {
+  readonly trailTo: SiteModel['trailTo'];
+}
+
+/** Many pages read the same parts of the same site. */
+const digests = new WeakMap<SiteModel, Map<string, string>>();
+
+/** Each brand has its own: a page shows one footer, and of the others the telephone number. */
+const byBrand = /^options\.(?:footers|disclaimers|footers\.[\w-]+)$/;
+
+export function recordReads(model: SiteModel): RecordedSite {
+  const reads: { readonly digestIn: (model: SiteModel) => string; readonly digest: string }[] = [];
+  const lists = new Set<'articles' | 'people'>();
+
+  function record<Value>(read: (model: SiteModel) => Value, digestIn: (model: SiteModel) => string): Value {
+    reads.push({ digestIn, digest: digestIn(model) });
+    return read(model);
+  }
+
+  /** @param name identifies what is read */
+  function recordShared<Value>(name: string, read: (model: SiteModel) => Value): Value {
+    return record(read, (each) => {
+      const known = digests.get(each) ?? new Map<string, string>();
+      digests.set(each, known);
+      const digest = known.get(name) ?? digestOf(read(each));
+      known.set(name, digest);
+      return digest;
+    });
+  }
+
+  /** An object that records which of its properties are read. */
+  function recordProperties<Part extends object>(
+    name: string,
+    part: Part,
+    partOf: (model: SiteModel) => Part | undefined,
+  ): Part {
+    return new Proxy(part, {
+      get(_, key) {
+        const path = `${name}.${String(key)}`;
+        const read = (each: SiteModel) => Reflect.get(partOf(each) ?? {}, key) as object | undefined;
+        const value = read(model);
+        return byBrand.test(path) && value !== undefined
+          ? recordProperties(path, value, read)
+          : recordShared(path, read);
+      },
+    });
+  }
+
+  function recordedList<Item>(
+    name: 'articles' | 'people',
+    listOf: (model: SiteModel) => readonly Item[],
+  ): SiteList<Item> {
+    return {
+      choose(choose) {
+        lists.add(name);
+        const read = (each: SiteModel) => choose(listOf(each));
+        return record(read, (each) => digestOf(read(each)));
+      },
+    };
+  }
+
+  let same = model;
+  return {
+    options: recordProperties('options', model.options, ({ options }) => options),
+    articles: recordedList('articles', ({ articles }) => articles),
+    people: recordedList('people', ({ people }) => people),
+    get feeds() {
+      return recordShared('feeds', ({ feeds }) => feeds);
+    },
+    trailTo: (path) => recordShared(`trail ${path}`, (each) => each.trailTo(path)),
+    lists,
+    areSameIn(other) {
+      const areSame = other === same || reads.every(({ digestIn, digest }) => digestIn(other) === digest);
+      if (areSame) same = other;
+      return areSame;
+    },
+  };
+}
+
+/** Sections among the options have functions, which JSON leaves out, and their content. */
+function digestOf(value: unknown): string {
+  return hash('sha1', JSON.stringify([value]));
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import type { ContentChange } from '../content/content-change.ts';
+
+/** Of an entry with all its locales; Contentful's own limit. */
+export const maxWebhookBytes = 1024 * 1024;
+
+/** What a webhook says: a change of delivered content, or why it is none. */
+export type WebhookMessage = { readonly change: ContentChange } | { readonly ignored: string };
+
+const link = z.object({ sys: z.object({ id: z.string().regex(/^[\w.-]{1,64}$/) }) });
+const payload = z.object({
+  sys: link.shape.sys.extend({
+    space: link,
+    environment: link,
+    contentType: link.optional(),
+    revision: z.int().nonnegative().optional(),
+  }),
+});
+const withdrawals: ReadonlyMap<string, ContentChange['withdrawal']> = new Map([
+  ['unpublish', 'unpublished'],
+  ['archive', 'unpublished'],
+  ['delete', 'deleted'],
+]);
+/** With drafts shown, every change counts. */
+const changing = {
+  delivery: new Set(['publish']),
+  preview: new Set(['create', 'save', 'auto_save', 'publish', 'unarchive']),
+};
+
+/**
+ * Reads a webhook of Contentful.
+ *
+ * Releases, bulk and scheduled actions need nothing: what they publish arrives entry by entry.
+ *
+ * @param topic such as `ContentManagement.Entry.publish`
+ * @throws {Error} if the body is not an entity of Contentful's
+ */
+export function readWebhook(
+  { topic, body }: { readonly topic: string; readonly body: string },
+  source: { readonly spaceId: string; readonly environment: string; readonly preview: boolean },
+): WebhookMessage {
+  const [, type = '', action = ''] = topic.split('.');
+  if (type !== 'Entry' && type !== 'Asset') return { ignored: 'topic' };
+  const withdrawal = source.preview && action === 'unpublish' ? undefined : withdrawals.get(action);
+  if (!withdrawal && !changing[source.preview ? 'preview' : 'delivery'].has(action))
+    return { ignored: 'topic' };
+  const { sys } = payload.parse(JSON.parse(body));
+  if (sys.space.sys.id !== source.spaceId) return { ignored: 'space' };
+  if (sys.environment.sys.id !== source.environment) return { ignored: 'environment' };
+  return {
+    change: {
+      type,
+      id: sys.id,
+      contentType: sys.contentType?.sys.id,
+      withdrawal,
+      revision: sys.revision,
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** All articles or people of the site. What a page chooses of them is recorded: only then does it depend on it. */
+export interface SiteList<Item> {
+  /** @param choose pure, and independent of the order in which it is called */
+  choose<Choice>(choose: (all: readonly Item[]) => Choice): Choice;
+}
+
+/** A list whose use is not recorded. */
+export function siteListOf<Item>(items: readonly Item[]): SiteList<Item> {
+  return { choose: (choose) => choose(items) };
+}

@@ -1,0 +1,191 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import request from 'supertest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import { createContentSnapshot, type ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { createSilentLog } from '#server/log.ts';
+
+import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
+import { eventually } from '../support/eventually.ts';
+import { publishArticle } from '../support/publish-article.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+/** Content would stay as it is for an hour. */
+const settings = { contentTtlMs: 3_600_000, webhookSecret };
+let site: TestSite;
+const start = async (more: Parameters<typeof startSite>[0] = {}) => {
+  site = await startSite({ ...settings, ...more });
+};
+beforeEach(() => start());
+afterEach(() => site.close());
+
+const textOf = async (url: string) => (await request(site.app).get(url)).text;
+const statusOf = async (url: string) => (await request(site.app).get(url)).status;
+const contentType = 'knowledgeArticle';
+/** An article of the fixture. */
+const article = { id: 'knowledge-how-to-boil-water', contentType, slug: 'how-to-boil-water' } as const;
+
+async function publish(title: string, revision?: number) {
+  publishArticle(site.contentService, { ...article, title });
+  await sendWebhook(site.app, {
+    action: 'publish',
+    id: article.id,
+    contentType,
+    revision,
+  }).expect(200);
+}
+
+test('a published article is there before its time to live has passed, also in lists', async () => {
+  publishArticle(site.contentService, {
+    contentType,
+    slug: 'new',
+    title: 'Something new',
+    publishedOn: '2026-11-20',
+  });
+  expect(await statusOf('/knowledge/new')).toBe(404);
+  await sendWebhook(site.app, { action: 'publish', id: 'new', contentType }).expect(200);
+  await eventually(async () => {
+    expect(await textOf('/knowledge/new')).toContain('Something new');
+    expect(await textOf('/knowledge')).toContain('Something new');
+  });
+});
+
+test('a page in memory is made again before a visitor asks for it', async () => {
+  await publish('The first title');
+  await eventually(async () =>
+    expect(await textOf('/knowledge/how-to-boil-water')).toContain('The first title'),
+  );
+  await publish('The second title');
+  await eventually(async () => {
+    const { headers, text } = await request(site.app).get('/knowledge/how-to-boil-water');
+    expect(headers['server-timing']).toMatch(/HIT/);
+    expect(text).toContain('The second title');
+  });
+});
+
+test('a burst of changes is renewed at once, with one query for each list and page', async () => {
+  await textOf('/knowledge/how-to-boil-water');
+  site.contentService.requests.clear();
+  for (let index = 0; index < 20; index += 1)
+    publishArticle(site.contentService, { contentType, slug: `new-${index}`, title: `New ${index}` });
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      sendWebhook(site.app, {
+        action: 'publish',
+        id: `new-${index}`,
+        contentType,
+      }).expect(200),
+    ),
+  );
+  await eventually(async () => expect(await textOf('/knowledge/new-19')).toContain('New 19'));
+  expect(
+    site.contentService.requests.countOf(/content_type=knowledgeArticle(?!.*sys\.id=)/),
+  ).toBeLessThanOrEqual(2);
+});
+
+describe('withdrawal', () => {
+  test.each(['unpublish', 'delete', 'archive'] as const)(
+    'after “%s” a page is gone at once, from every list too, even if the delivery API still has it',
+    async (action) => {
+      const { text } = await request(site.app).get('/knowledge');
+      expect(text).toContain('How to boil water');
+      expect(await statusOf('/knowledge/how-to-boil-water')).toBe(200);
+      await sendWebhook(site.app, { action, id: article.id, contentType }).expect(200);
+      expect(await statusOf('/knowledge/how-to-boil-water')).toBe(404);
+      await eventually(async () => expect(await textOf('/knowledge')).not.toContain('How to boil water'));
+    },
+  );
+
+  test('nothing of it stays in the copies on disk, and the next process does not show it either', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+    onTestFinished(async () => {
+      for (const snapshot of snapshots) await snapshot.written();
+      await rm(directory, { recursive: true, force: true });
+    });
+    const snapshots: ContentSnapshot[] = [];
+    const open = () => {
+      const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
+      snapshots.push(snapshot);
+      return snapshot;
+    };
+    const copies = async () =>
+      Promise.all(
+        (await readdir(directory)).map(async (name) =>
+          (await readFile(path.join(directory, name))).toString('latin1'),
+        ),
+      );
+    await site.close();
+    await start({ snapshot: open() });
+    await textOf('/knowledge/how-to-boil-water');
+    await eventually(async () => expect((await copies()).join('')).toContain('How to boil water'));
+    await sendWebhook(site.app, {
+      action: 'unpublish',
+      id: article.id,
+      contentType,
+    }).expect(200);
+    expect((await copies()).join('')).not.toContain('How to boil water');
+    await site.close();
+    await start({ snapshot: open() });
+    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(404);
+  });
+
+  test('what is published again is shown again', async () => {
+    await sendWebhook(site.app, { action: 'unpublish', id: article.id, contentType });
+    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(404);
+    await publish('Back again');
+    await eventually(async () =>
+      expect(await textOf('/knowledge/how-to-boil-water')).toContain('Back again'),
+    );
+  });
+});
+
+describe('a webhook', () => {
+  const webhook = { action: 'unpublish', id: article.id, contentType };
+  const isUnchanged = async () => expect(await statusOf('/knowledge/how-to-boil-water')).toBe(200);
+
+  test('signed with another secret is refused, and nothing is learnt from it', async () => {
+    const response = await sendWebhook(site.app, { ...webhook, secret: 'x'.repeat(64) });
+    expect([response.status, response.text]).toEqual([401, 'Not signed\n']);
+    await isUnchanged();
+  });
+
+  test('of another environment changes nothing', async () => {
+    const response = await sendWebhook(site.app, { ...webhook, environment: 'staging' });
+    expect(response.status).toBe(200);
+    await isUnchanged();
+  });
+
+  test('that saves a draft changes nothing', async () => {
+    await textOf('/knowledge/how-to-boil-water');
+    publishArticle(site.contentService, { ...article, title: 'Not yet' });
+    await sendWebhook(site.app, { ...webhook, action: 'auto_save' }).expect(200);
+    expect(await textOf('/knowledge/how-to-boil-water')).not.toContain('Not yet');
+  });
+
+  test('that arrives twice is taken in once', async () => {
+    const idempotencyKey = 'a'.repeat(64);
+    await sendWebhook(site.app, { ...webhook, idempotencyKey }).expect(200);
+    await publish('Back again');
+    await sendWebhook(site.app, { ...webhook, idempotencyKey }).expect(200);
+    await eventually(async () =>
+      expect(await textOf('/knowledge/how-to-boil-water')).toContain('Back again'),
+    );
+  });
+
+  test('of more than a megabyte is refused', async () => {
+    const response = await request(site.app)
+      .post('/api/contentful/webhook')
+      .set('content-type', 'application/json')
+      .send('x'.repeat(1024 * 1024 + 1));
+    expect(response.status).toBe(413);
+  });
+
+  test('is not taken in without a secret', async () => {
+    await site.close();
+    await start({ webhookSecret: undefined });
+    expect((await sendWebhook(site.app, webhook)).status).toBe(405);
+  });
+});

@@ -1,0 +1,50 @@
+import type { RequestListener } from 'node:http';
+
+import request from 'supertest';
+
+import { sign } from '#server/publishing/signature.ts';
+import { contentWebhookPath } from '#shared/paths.ts';
+
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
+
+export const webhookSecret = 'w'.repeat(64);
+
+interface Webhook {
+  readonly type?: 'Entry' | 'Asset' | 'ContentType';
+  readonly action: string;
+  readonly id: string;
+  readonly contentType?: string;
+  readonly revision?: number | undefined;
+  readonly environment?: string;
+  readonly idempotencyKey?: string;
+  readonly secret?: string;
+}
+
+/** Sends a webhook as Contentful does. */
+export function sendWebhook(app: RequestListener, webhook: Webhook) {
+  const { type = 'Entry', action, id, contentType, revision, secret = webhookSecret } = webhook;
+  const link = (id: string) => ({ sys: { id } });
+  const body = JSON.stringify({
+    sys: {
+      type,
+      id,
+      space: link(fixtureSpaceId),
+      environment: link(webhook.environment ?? 'master'),
+      ...(contentType !== undefined && { contentType: link(contentType) }),
+      revision,
+    },
+  });
+  const headers = {
+    'content-type': 'application/vnd.contentful.management.v1+json',
+    'x-contentful-topic': `ContentManagement.${type}.${action}`,
+    'x-contentful-timestamp': String(Date.now()),
+    'x-contentful-signed-headers':
+      'content-type,x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic',
+    ...(webhook.idempotencyKey !== undefined && { 'x-contentful-idempotency-key': webhook.idempotencyKey }),
+  };
+  const signature = sign({ method: 'POST', url: contentWebhookPath, headers, body }, secret);
+  return request(app)
+    .post(contentWebhookPath)
+    .set({ ...headers, 'x-contentful-signature': signature })
+    .send(body);
+}

@@ -1,0 +1,37 @@
+import type { ContentService } from '#server/content-service/content-service.ts';
+
+import { fixtureSpace } from './site.ts';
+
+/** Changes fields of a fixture's entry and publishes it. Fields are in the space's one locale. */
+export function publishEdit(
+  contentService: ContentService,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): { readonly id: string; readonly contentType: string } {
+  const space = fixtureSpace();
+  const entry = space.content.entries.find(({ sys }) => sys.id === id);
+  if (entry === undefined) throw new Error(`The fixture has no entry ${id}`);
+  const contentType = entry.sys.contentType.sys.id;
+  const admin = contentService.space(space.id);
+  admin.upsertEntry({ id, contentType, fields: { ...entry.fields, ...inLocale(fields) } });
+  admin.publish(id);
+  return { id, contentType };
+}
+
+/** Changes fields of a fixture's asset and publishes it. */
+export function publishAssetEdit(
+  contentService: ContentService,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  const space = fixtureSpace();
+  const asset = space.content.assets.find(({ sys }) => sys.id === id);
+  if (asset === undefined) throw new Error(`The fixture has no asset ${id}`);
+  const admin = contentService.space(space.id);
+  admin.upsertAsset({ id, fields: { ...asset.fields, ...inLocale(fields) } });
+  admin.publish(id, 'Asset');
+}
+
+function inLocale(fields: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { 'en-GB': value }]));
+}
