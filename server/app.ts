@@ -7,6 +7,11 @@ import { themeIds } from '#shared/themes/themes.ts';
 
 import type { AssetStore } from './asset-store.ts';
 import type { AssetManifest } from './assets.ts';
+import type { Cdn } from './cdn/cdn.ts';
+import { createEdgeHeaders } from './cdn/edge-headers.ts';
+import { createChangePurges } from './cdn/purge-changes.ts';
+import type { Purger } from './cdn/purger.ts';
+import { readSharedContent } from './cdn/shared-content.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
@@ -46,6 +51,7 @@ import {
   findingMetrics,
   imageMetrics,
   memoryMetrics,
+  purgeMetrics,
 } from './metric-definitions.ts';
 import { createMetrics } from './metrics.ts';
 import { createContentReport } from './page/content-report.ts';
@@ -60,10 +66,18 @@ const tooManyConnections = textResponse(503, 'Too many connections', { 'Retry-Af
 /** How many uncached pages, such as a form with its errors, are rendered at once, and how many may wait. */
 const generatedPageLimits = { running: 1, waiting: 64 };
 
+/** The CDN in front of the site, and what purges it. */
+export interface Edge {
+  readonly cdn: Cdn;
+  readonly purger: Purger;
+}
+
 export interface AppDeps {
   readonly content: SiteContent;
   readonly images: ImageService;
   readonly enquiries: Enquiries;
+  /** Undefined: no cache keeps pages for long. */
+  readonly edge: Edge | undefined;
   readonly imageHosts: readonly string[];
   /** Whether priority images are served by the site itself, because the image host is not public. */
   readonly servesImageHost: boolean;
@@ -106,6 +120,7 @@ export function createApp(deps: AppDeps): RequestListener {
     if (images.isAllowed(location)) return 'proxy';
     return policyImageHosts.includes(location.host) ? 'direct' : 'none';
   };
+  const edge = createEdgeHeaders(deps.edge?.cdn);
   const findings = createFindings(log);
   const siteReader = createSiteReader({ findings, routeOf });
   const readPage = createPageReader(content, { findings, routeOf });
@@ -122,6 +137,7 @@ export function createApp(deps: AppDeps): RequestListener {
     ...memoryMetrics(deps.memoryLimitBytes),
     ...imageMetrics(images),
     ...enquiryMetrics(deps.enquiries),
+    ...(deps.edge && purgeMetrics(deps.edge.purger)),
     page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
     page_cache_bytes: {
       type: 'gauge',
@@ -134,6 +150,7 @@ export function createApp(deps: AppDeps): RequestListener {
     findings,
     log,
     servedHosts: deps.servesImageHost ? deps.imageHosts : [],
+    edge,
   });
   const islandContents = createIslandContents(deps.assetStore, (error) =>
     log.warn(describeError(error), 'island content cannot be shared with other builds'),
@@ -176,15 +193,24 @@ export function createApp(deps: AppDeps): RequestListener {
     requestNewsletter: createNewsletterRequests(enquiries, siteUrl),
     log,
   };
+  const purges =
+    deps.edge && createChangePurges(deps.edge.purger, () => readSharedContent(content, siteReader));
   const pages = createPageResponses({
     content,
     renderer,
     policyOf,
+    edge,
+    onReplaced: (url, keys, isGone) => purges?.replaced(url, keys, isGone),
     maxBytes: memoryBudgets(deps.memoryLimitBytes).pageBytes,
     log,
     now: deps.now,
   });
-  content.onChanged((changes) => void pages.renew(changes));
+  content.onChanged((changes) => {
+    const renewed = Promise.withResolvers<void>();
+    // First, so that the pages renewed are not purged one by one.
+    purges?.changed(changes, renewed.promise);
+    void pages.renew(changes).finally(renewed.resolve);
+  });
   const listening = {
     closesConnection: (request: IncomingMessage) =>
       deps.isDraining() || hasUnreadableBody(request) || isAboveLimit(request),
@@ -236,11 +262,11 @@ export function createApp(deps: AppDeps): RequestListener {
           Promise.all(themeIds.map((theme) => renderer.renderGenerated({ title: '', body: null, theme }))),
         cachedSite: () => content.cachedSite(),
       }),
-      ...siteFileRoutes({ content, siteReader, siteUrl, isPreview: deps.isPreview, log }),
+      ...siteFileRoutes({ content, siteReader, siteUrl, isPreview: deps.isPreview, edge, log }),
       ...consentRoutes({ thirdParties, renderer: boundedRenderer, siteUrl }),
       ...callBackRoutes(forms),
       ...newsletterRoutes(forms),
-      pageRoute({ content, pages, log }),
+      pageRoute({ content, pages, edge, log }),
     ],
   });
 }

@@ -1,5 +1,7 @@
 import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
 
+import { readCdnConfig } from './cdn/cdn-config.ts';
+import type { CdnConfig } from './cdn/create-cdn.ts';
 import type { Throttle } from './content/content-client-settings.ts';
 import { readEnquiriesConfig } from './enquiries/enquiries-config.ts';
 import type { EnquiriesConfig } from './enquiries/enquiries.ts';
@@ -32,6 +34,8 @@ export interface Config {
   };
   readonly thirdParties: ThirdParties;
   readonly enquiries: EnquiriesConfig;
+  /** Undefined: pages carry no keys, and nothing is purged. */
+  readonly cdn: CdnConfig | undefined;
   /** Undefined: `X-Forwarded-For` is not trusted. */
   readonly trustedProxies: TrustedProxies | undefined;
   /** Undefined: metrics are served on the site's port. */
@@ -122,6 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       vendors: values.EMBED_VENDORS,
     },
     enquiries: readEnquiriesConfig(values),
+    cdn: readCdnConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsPort: values.METRICS_PORT,
     memoryLimitBytes: values.MEMORY_LIMIT_MB === undefined ? undefined : values.MEMORY_LIMIT_MB * 1024 * 1024,

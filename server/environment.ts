@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { vendorIds } from '#shared/embeds.ts';
 
+import { cdnVariables, findCdnErrors } from './cdn/cdn-config.ts';
 import { isDeliveryHost, isPreviewHost } from './content/content-client-settings.ts';
 import { enquiryVariables, findEnquiryErrors } from './enquiries/enquiries-config.ts';
 import {
@@ -79,6 +80,7 @@ export const environmentShape = z.object({
     )
     .pipe(z.array(z.enum(vendorIds, `must be a comma-separated list of ${vendorIds.join(', ')}`))),
   ...enquiryVariables,
+  ...cdnVariables,
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => readTrustedProxies(value))
@@ -112,6 +114,7 @@ export function parseEnvironment(
           ...findSourceFaults(valid, Object.keys(env).filter(isSet)),
           ...findCrossFaults(valid, isSet),
           ...findEnquiryErrors(isSet),
+          ...findCdnErrors(valid, isSet),
         ];
         for (const [variable, message] of errors)
           context.addIssue({ code: 'custom', path: [variable], message });

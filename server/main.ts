@@ -35,7 +35,7 @@ try {
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const site = await createSite(config, { log, buildDirectory, isDevelopment });
-  const { content, enquiries } = site;
+  const { content, enquiries, purger } = site;
   for (const unknown of findUnknownVariables(process.env)) log.warn(unknown, 'unknown environment variable');
   if (config.hsts && config.hsts.maxAge < secondsPerYear)
     log.info({ maxAge: config.hsts.maxAge }, 'browsers may use http again soon: raise HSTS_MAX_AGE in steps');
@@ -67,7 +67,13 @@ async function run(config: Config): Promise<void> {
     log.info('stopping');
     setTimeout(() => process.exit(), exitDeadlineMs).unref();
     // Background loads are dropped. Enquiries still being accepted stay in the queue for the next process.
-    await Promise.allSettled([drainServer(server, { noticeMs, hurry: hurry.signal }), enquiries.stop()]);
+    await Promise.allSettled([
+      drainServer(server, { noticeMs, hurry: hurry.signal }),
+      enquiries.stop(),
+      purger?.flush(),
+    ]);
+    // What was published meanwhile.
+    await purger?.flush();
     await site.snapshot?.written();
     process.exit();
   };

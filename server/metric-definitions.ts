@@ -1,3 +1,4 @@
+import type { Purger } from './cdn/purger.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import type { Findings } from './findings/findings.ts';
@@ -171,6 +172,27 @@ export function enquiryMetrics(enquiries: Enquiries): MetricDefinitions {
       type: 'counter',
       help: 'Failed attempts to deliver an enquiry',
       value: () => enquiries.stats().failed,
+    },
+  };
+}
+
+export function purgeMetrics(purger: Purger): MetricDefinitions {
+  return {
+    cdn_keys_waiting: {
+      type: 'gauge',
+      help: 'Keys that the CDN still has to purge',
+      value: () => purger.stats().waiting,
+    },
+    cdn_keys_oldest_age_seconds: {
+      type: 'gauge',
+      help: 'How long the oldest of them has been waiting',
+      value: () => purger.stats().oldestAgeSeconds,
+    },
+    cdn_purge_requests_total: {
+      type: 'counter',
+      help: 'Requests to the CDN to purge keys, by outcome',
+      label: 'outcome',
+      value: () => purger.stats().requests,
     },
   };
 }

@@ -7,6 +7,13 @@ export const secretNames = [
   'ENQUIRY_WEBHOOK_URL',
   'ENQUIRY_WEBHOOK_TOKEN',
   'NEWSLETTER_KEY',
+  'CDN_FASTLY_TOKEN',
+  'CDN_CLOUDFLARE_TOKEN',
+  'CDN_CLOUDFRONT_SECRET_ACCESS_KEY',
+  'CDN_AKAMAI_CLIENT_TOKEN',
+  'CDN_AKAMAI_CLIENT_SECRET',
+  'CDN_AKAMAI_ACCESS_TOKEN',
+  'CDN_VARNISH_SECRET',
 ] as const;
 
 /** Secrets are short. A larger file is the wrong one. */

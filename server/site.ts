@@ -5,9 +5,11 @@ import path from 'node:path';
 import { assertDistinct } from '#shared/content-model/content-type.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
-import { createApp } from './app.ts';
+import { createApp, type Edge } from './app.ts';
 import { createAssetStore, type AssetStore } from './asset-store.ts';
 import { readAssetManifest } from './assets.ts';
+import { createCdn, type CdnConfig } from './cdn/create-cdn.ts';
+import { createPurger, type Purger } from './cdn/purger.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { EmbeddedSpace } from './content-service/embedded-space.ts';
 import { createContentClient, type ContentClient } from './content/content-client.ts';
@@ -31,6 +33,8 @@ export interface SiteParts {
   readonly snapshot: ContentSnapshot | undefined;
   readonly images: ImageService;
   readonly enquiries: Enquiries;
+  /** Undefined without a CDN. */
+  readonly purger: Purger | undefined;
   /** Called once the site's origin is known: it may depend on the port. */
   createListener(at: {
     /** Canonical origin without a trailing slash. */
@@ -52,6 +56,7 @@ export interface SiteSettings {
   readonly snapshot?: ContentSnapshot | undefined;
   readonly assetStore?: AssetStore | undefined;
   readonly enquiries?: Enquiries | undefined;
+  readonly edge?: Edge | undefined;
 }
 
 /**
@@ -92,6 +97,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     now,
   });
   const enquiries = settings.enquiries ?? createEnquiries(config.enquiries, log);
+  const edge = settings.edge ?? (config.cdn && createEdge(config.cdn, log));
   const assetStore = settings.assetStore ?? (await openAssetStore(config, settings));
 
   return {
@@ -100,11 +106,13 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     snapshot,
     images,
     enquiries,
+    purger: edge?.purger,
     createListener: ({ siteUrl, isDraining, metricsServer }) =>
       createApp({
         content,
         images,
         enquiries,
+        edge,
         imageHosts: config.images.hosts,
         servesImageHost: source.imageOrigin !== undefined,
         hasGallery: config.gallery,
@@ -126,6 +134,11 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         now,
       }),
   };
+}
+
+function createEdge(config: CdnConfig, log: Logger): Edge {
+  const cdn = createCdn(config);
+  return { cdn, purger: createPurger(cdn.caches, log) };
 }
 
 /** Serves an export file or the sample. Imported on demand: sites with a Contentful space never need it. */

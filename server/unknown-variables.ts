@@ -13,6 +13,7 @@ const known = [...Object.keys(environmentShape.shape), ...secretNames.map((name)
 
 /** Nothing else in an environment is likely to begin like this. */
 const prefixes = [
+  'CDN_',
   'CONTENTFUL_',
   'CONTENT_',
   'CONSENT_',

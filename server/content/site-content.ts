@@ -58,7 +58,7 @@ export interface SiteContent {
    * else is renewed in the background.
    */
   change(change: ContentChange): Promise<void>;
-  /** Calls back with changes that have just been put into the content in memory. */
+  /** Calls back with changes that have just been put into the content in memory; with none once it is first loaded. */
   onChanged(listener: (changes: readonly ContentChange[]) => void): void;
   /** Whether the content that every page needs has been loaded once. */
   isReady(): boolean;
@@ -317,6 +317,7 @@ export function createSiteContent(settings: {
         try {
           await Promise.all([...loadEssentials().map((part) => part.catch(logOnce)), loadSite()]);
           isLoaded = true;
+          for (const listener of listeners) listener([]);
         } catch {
           await pause(warmUpRetryMs, signal);
         }

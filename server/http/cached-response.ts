@@ -10,6 +10,10 @@ export interface CachedResponse {
   add(coding: Coding, body: Buffer): void;
   has(coding: Coding): boolean;
   readonly body: Buffer;
+  /** Undefined for other statuses than 200. */
+  readonly etag: string | undefined;
+  /** By which a CDN purges it. */
+  readonly keys: readonly string[];
   /** Of all codings together. */
   readonly bytes: number;
 }
@@ -24,15 +28,17 @@ export function createCachedResponse({
   headers,
   body,
   policy,
+  keys = [],
 }: {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly policy?: string | undefined;
+  readonly keys?: readonly string[];
 }): CachedResponse {
   const { 'Content-Type': type = 'application/octet-stream', ...others } = headers;
-  // Weak, since all codings share it.
-  const etag = status === 200 ? `W/"${digestOf(body)}"` : undefined;
+  // Weak, since all codings share it. A CDN may ignore the keys of a 304, so other keys make another response.
+  const etag = status === 200 ? `W/"${digestOf(body, keys)}"` : undefined;
   const common = { ...others, ...(etag !== undefined && { ETag: etag }), Vary: 'Accept-Encoding' };
   const notModified: SiteResponse = { status: 304, headers: flatten(common), policy };
   const variants = new Map<Coding, SiteResponse & { readonly body: Buffer }>();
@@ -71,14 +77,16 @@ export function createCachedResponse({
     add,
     has: (coding) => variants.has(coding),
     body,
+    etag,
+    keys,
     get bytes() {
       return bytes;
     },
   };
 }
 
-function digestOf(body: Buffer): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 27);
+function digestOf(body: Buffer, keys: readonly string[]): string {
+  return createHash('sha256').update(body).update(keys.join(' ')).digest('base64url').slice(0, 27);
 }
 
 /** Whether an `If-None-Match` header matches an ETag, by weak comparison (RFC 9110, section 13.1.2). */

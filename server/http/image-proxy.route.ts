@@ -12,6 +12,8 @@ import {
 } from '#shared/image-url.ts';
 import { imageProxyPath } from '#shared/paths.ts';
 
+import type { EdgeHeaders } from '../cdn/edge-headers.ts';
+import { keysOfPictures } from '../cdn/keys.ts';
 import { acceptedCodings } from '../content-coding.ts';
 import { describeError } from '../errors.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -56,11 +58,13 @@ export function createImageProxy({
   findings,
   log,
   servedHosts,
+  edge,
 }: {
   images: ImageService;
   findings: Findings;
   log: Logger;
   servedHosts: readonly string[];
+  edge: EdgeHeaders;
 }): ImageProxy {
   const servedPaths = servedHosts.map((host) => `/${host}/`);
   /** Images that have been logged: visitors must not be able to fill the log. */
@@ -77,7 +81,8 @@ export function createImageProxy({
   ): SiteResponse {
     let headers = imageHeadersOf.get(image);
     if (headers === undefined) {
-      headers = imageHeaders(image, location);
+      const caching = edge.expiring(keysOfPictures(location.asset), 'public, max-age=31536000, immutable');
+      headers = imageHeaders(image, location, caching);
       imageHeadersOf.set(image, headers);
     }
     const ifNoneMatch = requestHeaders['if-none-match'];
@@ -207,10 +212,14 @@ function readImageHostUrl(url: string): ImageRequestOrError {
   return 'error' in variant ? { status: 400, ...variant } : { location, variant };
 }
 
-function imageHeaders({ type, etag, gzip }: SentImage, { file }: AssetLocation): readonly string[] {
+function imageHeaders(
+  { type, etag, gzip }: SentImage,
+  { file }: AssetLocation,
+  caching: Readonly<Record<string, string>>,
+): readonly string[] {
   const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
   return flatten({
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    ...caching,
     // An SVG can hold scripts: opened directly, it is downloaded and never runs as a page of this origin.
     'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; ${downloadName(file, extension[type])}`,
     ETag: etag,

@@ -4,6 +4,8 @@ import { yearInLondon } from '#shared/dates.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 
+import type { EdgeHeaders } from '../cdn/edge-headers.ts';
+import { allKey, chromeKey, keysOfPage, pagesKey } from '../cdn/keys.ts';
 import { compressBest, compressFast } from '../content-coding.ts';
 import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -64,6 +66,8 @@ export function createPageResponses({
   content,
   renderer,
   policyOf,
+  edge,
+  onReplaced,
   maxBytes,
   log,
   now,
@@ -72,12 +76,21 @@ export function createPageResponses({
   readonly renderer: PageRenderer;
   /** The Content-Security-Policy of a page that may show these third parties. */
   readonly policyOf: (embeds: readonly EmbedId[]) => string;
+  readonly edge: EdgeHeaders;
+  /** Called when a page in memory, with these keys, has become another one, or is gone. */
+  readonly onReplaced: (url: string, keys: readonly string[], isGone: boolean) => void;
   /** A page takes some 80 kB in all codings. */
   readonly maxBytes: number;
   readonly log: Logger;
   readonly now: () => Date;
 }): PageResponses {
-  const pages = createPageCache<CachedResponse, State>({ maxBytes, now: () => now().valueOf() });
+  const pages = createPageCache<CachedResponse, State>({
+    maxBytes,
+    now: () => now().valueOf(),
+    onReplaced(url, before, after) {
+      if (before.etag !== after?.etag) onReplaced(url, before.keys, after === undefined);
+    },
+  });
   const searches = createPageCache<CachedResponse, State>({
     maxBytes: maxSearchBytes,
     now: () => now().valueOf(),
@@ -97,19 +110,22 @@ export function createPageResponses({
   ): Promise<CacheableResponse> {
     const expiresAt = endOfYear();
     const { html, embeds, dependencies, isComplete } = await renderer.renderPage(site, target);
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      // An incomplete page must not outlive the outage, and there is no end of searches.
-      'Cache-Control': isComplete && !isSearch(target) ? pageCaching : 'no-store',
-    };
     const policy = policyOf(embeds);
+    // An incomplete page must not outlive the outage, and there is no end of searches.
+    const isCacheable = isComplete && !isSearch(target);
+    const headersWith = (keys: readonly string[]) => ({
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(isCacheable ? edge.purged(keys, pageCaching) : { 'Cache-Control': 'no-store' }),
+    });
     onStream({
       status: 200,
-      headers: flatten({ ...headers, Vary: 'Accept-Encoding' }),
+      headers: flatten({ ...headersWith([]), Vary: 'Accept-Encoding' }),
       body: html.stream,
       policy,
     });
-    const page = createCachedResponse({ status: 200, headers, body: await html.whole, policy });
+    const body = await html.whole;
+    const keys = edge.hasKeys && isCacheable ? keysOfPage({ url: target.key, ...dependencies }) : [];
+    const page = createCachedResponse({ status: 200, headers: headersWith(keys), body, policy, keys });
     return { page: await withGzip(page), isCurrentIn: comparison(dependencies), expiresAt };
   }
 
@@ -143,7 +159,7 @@ export function createPageResponses({
     const { html, dependencies } = await renderer.renderNotFound(site, theme);
     return cacheableResponse(html, comparison(dependencies), {
       status: 404,
-      headers: { 'Cache-Control': 'public, max-age=60' },
+      headers: edge.expiring([allKey, chromeKey, pagesKey], 'public, max-age=60'),
     });
   };
 
@@ -211,8 +227,8 @@ export function createPageResponses({
       const whole = cache
         .make(target.key, makePage(site, target, streaming.resolve))
         .then((page) => page.responseTo(headers));
-      // The response needs the length or the ETag of the whole page.
-      const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined;
+      // The response needs the length, the ETag or the keys of the whole page.
+      const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined || edge.hasKeys;
       return needsWhole ? whole : Promise.race([streaming.promise, whole]);
     },
     async loadNotFound({ request, path }) {

@@ -4,6 +4,8 @@ import { iconsFolder, manifestPath, robotsPath, sitemapPath } from '#shared/path
 import { defaultTheme } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
 
+import type { EdgeHeaders } from '../cdn/edge-headers.ts';
+import { allKey, chromeKey, pagesKey } from '../cdn/keys.ts';
 import { compressFast } from '../content-coding.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError } from '../errors.ts';
@@ -17,7 +19,7 @@ import type { RequestContext } from './request-context.ts';
 import { textResponse, wholeResponse, type SiteResponse } from './response.ts';
 import { sitemapEntries, writeSitemap } from './sitemap.ts';
 
-const caching = { 'Cache-Control': 'public, max-age=600' };
+const caching = 'public, max-age=600';
 const contentUnavailable = textResponse(503, 'Error fetching data', { 'Retry-After': '5' });
 
 /** robots.txt, the sitemap, the feeds and the web app manifest. */
@@ -26,6 +28,7 @@ export function siteFileRoutes({
   siteReader,
   siteUrl,
   isPreview,
+  edge,
   log,
 }: {
   content: SiteContent;
@@ -33,15 +36,18 @@ export function siteFileRoutes({
   siteUrl: string;
   /** Whether drafts are shown, which must not be indexed. */
   isPreview: boolean;
+  edge: EdgeHeaders;
   log: Logger;
 }): readonly Route[] {
   const rules = isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${siteUrl}${sitemapPath}`;
-  const robots = textResponse(200, `User-agent: *\n${rules}`, caching);
+  const ofBuild = edge.expiring([allKey], caching);
+  const ofContent = edge.purged([allKey, chromeKey, pagesKey], caching);
+  const robots = textResponse(200, `User-agent: *\n${rules}`, ofBuild);
   const manifest = wholeResponse(
     200,
     'application/manifest+json; charset=utf-8',
     Buffer.from(JSON.stringify(webManifest())),
-    caching,
+    ofBuild,
   );
 
   const sitemapOf = oncePerSite('application/xml', (site) => {
@@ -75,7 +81,7 @@ export function siteFileRoutes({
     const files = new WeakMap<Site, Promise<CachedResponse>>();
     const make = async (site: Site) => {
       const body = Buffer.from(write(site));
-      const headers = { 'Content-Type': `${type}; charset=utf-8`, ...caching };
+      const headers = { 'Content-Type': `${type}; charset=utf-8`, ...ofContent };
       const file = createCachedResponse({ status: 200, headers, body });
       file.add('gzip', await compressFast(body));
       return file;

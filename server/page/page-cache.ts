@@ -54,13 +54,16 @@ const comparisonHoldsMs = 20;
 /**
  * @param maxBytes above this, the least recently used pages are evicted
  * @param now in ms since 1970
+ * @param onReplaced called when a page is made anew, or deleted
  */
 export function createPageCache<Page extends { readonly bytes: number }, State>({
   maxBytes,
   now,
+  onReplaced = () => {},
 }: {
   readonly maxBytes: number;
   readonly now: () => number;
+  readonly onReplaced?: (key: string, before: Page, after: Page | undefined) => void;
 }): PageCache<Page, State> {
   const pages = new LRUCache<string, Entry<Page, State>>({
     maxSize: maxBytes,
@@ -71,13 +74,21 @@ export function createPageCache<Page extends { readonly bytes: number }, State>(
   async function makeAndCache(key: string, make: () => Promise<CacheablePage<Page, State>>): Promise<Page> {
     try {
       const cacheable = await make();
+      const before = pages.peek(key);
       pages.set(key, { ...cacheable, comparedUntil: 0 });
+      if (before) onReplaced(key, before.page, cacheable.page);
       return cacheable.page;
     } catch (error) {
       // In an outage the stale page stays. Any other failure is the page's true state.
-      if (!(error instanceof ContentUnavailableError)) pages.delete(key);
+      if (!(error instanceof ContentUnavailableError)) drop(key);
       throw error;
     }
+  }
+
+  function drop(key: string): void {
+    const before = pages.peek(key);
+    pages.delete(key);
+    if (before) onReplaced(key, before.page, undefined);
   }
 
   const isCurrent = ({ isCurrentIn, expiresAt }: Entry<Page, State>, state: State) =>
@@ -114,7 +125,7 @@ export function createPageCache<Page extends { readonly bytes: number }, State>(
       entry.comparedUntil = 0;
       await makeOnce(key, make).catch(() => {});
     },
-    delete: (key) => void pages.delete(key),
+    delete: drop,
     has: (key) => pages.has(key),
     make: makeOnce,
     resize(key, page) {

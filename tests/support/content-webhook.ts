@@ -20,8 +20,12 @@ interface Webhook {
   readonly secret?: string;
 }
 
-/** Sends a webhook as Contentful does. */
-export function sendWebhook(app: RequestListener, webhook: Webhook) {
+/**
+ * Sends a webhook as Contentful does.
+ *
+ * @param app the site, or its origin
+ */
+export function sendWebhook(app: RequestListener | string, webhook: Webhook) {
   const { type = 'Entry', action, id, contentType, revision, secret = webhookSecret } = webhook;
   const link = (id: string) => ({ sys: { id } });
   const body = JSON.stringify({

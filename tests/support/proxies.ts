@@ -30,7 +30,7 @@ export interface ProxyResponse {
 }
 
 /** Replaces each text, which must occur. The samples must not drift away from what is tried. */
-function withReplaced(text: string, replacements: readonly (readonly [string, string])[]): string {
+export function withReplaced(text: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`The sample configuration lacks ${from}`);
     return result.replaceAll(from, to);

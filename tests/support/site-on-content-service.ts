@@ -22,13 +22,13 @@ export function startSpaceService({
   });
 }
 
-/** Starts the site's process with the content service at `host` in place of Contentful. */
+/** Starts the site's process with the content service at `host` in place of Contentful, by default on a free port. */
 export async function startSiteOn(
   host: string,
   environment: Readonly<Record<string, string>> = {},
-  start: SiteStart = {},
+  { port: givenPort, ...start }: SiteStart & { readonly port?: number } = {},
 ): Promise<SiteProcess> {
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const settings = {
     CONTENTFUL_SPACE_ID: fixtureSpaceId,
     CONTENTFUL_ACCESS_TOKEN: deliveryToken,

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
+import type { Edge } from '#server/app.ts';
 import type { AssetStore } from '#server/asset-store.ts';
 import { readConfig } from '#server/config.ts';
 import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
@@ -61,6 +62,8 @@ interface SiteSettings {
   /** Default: no snapshot on disk. */
   readonly snapshot?: ContentSnapshot;
   readonly hasGallery?: boolean;
+  /** Default: there is no CDN. */
+  readonly edge?: Edge;
   /** Default: webhooks are not taken in. */
   readonly webhookSecret?: string | undefined;
   /** Default: only in preview. */
@@ -147,6 +150,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       snapshot: settings.snapshot,
       assetStore: settings.assetStore,
       enquiries: settings.enquiries,
+      edge: settings.edge,
     },
   );
   const { client, content, images } = site;

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { ContentChange } from '../content/content-change.ts';
+import { createSilentLog } from '../log.ts';
+import { keyOfEntity, keyOfPage } from './keys.ts';
+import { createChangePurges } from './purge-changes.ts';
+import { createPurger } from './purger.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const published = (id: string): ContentChange => ({
+  type: 'Entry',
+  id,
+  contentType: 'page',
+  withdrawal: undefined,
+  revision: 1,
+});
+
+function start(shared: () => Readonly<Record<string, unknown>> | undefined = () => ({})) {
+  const purged: string[] = [];
+  const cache = {
+    name: 'Test',
+    keysPerRequest: 100,
+    everyMs: 0,
+    purge: async (keys: readonly string[]) => {
+      await Promise.resolve();
+      purged.push(...keys);
+    },
+  };
+  return { purged, purges: createChangePurges(createPurger([cache], createSilentLog()), shared) };
+}
+
+test('nothing is purged before the pages in memory are right: the CDN would fetch the old ones again', async () => {
+  const { purged, purges } = start();
+  const renewal = Promise.withResolvers<void>();
+  purges.changed([published('about')], renewal.promise);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(purged).toEqual([]);
+  renewal.resolve();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(purged).toEqual(['large', keyOfEntity('about')]);
+});
+
+test('of what many pages share, only what is not as it was is purged', async () => {
+  const shared = { chrome: { menu: ['About'] }, articles: ['Boiling water'] };
+  const { purged, purges } = start(() => structuredClone(shared));
+  purges.changed([published('about')], Promise.resolve());
+  shared.chrome.menu.push('Fees');
+  purges.changed([published('menu')], Promise.resolve());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(purged).toContain('chrome');
+  expect(purged).not.toContain('articles');
+});
+
+test('a process that has loaded its content purges everything: what it knows of the CDN is nothing', async () => {
+  let content: Readonly<Record<string, unknown>> | undefined;
+  const { purged, purges } = start(() => content);
+  content = { chrome: ['About'] };
+  purges.changed([], Promise.resolve());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(purged.splice(0)).toEqual(['all']);
+  purges.changed([published('about')], Promise.resolve());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(purged).not.toContain('chrome');
+});
+
+test('a page that has become another one is purged by itself, unless it is purged anyway', async () => {
+  const { purged, purges } = start();
+  purges.changed([published('about')], new Promise(() => {}));
+  purges.replaced('/about', ['all', keyOfEntity('about')], false);
+  purges.replaced('/fees', ['all', keyOfEntity('fees')], false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(purged).toEqual([keyOfPage('/fees')]);
+});

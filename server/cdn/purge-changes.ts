@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+
+import type { ContentChange } from '../content/content-change.ts';
+import { allKey, keyOfEntity, keyOfPage, keyOfPicture, largeKey } from './keys.ts';
+import type { Purger } from './purger.ts';
+
+/** Purges what shows changed content. */
+export interface ChangePurges {
+  /**
+   * @param changes none: content has been loaded for the first time
+   * @param renewed settles once the pages in memory are right: the CDN must not fetch the old ones again
+   */
+  changed(changes: readonly ContentChange[], renewed: Promise<void>): void;
+  /**
+   * To be called when a page in memory has become another one, whatever the reason: a webhook may have been lost, or have
+   * gone to another machine.
+   *
+   * @param keys those of the page before
+   */
+  replaced(url: string, keys: readonly string[], isGone: boolean): void;
+}
+
+/** @param shared content that many pages show, by key; undefined if it is not in memory */
+export function createChangePurges(
+  purger: Pick<Purger, 'purge' | 'isAboutToPurge'>,
+  shared: () => Readonly<Record<string, unknown>> | undefined,
+): ChangePurges {
+  let digests = digestsNow();
+
+  function digestsNow(): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      Object.entries(shared() ?? {}).map(([key, part]) => [key, hash('sha1', JSON.stringify(part))]),
+    );
+  }
+
+  /** The keys of shared content that is not what it was at the last call. */
+  function changedShared(): readonly string[] {
+    const before = digests;
+    digests = digestsNow();
+    return Object.keys(digests).filter((key) => digests[key] !== before[key]);
+  }
+
+  return {
+    changed(changes, renewed) {
+      const changedKeys = changedShared();
+      // Pages of the last process, which may have been of another build, or may not have purged everything.
+      if (changes.length === 0) return purger.purge([allKey]);
+      const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
+      const keys = [
+        ...changedKeys,
+        largeKey,
+        ...changes.map(({ id }) => keyOfEntity(id)),
+        // A new picture has another URL.
+        ...withdrawn.flatMap(({ type, id }) => (type === 'Asset' ? [keyOfPicture(id)] : [])),
+      ];
+      purger.purge(keys, { isGone: withdrawn.length > 0, after: renewed });
+    },
+    replaced(url, keys, isGone) {
+      if (!purger.isAboutToPurge(keys)) purger.purge([keyOfPage(url)], { isGone });
+    },
+  };
+}

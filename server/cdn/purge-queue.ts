@@ -1,0 +1,157 @@
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { EdgeCache } from './cdn.ts';
+import { allKey, picturesKey } from './keys.ts';
+import { PurgeError } from './send-purge.ts';
+
+/** In milliseconds. */
+export interface PurgePauses {
+  /** Keys that arrive within this time share a request. */
+  readonly gather: number;
+  /** After a first failure; doubled after each further one. */
+  readonly first: number;
+  readonly max: number;
+  /** After which keys are purged again: a response that was being made during a change may arrive after the purge. */
+  readonly repeat: number;
+}
+
+export const usualPauses: PurgePauses = { gather: 50, first: 1000, max: 60_000, repeat: 30_000 };
+/** No CDN asks for more than a few minutes. */
+const maxRetryAfterMs = 5 * 60_000;
+/** Above this, everything is purged. */
+export const maxWaitingKeys = 2000;
+
+interface Waiting {
+  readonly isGone: boolean;
+  /** In ms since 1970. */
+  readonly since: number;
+  readonly isRepetition: boolean;
+}
+
+/** Keys to be purged from one cache, in the background, each twice. */
+export interface PurgeQueue {
+  /** @param isGone whether the old responses must not be shown again */
+  add(keys: Iterable<string>, isGone: boolean): void;
+  has(key: string): boolean;
+  /** Sends everything at once, repetitions too. Resolves when it has been purged, or cannot be. */
+  flush(): Promise<void>;
+  stats(): {
+    readonly waiting: number;
+    /** In ms since 1970. */
+    readonly oldestSince: number | undefined;
+    readonly purged: number;
+    readonly failed: number;
+  };
+}
+
+export function createPurgeQueue(
+  cache: EdgeCache,
+  log: Logger,
+  pauses: PurgePauses = usualPauses,
+): PurgeQueue {
+  const waiting = new Map<string, Waiting>();
+  /** What each timer will start. */
+  const repetitions = new Map<NodeJS.Timeout, () => void>();
+  const requests = { purged: 0, failed: 0 };
+  let running: Promise<void> | undefined;
+  /** In a row. */
+  let failures = 0;
+  let isHurried = false;
+  let endSleep = () => {};
+
+  async function sleep(ms: number): Promise<void> {
+    if (ms === 0 || isHurried) return;
+    await new Promise<void>((resolve) => {
+      endSleep = resolve;
+      setTimeout(resolve, ms).unref();
+    });
+  }
+
+  function put(keys: Iterable<string>, { isGone, since, isRepetition }: Waiting): void {
+    for (const key of keys) {
+      const earlier = waiting.get(key);
+      waiting.set(key, {
+        isGone: isGone || earlier?.isGone === true,
+        since: earlier?.since ?? since,
+        isRepetition: isRepetition && earlier?.isRepetition !== false,
+      });
+    }
+    if (waiting.size > maxWaitingKeys) {
+      const everything = { isGone: [...waiting.values()].some((each) => each.isGone), since, isRepetition };
+      waiting.clear();
+      for (const key of [allKey, picturesKey]) waiting.set(key, everything);
+    }
+    void start();
+  }
+
+  function repeatLater(keys: readonly string[], isGone: boolean): void {
+    if (keys.length === 0) return;
+    const repeat = () => {
+      repetitions.delete(timer);
+      put(keys, { isGone, since: Date.now(), isRepetition: true });
+    };
+    const timer = setTimeout(repeat, pauses.repeat).unref();
+    repetitions.set(timer, repeat);
+  }
+
+  /** Sends one request. Returns how long to wait before the next one. */
+  async function attempt(): Promise<number> {
+    // One request purges all its keys in the same way.
+    const isGone = [...waiting.values()].some((each) => each.isGone);
+    const alike = [...waiting].filter(([, each]) => each.isGone === isGone);
+    const batch = new Map(alike.slice(0, cache.keysPerRequest));
+    const keys = [...batch.keys()];
+    try {
+      await cache.purge(keys, isGone);
+    } catch (error) {
+      requests.failed += 1;
+      failures += 1;
+      log.error({ cache: cache.name, keys, ...describeError(error) }, 'the CDN cannot be purged');
+      const retryAfterMs = error instanceof PurgeError ? Math.min(error.retryAfterMs, maxRetryAfterMs) : 0;
+      return Math.max(Math.min(pauses.first * 2 ** (failures - 1), pauses.max), retryAfterMs);
+    }
+    requests.purged += 1;
+    // A key that was added again meanwhile has to be purged again.
+    for (const [key, each] of batch) if (waiting.get(key) === each) waiting.delete(key);
+    const isFirst = (key: string) => batch.get(key)?.isRepetition === false;
+    repeatLater(keys.filter(isFirst), isGone);
+    if (failures > 0) log.info({ cache: cache.name }, 'the CDN is being purged again');
+    failures = 0;
+    return cache.everyMs;
+  }
+
+  const isGivingUp = () => isHurried && failures > 0;
+
+  async function run(): Promise<void> {
+    await sleep(pauses.gather);
+    while (waiting.size > 0 && !isGivingUp()) await sleep(await attempt());
+  }
+
+  function start(): Promise<void> {
+    running ??= run().finally(() => (running = undefined));
+    return running;
+  }
+
+  return {
+    add: (keys, isGone) => put(keys, { isGone, since: Date.now(), isRepetition: false }),
+    has: (key) => waiting.has(key),
+    async flush() {
+      isHurried = true;
+      failures = 0;
+      for (const [timer, repeat] of repetitions) {
+        clearTimeout(timer);
+        repeat();
+      }
+      endSleep();
+      await start();
+      isHurried = false;
+      if (waiting.size > 0) void start();
+    },
+    stats: () => ({
+      waiting: waiting.size,
+      oldestSince:
+        waiting.size === 0 ? undefined : Math.min(...Array.from(waiting.values(), ({ since }) => since)),
+      ...requests,
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { SiteContent } from '../content/site-content.ts';
+import type { SiteReader } from '../page/site-reader.ts';
+import { chromeKey, pagesKey } from './keys.ts';
+
+/** Content that many pages show, by key; undefined if it is not in memory, or cannot be read. */
+export function readSharedContent(
+  content: Pick<SiteContent, 'cachedSite'>,
+  siteReader: Pick<SiteReader, 'readSite'>,
+): Readonly<Record<string, unknown>> | undefined {
+  const site = content.cachedSite();
+  if (site === undefined) return undefined;
+  try {
+    const { options, articles, people } = siteReader.readSite(site);
+    const pages = Array.from(site.routes.values(), ({ path, listed }) => [path, listed.sys.updatedAt]);
+    return { [chromeKey]: options, [pagesKey]: pages, articles, people };
+  } catch {
+    // Pages report the mistake. Once it is mended, all of this counts as changed.
+    return undefined;
+  }
+}
