@@ -80,35 +80,30 @@ export function addTeam(space: SpaceWriter): void {
         heading: 'What the letters mean',
         body: richTextOf(
           table(
-            ['Letters', 'In words', 'What it took'],
+            ['Letters', 'What they took'],
             [
-              'DipPFS',
-              'Diploma in financial planning',
+              'DipPFS, diploma in financial planning',
               'The minimum for advising on pensions and investments: six examinations, or the equivalent',
             ],
             [
-              'APFS',
-              'Advanced diploma',
+              'APFS, advanced diploma',
               'Several more years of study, at degree level. Chartered financial planners hold it',
             ],
             [
-              'AF7',
-              'Pension transfers',
+              'AF7, pension transfers',
               'Held by our pension transfer specialist, who signs all advice on leaving a final-salary scheme',
             ],
-            ['CF8', 'Long-term care insurance', 'Needed to advise on annuities that pay for care'],
+            ['CF8, long-term care insurance', 'Needed to advise on annuities that pay for care'],
             [
-              'CTA',
-              'Chartered tax adviser',
+              'CTA, chartered tax adviser',
               'At least three years of tax work, and examinations that few people pass at the first attempt',
             ],
-            ['TEP', 'Trust and estate practitioner', 'For those who work with wills, trusts and estates'],
+            ['TEP, trust and estate practitioner', 'For those who work with wills, trusts and estates'],
             [
-              'FIA',
-              'Fellow of the actuaries’ institute',
+              'FIA, fellow of the actuaries’ institute',
               'The mathematics of promises: pensions, insurance, interest',
             ],
-            ['Chartered FCSI', 'Chartered fellow', 'The senior grade of those who manage investments'],
+            ['Chartered FCSI, chartered fellow', 'The senior grade of those who manage investments'],
           ),
           'Examinations go out of date. So each of our advisers also holds a statement of professional standing, renewed every year, which takes at least 35 hours of learning. And a colleague reads every plan before you do.',
           paragraph(

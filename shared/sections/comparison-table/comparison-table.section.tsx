@@ -1,4 +1,5 @@
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { cellAttributes, rowAttributes, tableAttributes } from '../../ui/rich-text/table-attributes.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -8,22 +9,25 @@ import type { Cell } from './table-field.ts';
 
 function ComparisonTable({ content }: SectionProps<typeof comparisonTableType>) {
   const { caption, table, firstColumnHeader, footnotes } = content;
+  const { isStacked } = table;
   return (
     <Frame frame={content} type="comparison-table">
       <SectionHeading content={content} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls if it is wider than the screen, so the keyboard must reach it (WCAG 2.1.1) */}
       <section aria-label={caption} className="data-table" tabIndex={0}>
-        <table>
+        <table {...tableAttributes(table)}>
           <caption>{caption}</caption>
           {table.header.length > 0 && (
             <thead>
-              <tr>{table.header.map((cell, column) => cellView(cell, column, 'col'))}</tr>
+              <tr {...rowAttributes({ isStacked })}>
+                {table.header.map((cell, column) => cellView(cell, column, 'col'))}
+              </tr>
             </thead>
           )}
           <tbody>
             {table.rows.map((row, index) => (
               // eslint-disable-next-line react/no-array-index-key -- rows have no other identity and never move
-              <tr data-total={row.some(({ isTotal }) => isTotal) || undefined} key={index}>
+              <tr {...rowAttributes({ isStacked, isTotal: row[0]?.marks.isTotal })} key={index}>
                 {row.map((cell, column) =>
                   cellView(
                     cell,
@@ -46,14 +50,14 @@ function ComparisonTable({ content }: SectionProps<typeof comparisonTableType>) 
 }
 
 /** A header without text, such as the corner, would be announced as nothing, so it becomes a plain cell. */
-function cellView({ text, isEmpty, isFigure }: Cell, column: number, scope: 'col' | 'row' | undefined) {
+function cellView({ text, isEmpty, marks }: Cell, column: number, scope: 'col' | 'row' | undefined) {
   const children = isEmpty ? null : <RichText value={text} />;
   return scope === undefined || isEmpty ? (
-    <td data-figure={isFigure || undefined} key={column}>
+    <td {...cellAttributes({ ...marks, scope: undefined })} key={column}>
       {children}
     </td>
   ) : (
-    <th data-figure={isFigure || undefined} key={column} scope={scope}>
+    <th {...cellAttributes({ ...marks, scope })} key={column}>
       {children}
     </th>
   );

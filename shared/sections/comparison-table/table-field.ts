@@ -1,7 +1,12 @@
 import { BLOCKS, INLINES, type Document } from '@contentful/rich-text-types';
 
 import { createField, contentErrorAt, type Exactly, type FieldOptions } from '../../content-model/field.ts';
-import { hasText, type RichTextModel, type RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
+import {
+  hasText,
+  type RichTextModel,
+  type RichTextNode,
+  type TableMarks,
+} from '../../ui/rich-text/rich-text-node.ts';
 import { readRichText, richText } from '../../ui/rich-text/rich-text.model.ts';
 
 /** All rows have the same length. */
@@ -9,6 +14,8 @@ export interface Table {
   /** Empty if the first row has no header cell. */
   readonly header: readonly Cell[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Whether phones stack its rows. */
+  readonly isStacked: true | undefined;
 }
 
 export interface Cell {
@@ -16,10 +23,7 @@ export interface Cell {
   readonly isEmpty: boolean;
   /** Whether the editor marked it as a header. */
   readonly isHeader: boolean;
-  /** Whether its column holds figures. */
-  readonly isFigure: boolean;
-  /** Whether its row adds up the others. */
-  readonly isTotal: boolean;
+  readonly marks: TableMarks;
 }
 
 const tableNodes = [BLOCKS.TABLE, INLINES.HYPERLINK, INLINES.ENTRY_HYPERLINK];
@@ -33,7 +37,7 @@ export function tableField<const Options extends FieldOptions<Table>>(
     const { document } = readRichText(raw, place, []);
     const table = document.content.find(({ nodeType }) => nodeType === 'table');
     const rows = (table?.content ?? []).map(({ content = [], data }) =>
-      content.map((cell) => readCell(cell, data.isTotal)),
+      content.map((cell) => readCell(cell, data)),
     );
     const columns = Math.max(0, ...rows.map((row) => row.length));
     if (columns === 0) throw contentErrorAt(place, 'a table, got a text without one');
@@ -41,20 +45,20 @@ export function tableField<const Options extends FieldOptions<Table>>(
       ...row,
       ...Array.from({ length: columns - row.length }, () => emptyCell),
     ]);
+    const isStacked = table?.data.isStacked;
     return first.some((cell) => cell.isHeader)
-      ? { header: first, rows: rest }
-      : { header: [], rows: [first, ...rest] };
+      ? { header: first, rows: rest, isStacked }
+      : { header: [], rows: [first, ...rest], isStacked };
   });
 }
 
-function readCell({ nodeType, data, content = [] }: RichTextNode, isTotal = false): Cell {
+function readCell({ nodeType, data, content = [] }: RichTextNode, { isTotal }: TableMarks = {}): Cell {
   const document = { nodeType: BLOCKS.DOCUMENT, data: {}, content };
   return {
     text: { document },
     isEmpty: !hasText(document),
     isHeader: nodeType === 'table-header-cell',
-    isFigure: data.isFigure === true,
-    isTotal,
+    marks: { ...data, isTotal },
   };
 }
 

@@ -15,19 +15,29 @@ export interface RichTextNode {
     readonly target?: string | Embed;
     /** A heading's `id`, for links to it. */
     readonly id?: string;
-    /** Of a table header cell. */
-    readonly scope?: 'col' | 'row';
-    /** Of a table cell in a column of figures. */
-    readonly isFigure?: true;
-    /** Of a table row that adds up the others. */
-    readonly isTotal?: true;
-  };
+  } & TableMarks;
   /** Of text nodes only. */
   readonly value?: string;
   /** Of text nodes only: bold, italic. */
   readonly marks?: readonly unknown[];
   /** Of all other nodes. */
   readonly content?: readonly RichTextNode[];
+}
+
+/** What tables, their rows and their cells are shown by. */
+export interface TableMarks {
+  /** Of a header cell. */
+  readonly scope?: 'col' | 'row' | undefined;
+  /** Of a cell in a column of figures. */
+  readonly isFigure?: true | undefined;
+  /** Of a row that adds up the others. */
+  readonly isTotal?: true | undefined;
+  /** Of a table, and of its rows, that phones stack. */
+  readonly isStacked?: true | undefined;
+  /** Of a cell in a stacked row: its name, a short value beside it, a line below with its label, or a text below. */
+  readonly place?: 'name' | 'beside' | 'line' | 'below';
+  /** Of a cell in a stacked row: the name of its column, if it has to be repeated there. */
+  readonly label?: string;
 }
 
 export type Embed =

@@ -28,6 +28,7 @@ import {
 } from './rich-text-node.ts';
 import { markFigures } from './table-figures.ts';
 import { scopeHeaders } from './table-headers.ts';
+import { stackTables } from './table-stack.ts';
 
 const embeddableTypes = ['button', 'riskWarning'] as const;
 type Embeddable = (typeof embeddableTypes)[number];
@@ -116,10 +117,10 @@ export function readRichText(
   levelAbove?: number,
 ): RichTextModel {
   if (!isNode(raw) || raw.nodeType !== 'document') throw contentErrorAt(place, 'formatted text');
-  const content = markFigures(
-    scopeHeaders(outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove)),
-  );
-  return { document: { nodeType: raw.nodeType, data: {}, content } };
+  const content = outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove);
+  return {
+    document: { nodeType: raw.nodeType, data: {}, content: stackTables(markFigures(scopeHeaders(content))) },
+  };
 }
 
 /** The location of a node, and what may be embedded there. */

@@ -7,7 +7,8 @@ import { ButtonLink } from '../button/button.tsx';
 import { FileLink } from '../file/file-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { RiskWarning } from '../risk-warning/risk-warning.tsx';
-import type { Embed, RichTextModel, RichTextNode } from './rich-text-node.ts';
+import type { Embed, RichTextModel, TableMarks } from './rich-text-node.ts';
+import { cellAttributes, rowAttributes, tableAttributes } from './table-attributes.ts';
 
 interface RichTextProps {
   readonly value: RichTextModel;
@@ -76,25 +77,23 @@ const options: Options = {
     [MARKS.ITALIC]: (text) => <em>{text}</em>,
   },
   renderNode: {
-    [BLOCKS.TABLE]: (_node, children) => (
+    [BLOCKS.TABLE]: ({ data }: NodeWith<TableMarks>, children) => (
       // Scrolls if it is too wide, so the keyboard must reach it (WCAG 2.1.1). A fieldset would be for forms.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
       <div aria-label="Table" className="data-table" role="group" tabIndex={0}>
-        <table>
+        <table {...tableAttributes(data)}>
           <tbody>{children}</tbody>
         </table>
       </div>
     ),
-    [BLOCKS.TABLE_ROW]: ({ data: { isTotal } }: NodeWith<RichTextNode['data']>, children) => (
-      <tr data-total={isTotal}>{children}</tr>
+    [BLOCKS.TABLE_ROW]: ({ data }: NodeWith<TableMarks>, children) => (
+      <tr {...rowAttributes(data)}>{children}</tr>
     ),
-    [BLOCKS.TABLE_CELL]: ({ data: { isFigure } }: NodeWith<RichTextNode['data']>, children) => (
-      <td data-figure={isFigure}>{children}</td>
+    [BLOCKS.TABLE_CELL]: ({ data }: NodeWith<TableMarks>, children) => (
+      <td {...cellAttributes(data)}>{children}</td>
     ),
-    [BLOCKS.TABLE_HEADER_CELL]: ({ data: { scope, isFigure } }: NodeWith<RichTextNode['data']>, children) => (
-      <th data-figure={isFigure} scope={scope}>
-        {children}
-      </th>
+    [BLOCKS.TABLE_HEADER_CELL]: ({ data }: NodeWith<TableMarks>, children) => (
+      <th {...cellAttributes(data)}>{children}</th>
     ),
     [BLOCKS.EMBEDDED_ENTRY]: embed,
     [BLOCKS.EMBEDDED_ASSET]: embed,

@@ -37,6 +37,10 @@ test('the first column names its row, even with a figure', () => {
   expect(figureColumns(read(['Charge', 'After ten years'], ['0.5%', '£155,297']))).toEqual([[1], [1]]);
 });
 
+test('an empty corner does not turn figures into words', () => {
+  expect(figureColumns(read(['', 'If she pays 20%'], ['The pension', '£100,000']))).toEqual([[1], [1]]);
+});
+
 test('a last row that begins with “Total” adds up the others', () => {
   const totals = (rows: Rows) => read(['What', 'Fee'], ...rows).map(({ data }) => data.isTotal ?? false);
   expect(

@@ -1,5 +1,6 @@
 import { textOfNode } from './plain-text.ts';
 import type { RichTextNode } from './rich-text-node.ts';
+import { isHeaderRow } from './table-headers.ts';
 
 /** Words that may stand beside a figure: “£140 or £240 a month”, “nothing”. */
 const unitWords = /\b(?:about|to|or|a|per|month|year|years|each|nothing|none|m|bn|k|p|x)\b/gi;
@@ -14,7 +15,7 @@ export function markFigures(content: readonly RichTextNode[]): RichTextNode[] {
 
 function markTable(table: RichTextNode): RichTextNode {
   const rows = table.content ?? [];
-  const body = rows.filter(({ content = [] }) => !content.every(({ data }) => data.scope === 'col'));
+  const body = rows.filter((row) => !isHeaderRow(row));
   const isFigureColumn = (column: number) => {
     const texts = body.map(({ content = [] }) => textOfNode(content[column] ?? emptyCell));
     return column > 0 && texts.every(isFigure) && texts.some((text) => /\d/.test(text));

@@ -17,6 +17,11 @@ function scopeRow(row: RichTextNode): RichTextNode {
   });
 }
 
+/** Whether a row, once its headers have their scope, names the columns. */
+export function isHeaderRow({ content = [] }: RichTextNode): boolean {
+  return content.some(({ data }) => data.scope === 'col');
+}
+
 function isHeader({ nodeType }: RichTextNode): boolean {
   return nodeType === 'table-header-cell';
 }

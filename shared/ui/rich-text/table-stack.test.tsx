@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, render, textOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+
+import { readRichText } from './rich-text.model.ts';
+import { RichText } from './rich-text.tsx';
+import { richTextOf, table } from './write-rich-text.ts';
+
+const longText = 'A yearly review, and your planner at hand all year.';
+
+function show(...rows: Parameters<typeof table>) {
+  const place = { entryId: 'e', contentType: 'text', field: 'body', context: createReports() };
+  return find(render(<RichText value={readRichText(richTextOf(table(...rows)), place)} />), 'table');
+}
+
+/** The cells of each row, as phones place them: “text (place, label)”. */
+const placesIn = (shown: ReturnType<typeof show>) =>
+  findAll(shown, 'tr').map((row) =>
+    row.children.flatMap((cell) => {
+      if (typeof cell === 'string') return [];
+      const { 'data-place': place, 'data-label': label } = cell.attributes;
+      return `${textOf(cell)} (${[place, label].filter(Boolean).join(', ')})`.trim();
+    }),
+  );
+
+test('phones stack a table with a long text: the short value beside the name, the text below', () => {
+  const shown = show(['What', 'Fee', 'For example'], ['Advice', '£240 a month', longText]);
+  expect(shown.attributes['data-stacked']).toBe('true');
+  expect(placesIn(shown)).toEqual([
+    ['What (name)', 'Fee (beside)', 'For example (below)'],
+    ['Advice (name)', '£240 a month (beside)', `${longText} (below)`],
+  ]);
+});
+
+test('several texts below a name repeat the names of their columns, but not for an empty cell', () => {
+  const shown = show(
+    ['Way', 'It gives', 'It asks'],
+    ['Annuity', longText, ''],
+    ['Drawdown', 'Less', longText],
+  );
+  expect(placesIn(shown).slice(1)).toEqual([
+    ['Annuity (name)', `${longText} (below, It gives)`, '(below)'],
+    ['Drawdown (name)', 'Less (below, It gives)', `${longText} (below, It asks)`],
+  ]);
+});
+
+test('several short values have a line each', () => {
+  const shown = show(
+    ['Company', 'Number', 'Register', 'What it does'],
+    ['Ours', '00000001', '000001', longText],
+  );
+  expect(placesIn(shown)[1]).toEqual([
+    'Ours (name)',
+    '00000001 (line, Number)',
+    '000001 (line, Register)',
+    `${longText} (below, What it does)`,
+  ]);
+});
+
+test('words in a table of many columns are stacked too, so that none is out of sight', () => {
+  const shown = show(['Each year', 'Per cent', 'Pounds', 'Paid to'], ['Platform', '0.2%', '£200', 'A firm']);
+  expect(placesIn(shown)[1]?.at(-1)).toBe('A firm (line, Paid to)');
+});
+
+test.each([
+  [
+    'figures',
+    ['Charge', 'After 10 years', 'After 20', 'After 30'],
+    ['None', '£162,889', '£265,330', '£432,194'],
+  ],
+  ['short texts', ['Work', 'Until 5 April', 'From 6 April'], ['A first call', 'Nothing', 'Nothing']],
+])('a table of %s stays one, since its columns are compared', (_what, header, row) => {
+  const shown = show(header, row);
+  expect(shown.attributes).toEqual({});
+  expect(placesIn(shown)[1]?.every((cell) => cell.endsWith('()'))).toBe(true);
+});
+
+test('a stacked table keeps its roles, which its layout would take from it in some browsers', () => {
+  const shown = show(['Ask', 'Because'], ['What does it cost?', longText]);
+  const roles = [shown, ...['tr', 'th', 'td'].flatMap((tag) => findAll(shown, tag))];
+  expect(roles.map(({ attributes }) => attributes['role']).join(' ')).toBe(
+    'table row row columnheader columnheader cell cell',
+  );
+});
