@@ -48,12 +48,12 @@ test('several texts below a name repeat the names of their columns, but not for 
 test('several short values have a line each', () => {
   const shown = show(
     ['Company', 'Number', 'Register', 'What it does'],
-    ['Ours', '00000001', '000001', longText],
+    ['Ours', '87654321', '654321', longText],
   );
   expect(placesIn(shown)[1]).toEqual([
     'Ours (name)',
-    '00000001 (line, Number)',
-    '000001 (line, Register)',
+    '87654321 (line, Number)',
+    '654321 (line, Register)',
     `${longText} (below, What it does)`,
   ]);
 });
