@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startContentService } from '#server/content-service/content-service.ts';
 import { createContentClient } from '#server/content/content-client.ts';
+import { restoreFormerAddresses } from '#server/content/former-addresses.ts';
+import { createSiteContent, type SiteContent } from '#server/content/site-content.ts';
 import { createSilentLog } from '#server/log.ts';
+import { listedTypes } from '#server/page/listed-types.ts';
+import { resolveTarget } from '#server/page/target.ts';
+import { createRedirectMaker } from '#server/redirects/redirect-maker.ts';
 import { brands } from '#shared/brands/brands.ts';
 import type { ContentError } from '#shared/content-model/content-error.ts';
 import type { FieldShape } from '#shared/content-model/field-shape.ts';
@@ -27,6 +32,7 @@ const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
 /** Fetched as on the site: options with three levels of links, pages with four. */
 let options: readonly RawEntry[];
 let pages: readonly RawEntry[];
+let siteContent: SiteContent;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -43,6 +49,14 @@ beforeAll(async () => {
     client.close();
     await service.close();
   };
+  const formerAddresses = await restoreFormerAddresses(undefined);
+  siteContent = createSiteContent({
+    client,
+    listedTypes,
+    redirects: createRedirectMaker({ siteUrl: 'https://www.site.example', formerAddresses }),
+    ttlMs: 60_000,
+    log: createSilentLog(),
+  });
   ({ items: options } = await client.getEntries({ content_type: 'options', include: 3 }));
   ({ items: pages } = await client.getEntries({ content_type: 'page', include: 4, limit: 1000 }));
 });
@@ -297,4 +311,11 @@ test('every brand’s footer links to the legal pages', () => {
   expect(footers).toHaveLength(themeIds.length);
   for (const { fields } of footers)
     expect(textsOf(fields['legalLinks'])).toEqual(expect.arrayContaining(legal));
+});
+
+test('every redirect leads from an old address to where it says', async () => {
+  const site = await siteContent.loadSite();
+  expect(site.redirects.problems).toEqual([]);
+  for (const url of ['/about-us', '/services/anything', '/contact-us.php', '/login'])
+    expect([url, resolveTarget(site, url).kind]).toEqual([url, 'redirect']);
 });

@@ -51,6 +51,7 @@ import { addProtection } from './space/planning/protection.ts';
 import { addRetirement } from './space/planning/retirement.ts';
 import { addTax } from './space/planning/tax.ts';
 import { addProof } from './space/proof.ts';
+import { addRedirects } from './space/redirects.ts';
 import { addSite } from './space/site.ts';
 import { addCrossBorder } from './space/wealth/cross-border.ts';
 import { addFamilies } from './space/wealth/families.ts';
@@ -151,6 +152,7 @@ export function readSampleSpace(assetsDirectory: string): {
     addNews,
     ...pages,
     addKnowledge,
+    addRedirects,
   ])
     add(writer);
   return { id: sampleSpaceId, content: readSpaceExport(writer.write(), 'the sample space'), assetsDirectory };

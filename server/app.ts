@@ -266,7 +266,7 @@ export function createApp(deps: AppDeps): RequestListener {
       ...consentRoutes({ thirdParties, renderer: boundedRenderer, siteUrl }),
       ...callBackRoutes(forms),
       ...newsletterRoutes(forms),
-      pageRoute({ content, pages, edge, log }),
+      pageRoute({ content, pages, log }),
     ],
   });
 }

@@ -15,6 +15,7 @@ import type { EmbeddedSpace } from './content-service/embedded-space.ts';
 import { createContentClient, type ContentClient } from './content/content-client.ts';
 import type { EntityKey } from './content/content-graph.ts';
 import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
+import { restoreFormerAddresses } from './content/former-addresses.ts';
 import { createOutageGate } from './content/outage-gate.ts';
 import { createRecentChanges, withdrawalsKey } from './content/recent-changes.ts';
 import { createSiteContent, type SiteContent } from './content/site-content.ts';
@@ -25,6 +26,7 @@ import { createImageService, type ImageService } from './images/image-service.ts
 import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 import { listedTypes } from './page/listed-types.ts';
+import { createRedirectMaker } from './redirects/redirect-maker.ts';
 
 export interface SiteParts {
   readonly client: ContentClient;
@@ -78,9 +80,12 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   const budgets = memoryBudgets(memoryLimitBytes);
   const client = createContentClient(source, { log, gate: createOutageGate(log) });
   const snapshot = settings.snapshot ?? openSnapshot(config, log);
+  const formerAddresses = await restoreFormerAddresses(snapshot);
   const content = createSiteContent({
     client,
     listedTypes,
+    formerAddresses,
+    redirects: createRedirectMaker({ siteUrl: config.siteUrl ?? 'http://localhost', formerAddresses }),
     ttlMs: config.contentTtlMs,
     log,
     snapshot,

@@ -6,6 +6,8 @@ import { mainMenuType } from './site/main-menu/main-menu.model.ts';
 import { menuItemType } from './site/main-menu/menu-item.model.ts';
 import { submenuType } from './site/main-menu/submenu.model.ts';
 import { optionsType } from './site/options/options.model.ts';
+import { redirectListType } from './site/redirects/redirect-list.model.ts';
+import { redirectType } from './site/redirects/redirect.model.ts';
 import { buttonType } from './ui/button/button.model.ts';
 
 /** The whole content model, in the order that editors come across it. */
@@ -19,4 +21,6 @@ export const contentTypes: readonly ContentType[] = [
   ...pageTypes.map(({ contentType }) => contentType),
   ...sections.flatMap(({ contentType, parts }) => [contentType, ...parts]),
   buttonType,
+  redirectType,
+  redirectListType,
 ];

@@ -11,7 +11,10 @@ export function readSharedContent(
   if (site === undefined) return undefined;
   try {
     const { options, articles, people } = siteReader.readSite(site);
-    const pages = Array.from(site.routes.values(), ({ path, listed }) => [path, listed.sys.updatedAt]);
+    const pages = [
+      ...Array.from(site.routes.values(), ({ path, listed }) => [path, listed.sys.updatedAt]),
+      ...site.redirects.entries.map(({ sys }) => [sys.id, sys.updatedAt]),
+    ];
     return { [chromeKey]: options, [pagesKey]: pages, articles, people };
   } catch {
     // Pages report the mistake. Once it is mended, all of this counts as changed.

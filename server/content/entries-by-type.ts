@@ -8,10 +8,9 @@ import { createListedFields, type ContentTypeClient } from './listed-fields.ts';
 import type { ContentQuery } from './query-validation.ts';
 import type { CallOptions } from './request-deadline.ts';
 
-/** Entries per response, whose size is limited to 7 MB. */
-const chunkSize = 500;
-
 export interface ListOptions extends CallOptions {
+  /** Entries per response, whose size is limited to 7 MB; default: 500. */
+  readonly chunkSize?: number;
   readonly include?: number;
   /** The fields to fetch; default: all. Fields that the space lacks are left out and logged. */
   readonly fields?: readonly string[];
@@ -51,7 +50,7 @@ export function createEntriesByType(
     contentType: string,
     options: Omit<ListOptions, 'isOptionalType'>,
   ): Promise<readonly RawEntry[]> {
-    const { include = 1, fields, ...callOptions } = options;
+    const { include = 1, chunkSize = 500, fields, ...callOptions } = options;
     const entries: RawEntry[] = [];
     let skip = 0;
     let expected: number | undefined;

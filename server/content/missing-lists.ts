@@ -29,13 +29,13 @@ export function createMissingLists(log: Logger, now: () => number): MissingLists
       if (failures === 1)
         log.error(
           { contentType, ...describeError(error) },
-          'list of pages cannot be loaded; its pages are 503',
+          'list cannot be loaded; addresses that it may hold are 503',
         );
       const waitMs = Math.min(maxRetryDelayMs, 1000 * 2 ** (failures - 1));
       missing.set(contentType, { failures, retryAt: now() + waitMs });
     },
     markFound(contentType) {
-      if (missing.delete(contentType)) log.info({ contentType }, 'list of pages is available again');
+      if (missing.delete(contentType)) log.info({ contentType }, 'list is available again');
     },
   };
 }

@@ -40,10 +40,10 @@ export function createContentRevision(listedTypes: readonly ListedType[], change
     const contentType = key === optionsKey ? 'options' : lists.get(key);
     if (contentType !== undefined) {
       const roots = allOf(contentType, rootsOf(content)).flatMap((root) => newest(keyOf(root)) ?? []);
-      const fields = types.get(contentType)?.fields;
+      const { fields, loading } = types.get(contentType) ?? {};
       return linkContent(
         roots.map((root) => (fields ? { ...root, fields: pick(root.fields, fields) } : root)),
-        { depth: key === optionsKey ? depths.options : depths.list, find, follows },
+        { depth: key === optionsKey ? depths.options : (loading?.include ?? depths.list), find, follows },
       );
     }
     const [root] = rootsOf(content);

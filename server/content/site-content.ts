@@ -7,10 +7,12 @@ import type { ContentChange } from './content-change.ts';
 import type { ContentClient } from './content-client.ts';
 import { entityKey, idOf, linksIn, type Entity, type EntityKey } from './content-graph.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import { formerAddressesKey, type FormerAddresses } from './former-addresses.ts';
 import type { ServiceHealth } from './freshness.ts';
 import { createMissingLists } from './missing-lists.ts';
 import { isAborted, pause } from './pause.ts';
 import { createRecentChanges, withdrawalsKey, type RecentChanges } from './recent-changes.ts';
+import { noRedirects, type RedirectMaker } from './redirect-maker.ts';
 import { createRenewal, type RenewalStats } from './renewal.ts';
 import { createContentRevision } from './revise-content.ts';
 import {
@@ -21,7 +23,7 @@ import {
   type ListedType,
   type ListQuery,
 } from './site-queries.ts';
-import { createSite, type PageRoute, type Site } from './site.ts';
+import { createSite, createSitePages, type Lists, type PageRoute, type Site } from './site.ts';
 
 export type { PageRoute as Route, Site } from './site.ts';
 
@@ -87,6 +89,8 @@ export interface ContentStats {
 export function createSiteContent(settings: {
   client: ContentClient;
   listedTypes: readonly ListedType[];
+  redirects?: RedirectMaker;
+  formerAddresses?: FormerAddresses;
   ttlMs: number;
   log: Logger;
   snapshot?: ContentSnapshot | undefined;
@@ -100,16 +104,20 @@ export function createSiteContent(settings: {
     ttlMs,
     log,
     snapshot,
+    redirects = noRedirects,
+    formerAddresses,
     maxBytes = 192 * 1024 * 1024,
     now = () => Date.now(),
     changes = createRecentChanges(now),
   } = settings;
   const health: ServiceHealth = { isResponding: true };
-  const revise = createContentRevision(listedTypes, changes);
+  const allTypes = [...listedTypes, ...redirects.lists];
+  const revise = createContentRevision(allTypes, changes);
   /** Content that every page needs; never evicted. */
   const shell = createContentCache({ ttlMs, log, snapshot, health, revise, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, revise, now, maxBytes });
-  const queries = createSiteQueries(client, listedTypes);
+  const queries = createSiteQueries(client, allTypes);
+  const pageLists = queries.lists.slice(0, listedTypes.length);
   const missing = createMissingLists(log, now);
   const listeners: ((changes: readonly ContentChange[]) => void)[] = [];
   const renewal = createRenewal({
@@ -159,14 +167,23 @@ export function createSiteContent(settings: {
     }
   }
 
+  function makeSite(options: readonly RawEntry[], lists: readonly (readonly RawEntry[] | undefined)[]): Site {
+    const byType = (types: readonly ListedType[], first: number): Lists =>
+      new Map(types.map(({ id }, index) => [id, lists[first + index]]));
+    const shown = [options, ...lists.slice(0, listedTypes.length)];
+    const version = shown.map((part) => (part ? shell.versionOf(part) : 'none')).join(' ');
+    const pages = createSitePages(byType(listedTypes, 0));
+    formerAddresses?.learn(pages.routes);
+    const rules = byType(redirects.lists, listedTypes.length);
+    return createSite(version, options, pages, redirects.make(pages, rules));
+  }
+
   /** The same object as before if nothing has changed. */
   function siteOf(options: readonly RawEntry[], lists: readonly (readonly RawEntry[] | undefined)[]): Site {
     const parts = [options, ...lists];
-    if (current?.parts.every((part, index) => part === parts[index]) !== true) {
-      const version = parts.map((part) => (part ? shell.versionOf(part) : 'none')).join(' ');
-      const byType = new Map(listedTypes.map(({ id }, index) => [id, lists[index]]));
-      current = { parts, site: createSite(version, options, byType) };
-    }
+    const isCurrent = current?.parts.every((part, index) => part === parts[index]);
+    if (current === undefined || !isCurrent || now() >= current.site.redirects.expiresAt)
+      current = { parts, site: makeSite(options, lists) };
     dropWithdrawn(current.site);
     return current.site;
   }
@@ -179,6 +196,7 @@ export function createSiteContent(settings: {
     entries.retainOnly(keys);
     snapshot?.retainOnly([
       withdrawalsKey,
+      formerAddressesKey,
       queries.options.key,
       ...queries.lists.map(({ key }) => key),
       ...keys,
@@ -193,7 +211,9 @@ export function createSiteContent(settings: {
   /** Returns the list, or the error. Does not wait for a list that is known to be missing. */
   async function tryList(list: ListQuery): Promise<readonly RawEntry[] | Error | undefined> {
     if (missing.has(list.contentType)) return listFromMemory(list);
-    return load(shell, list).catch((error: unknown) => error as Error);
+    // No page waits for redirects that are only not fresh.
+    const rules = pageLists.includes(list) ? undefined : listFromMemory(list);
+    return rules ?? load(shell, list).catch((error: unknown) => error as Error);
   }
 
   async function loadSite(): Promise<Site> {
@@ -269,6 +289,7 @@ export function createSiteContent(settings: {
     snapshot?.remove(entryKey(change.id));
     snapshot?.write(withdrawalsKey, serializeContent(new Map(changes.withdrawn)));
     await reviseAll([change]);
+    if (change.withdrawal === 'deleted') formerAddresses?.forget(change.id);
     await snapshot?.written();
   }
 
@@ -292,7 +313,7 @@ export function createSiteContent(settings: {
     },
     idsIn: (entry) => new Set(Array.from(linksIn(entry), idOf)),
     isOutdated: (route) =>
-      [queries.options, ...queries.lists].some(({ key }) => shell.isOutdated(key)) ||
+      [queries.options, ...pageLists].some(({ key }) => shell.isOutdated(key)) ||
       (route !== undefined && entries.isOutdated(queries.entry(route).key)),
     cachedOptions: () => shell.peek(queries.options)?.[0],
     fetchedAt: () => shell.fetchedAt(queries.options.key),

@@ -6,7 +6,7 @@ import type { ContentClient } from './content-client.ts';
 import { entitiesIn, idOf, type Entity, type EntityKey } from './content-graph.ts';
 import { isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
-import { ListUnavailableError } from './entries-by-type.ts';
+import { ListUnavailableError, type ListOptions } from './entries-by-type.ts';
 import type { PageRoute } from './site.ts';
 
 /** How many links deep content is read. Pages (R8.1): section, card, button, page. */
@@ -14,15 +14,16 @@ export const depths = { options: 3, list: 1, page: 4 };
 /** The delivery API returns at most 7 MB. */
 const maxIds = 50;
 
-/** A content type whose entries have pages. */
+/** A content type of which all entries are fetched at once. */
 export interface ListedType {
   readonly id: string;
-  /** Fetched for all entries at once. */
   readonly fields: readonly string[];
   /** What other content shows of an entry that it links to. */
   readonly linkedFields: readonly string[];
   /** Whether the site cannot start if the list fails or is empty. */
   readonly isEssential: boolean;
+  /** How it is fetched, if not like most. */
+  readonly loading?: Pick<ListOptions, 'include' | 'chunkSize'>;
 }
 
 export interface ListQuery extends CachedQuery<readonly RawEntry[]> {
@@ -58,15 +59,15 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
     return items;
   }
 
-  async function loadOptional(contentType: string, fields: readonly string[]): Promise<readonly RawEntry[]> {
-    const entries = await client.loadByType(contentType, { fields, isOptionalType: true });
-    if (entries === null) throw new ListUnavailableError(contentType);
+  async function loadOptional({ id, fields, loading }: ListedType): Promise<readonly RawEntry[]> {
+    const entries = await client.loadByType(id, { fields, ...loading, isOptionalType: true });
+    if (entries === null) throw new ListUnavailableError(id);
     return entries;
   }
 
-  async function loadEssential(contentType: string, fields: readonly string[]): Promise<readonly RawEntry[]> {
-    const entries = await client.getEntriesByType(contentType, { fields, isOptionalType: true });
-    if (entries.length === 0) throw new Error(`There are no entries of the content type "${contentType}"`);
+  async function loadEssential({ id, fields, loading }: ListedType): Promise<readonly RawEntry[]> {
+    const entries = await client.getEntriesByType(id, { fields, ...loading, isOptionalType: true });
+    if (entries.length === 0) throw new Error(`There are no entries of the content type "${id}"`);
     return entries;
   }
 
@@ -89,11 +90,11 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       return found;
     },
     options: { key: optionsKey, load: loadOptions },
-    lists: listedTypes.map(({ id, fields: listedFields, isEssential }) => ({
-      key: listKey(id),
-      contentType: id,
-      isEssential,
-      load: () => (isEssential ? loadEssential(id, listedFields) : loadOptional(id, listedFields)),
+    lists: listedTypes.map((type) => ({
+      key: listKey(type.id),
+      contentType: type.id,
+      isEssential: type.isEssential,
+      load: () => (type.isEssential ? loadEssential(type) : loadOptional(type)),
     })),
     entry: ({ path, listed: { sys } }) => ({
       key: entryKey(sys.id),

@@ -2,6 +2,8 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { folderOf, pathOfEntry } from '#shared/links.ts';
 import { isReservedPath } from '#shared/reserved-paths.ts';
 
+import type { Redirects } from './redirects.ts';
+
 export interface PageRoute {
   readonly path: string;
   /** Only the fields that lists show. `loadEntry` loads the full entry. */
@@ -13,13 +15,8 @@ export interface HiddenPage extends PageRoute {
   readonly hiddenBy: PageRoute | undefined;
 }
 
-/** The content that all pages share. Stays the same object until any of it changes. */
-export interface Site {
-  readonly version: string;
-  /** The site options: the oldest entry of `options` (R7.1). */
-  readonly options: RawEntry;
-  /** Other entries of `options`, which the site does not use. */
-  readonly otherOptions: readonly RawEntry[];
+/** The pages of a site, and where they are. */
+export interface SitePages {
   /** The entries of all listed types, with their listed fields. */
   readonly listed: readonly RawEntry[];
   /** By path. */
@@ -32,21 +29,23 @@ export interface Site {
   readonly missing: ReadonlySet<string>;
 }
 
-/**
- * @param options at least one entry
- * @param lists the entries by content type; undefined if they cannot be loaded
- */
-export function createSite(
-  version: string,
-  [options, ...otherOptions]: readonly RawEntry[],
-  lists: ReadonlyMap<string, readonly RawEntry[] | undefined>,
-): Site {
-  if (options === undefined) throw new Error('A site needs options');
+/** The content that all pages share. Stays the same object until any of it changes. */
+export interface Site extends SitePages {
+  /** Of what pages show. Redirects do not change it. */
+  readonly version: string;
+  /** The site options: the oldest entry of `options` (R7.1). */
+  readonly options: RawEntry;
+  /** Other entries of `options`, which the site does not use. */
+  readonly otherOptions: readonly RawEntry[];
+  readonly redirects: Redirects;
+}
+
+/** Entries by content type; undefined if they cannot be loaded. */
+export type Lists = ReadonlyMap<string, readonly RawEntry[] | undefined>;
+
+export function createSitePages(lists: Lists): SitePages {
   const listed = [...lists.values()].flatMap((list) => list ?? []);
   return {
-    version,
-    options,
-    otherOptions,
     listed,
     ...routePages(listed),
     listOf: (contentType) => lists.get(contentType) ?? [],
@@ -54,11 +53,22 @@ export function createSite(
   };
 }
 
+/** @param options at least one entry */
+export function createSite(
+  version: string,
+  [options, ...otherOptions]: readonly RawEntry[],
+  pages: SitePages,
+  redirects: Redirects,
+): Site {
+  if (options === undefined) throw new Error('A site needs options');
+  return { ...pages, version, options, otherOptions, redirects };
+}
+
 /**
  * Gives each path to one page. Articles, people and offices own what is in their folders; otherwise the oldest page of a
  * type keeps its path, so that a copy published by mistake replaces nothing.
  */
-function routePages(entries: readonly RawEntry[]): Pick<Site, 'routes' | 'hiddenPages'> {
+function routePages(entries: readonly RawEntry[]): Pick<SitePages, 'routes' | 'hiddenPages'> {
   const routes = new Map<string, PageRoute>();
   const hiddenPages: HiddenPage[] = [];
   const hasFolder = ({ sys }: RawEntry) => folderOf(sys.contentType.sys.id) !== undefined;
@@ -74,7 +84,7 @@ function routePages(entries: readonly RawEntry[]): Pick<Site, 'routes' | 'hidden
 }
 
 /** Whether an unknown path may be a page of a missing list. */
-export function mayBeMissing({ missing }: Site, path: string): boolean {
+export function mayBeMissing({ missing }: SitePages, path: string): boolean {
   return [...missing].some((contentType) => {
     const folder = folderOf(contentType);
     return folder === undefined || `${path.toLowerCase()}/`.startsWith(`/${folder}/`);

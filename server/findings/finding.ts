@@ -10,7 +10,8 @@ export type FindingKind =
   | 'hidden-listing'
   | 'no-home-page'
   | 'several-options'
-  | 'section-left-out';
+  | 'section-left-out'
+  | 'unusable-redirect';
 
 /** `error`: visitors miss a page or a section. `warning`: they see less than meant. `advice`: nothing is missing. */
 export type Severity = 'error' | 'warning' | 'advice';
@@ -29,6 +30,7 @@ export const severityOf: Readonly<Record<FindingKind, Severity>> = {
   'unusable-picture': 'warning',
   'broken-picture': 'warning',
   'dead-link': 'warning',
+  'unusable-redirect': 'warning',
   'unusable-value': 'warning',
   'no-alternative-text': 'advice',
 };

@@ -5,7 +5,12 @@ import type { Finding } from './finding.ts';
 
 /** What is wrong between entries: addresses, and entries of which the site uses one. */
 export function findingsOfSite(site: Site): readonly Finding[] {
-  return [...homePage(site), ...site.otherOptions.map(unusedOptions(site)), ...hiddenListings(site)];
+  return [
+    ...homePage(site),
+    ...site.otherOptions.map(unusedOptions(site)),
+    ...hiddenListings(site),
+    ...site.redirects.problems.map((problem) => ({ kind: 'unusable-redirect' as const, ...problem })),
+  ];
 }
 
 /** Why nobody can reach a page. */

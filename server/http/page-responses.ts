@@ -14,11 +14,18 @@ import { describeError } from '../errors.ts';
 import { createJobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import { createPageCache, type CacheablePage } from '../page/page-cache.ts';
-import type { FailureKind, PageDependencies, PageRenderer } from '../page/page-renderer.ts';
-import { isSearch, resolveTarget, themeAbove, type PageTarget, type Target } from '../page/target.ts';
+import type { AbsenceKind, FailureKind, PageDependencies, PageRenderer } from '../page/page-renderer.ts';
+import {
+  isSearch,
+  resolveTarget,
+  themeAbove,
+  type PageTarget,
+  type Redirect,
+  type Target,
+} from '../page/target.ts';
 import { createCachedResponse, type CachedResponse } from './cached-response.ts';
 import type { MemoryHandler, RequestContext } from './request-context.ts';
-import { flatten, type SiteResponse } from './response.ts';
+import { flatten, redirectResponse, type SiteResponse } from './response.ts';
 
 /** Some 100 pages of results. There is no end of searches, so they have a separate cache. */
 const maxSearchBytes = 4 * 1024 * 1024;
@@ -30,19 +37,21 @@ const failures: Readonly<Record<FailureKind, { status: number; headers: Record<s
   busy: { status: 503, headers: { 'Retry-After': '2' } },
   'server-error': { status: 500, headers: {} },
 };
-/** Pages' keys start with a slash. */
-const notFoundKey = 'not found';
+const absences: Readonly<Record<AbsenceKind, number>> = { 'not-found': 404, gone: 410 };
+/** Nobody changes how the site spells its paths. Editors change redirects, and turn them round. */
+const redirectCaching = { own: 'public, max-age=3600', content: 'public, max-age=60' };
 
 export interface PageResponses {
-  /** The page at a URL, if it is in memory and the URL is canonical. */
+  /** The page at a URL, if it is in memory, or the redirect from there. */
   readonly fromMemory: MemoryHandler;
   /**
    * A page that is not in memory, or whose content is outdated. It is streamed to the first visitor, and cached. Throws
    * what `PageRenderer.renderPage` throws.
    */
   load(context: RequestContext, site: Site, target: PageTarget): Promise<SiteResponse>;
-  /** The 404 page, one for each brand. Throws `ContentUnavailableError`. */
-  loadNotFound(context: RequestContext): Promise<SiteResponse>;
+  redirectTo(target: Redirect): SiteResponse;
+  /** The page for a 404 or 410, one for each brand. Throws `ContentUnavailableError`. */
+  loadNotFound(context: RequestContext, kind: AbsenceKind): Promise<SiteResponse>;
   /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
   loadFailure(context: RequestContext, kind: FailureKind): Promise<SiteResponse>;
   /**
@@ -155,10 +164,17 @@ export function createPageResponses({
     return { page: await withGzip(page), isCurrentIn, expiresAt: endOfYear() };
   }
 
-  const makeNotFound = (site: Site, theme: ThemeId | undefined) => async () => {
-    const { html, dependencies } = await renderer.renderNotFound(site, theme);
+  const redirectHeaders = {
+    own: flatten(edge.expiring([allKey, pagesKey], redirectCaching.own)),
+    content: flatten(edge.expiring([allKey, pagesKey], redirectCaching.content)),
+  };
+  const redirectTo = ({ status, location, isContent }: Redirect) =>
+    redirectResponse(status, location, isContent ? redirectHeaders.content : redirectHeaders.own);
+
+  const makeNotFound = (site: Site, kind: AbsenceKind, theme: ThemeId | undefined) => async () => {
+    const { html, dependencies } = await renderer.renderNotFound(site, kind, theme);
     return cacheableResponse(html, comparison(dependencies), {
-      status: 404,
+      status: absences[kind],
       headers: edge.expiring([allKey, chromeKey, pagesKey], 'public, max-age=60'),
     });
   };
@@ -206,6 +222,7 @@ export function createPageResponses({
       const site = content.cachedSite();
       if (site === undefined) return undefined;
       const target = resolveTarget(site, url);
+      if (target.kind === 'redirect' && !content.isOutdated()) return redirectTo(target);
       if (!isPage(target)) return undefined;
       if (content.isOutdated(target.route)) return undefined;
       const cached = peek(site, target);
@@ -231,11 +248,13 @@ export function createPageResponses({
       const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined || edge.hasKeys;
       return needsWhole ? whole : Promise.race([streaming.promise, whole]);
     },
-    async loadNotFound({ request, path }) {
+    redirectTo,
+    async loadNotFound({ request, path }, kind) {
       const site = await content.loadSite();
       const theme = themeAbove(site, path);
-      const key = `${notFoundKey} ${theme ?? ''}`;
-      const make = makeNotFound(site, theme);
+      // The keys of pages start with a slash.
+      const key = `${kind} ${theme ?? ''}`;
+      const make = makeNotFound(site, kind, theme);
       const cached = pages.peek(key, { site }, make);
       if (cached) compressInBackground(key, cached.page);
       const page = cached?.page ?? (await pages.make(key, make));

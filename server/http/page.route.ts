@@ -1,7 +1,5 @@
 import { apiFolder, assetsFolder } from '#shared/paths.ts';
 
-import type { EdgeHeaders } from '../cdn/edge-headers.ts';
-import { allKey, pagesKey } from '../cdn/keys.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { BusyError } from '../job-queue.ts';
@@ -12,36 +10,33 @@ import type { Route } from './listener.ts';
 import type { PageResponses } from './page-responses.ts';
 import type { RequestContext } from './request-context.ts';
 import { printablePath } from './request-log.ts';
-import { flatten, redirectResponse, textResponse, type SiteResponse } from './response.ts';
+import { textResponse, type SiteResponse } from './response.ts';
 
 /** Only programs request these, so a missing file needs no 404 page. */
 const fileFolders = [assetsFolder, apiFolder];
 const noSuchFile = textResponse(404, 'Not found');
-const redirectCaching = 'public, max-age=3600';
 
 /** All other paths: a page that is not in memory, a redirect, or an error page. */
 export function pageRoute({
   content,
   pages,
-  edge,
   log,
 }: {
   content: SiteContent;
   pages: PageResponses;
-  edge: EdgeHeaders;
   log: Logger;
 }): Route {
-  const redirectHeaders = flatten(edge.expiring([allKey, pagesKey], redirectCaching));
-
   async function respond(context: RequestContext): Promise<SiteResponse> {
     const { request, path } = context;
     const site = await content.loadSite();
     const target = resolveTarget(site, request.url ?? '/');
     switch (target.kind) {
       case 'redirect':
-        return redirectResponse(301, target.location, redirectHeaders);
+        return pages.redirectTo(target);
       case 'nothing':
-        return pages.loadNotFound(context);
+        return pages.loadNotFound(context, 'not-found');
+      case 'gone':
+        return pages.loadNotFound(context, 'gone');
       case 'unknown':
         throw new ContentUnavailableError(`The list that may contain ${printablePath(path)}`, {
           cause: undefined,
@@ -73,7 +68,7 @@ export function pageRoute({
       if (fileFolders.some((folder) => context.path.startsWith(folder))) return noSuchFile;
       try {
         return await respond(context).catch((error: unknown) => {
-          if (error instanceof NotFoundError) return pages.loadNotFound(context);
+          if (error instanceof NotFoundError) return pages.loadNotFound(context, 'not-found');
           throw error;
         });
       } catch (error) {

@@ -43,11 +43,11 @@ export function wholeResponse(
 }
 
 /**
- * @param location path and query, encoded
+ * @param location path and query, or the URL of another site, encoded
  * @param headers with `Cache-Control`, and any cookies
  */
 export function redirectResponse(
-  status: 301 | 303,
+  status: 301 | 302 | 303 | 307 | 308,
   location: string,
   headers: readonly string[] = ['Cache-Control', 'no-store'],
 ): SiteResponse {

@@ -41,6 +41,9 @@ export interface GeneratedPage {
   readonly isSecret?: boolean;
 }
 
+/** Why there is no page: no address of the site, or a page that was taken down. */
+export type AbsenceKind = 'not-found' | 'gone';
+
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';
 
 export interface PageRenderer {
@@ -56,9 +59,10 @@ export interface PageRenderer {
     path: string,
     rejected: RejectedForm,
   ): Promise<Pick<RenderedPage, 'html' | 'embeds'> | undefined>;
-  /** The page for a 404, in a brand's design. */
+  /** The page for a 404 or 410, in a brand's design. */
   renderNotFound(
     site: Site,
+    kind: AbsenceKind,
     theme: ThemeId | undefined,
   ): Promise<{ readonly html: Buffer; readonly dependencies: PageDependencies }>;
   /** The page for a 500 or 503. Uses what content is in memory, and needs none. */

@@ -5,7 +5,7 @@ import { SiteArticles } from '#shared/articles/site-articles.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { allowedEmbeds } from '#shared/embeds.ts';
 import { firm } from '#shared/firm.ts';
-import { NotFoundPage } from '#shared/pages/error-page/not-found-page.tsx';
+import { absenceTitles, NotFoundPage } from '#shared/pages/error-page/not-found-page.tsx';
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView, knowledgeListing, newsListing } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
@@ -307,16 +307,17 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         throw error;
       }
     },
-    async renderNotFound(site, theme = defaultTheme) {
+    async renderNotFound(site, kind, theme = defaultTheme) {
       const model = recordReads(siteReader.readSite(site));
       const { options } = model;
       const offersListing = (at: Site) =>
         [knowledgeListing, newsListing].find(({ path }) => listingAt(at, path));
       const { html } = await render({
         path: errorPagePath,
-        title: 'Page not found',
+        title: absenceTitles[kind],
         body: (
           <NotFoundPage
+            kind={kind}
             listing={offersListing(site)}
             menu={options.mainMenu}
             telephoneNumber={options.footers[themes[theme].footerMenu]?.telephoneNumber}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { createLogCapture } from '../content/content-client.fixture.ts';
-import type { Site } from '../content/site-content.ts';
+import { noRedirects } from '../content/redirect-maker.ts';
+import { createSite, type Site } from '../content/site.ts';
 import { createFindings } from '../findings/findings.ts';
 import { createSiteReader } from './site-reader.ts';
 import { resolveTarget } from './target.ts';
@@ -15,17 +16,16 @@ const entry = (contentType: string, id: string, fields: Record<string, unknown> 
 
 /** A site with these entries by path. */
 function siteOf(entries: Readonly<Record<string, RawEntry>>, options: Record<string, unknown> = {}): Site {
-  return {
-    version: 'one',
-    missing: new Set(),
-    options: entry('options', 'options', options),
-    otherOptions: [],
+  const pages = {
+    missing: new Set<string>(),
     hiddenPages: [],
     listed: Object.values(entries),
     routes: new Map(Object.entries(entries).map(([path, listed]) => [path, { path, listed }])),
-    listOf: (contentType) =>
+    listOf: (contentType: string) =>
       Object.values(entries).filter(({ sys }) => sys.contentType.sys.id === contentType),
   };
+  const redirects = noRedirects.make(pages, new Map());
+  return createSite('one', [entry('options', 'options', options)], pages, redirects);
 }
 
 const home = entry('page', 'home', { title: 'A firm for life' });

@@ -1,4 +1,5 @@
 import {
+  feedPath,
   listingParameters,
   listings,
   searchWords,
@@ -15,7 +16,8 @@ import { isReservedPath } from '#shared/reserved-paths.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
-import { mayBeMissing, type PageRoute, type Site } from '../content/site.ts';
+import type { RedirectTo } from '../content/redirects.ts';
+import { mayBeMissing, type PageRoute, type Site, type SitePages } from '../content/site.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 export type Target = PageTarget | Redirect | NoPage;
@@ -41,16 +43,19 @@ export interface ListingTarget {
   readonly route?: undefined;
 }
 
-/** The URL is not canonical. */
-interface Redirect {
+/** The URL is not canonical, or content says that its page is elsewhere. */
+export interface Redirect {
   readonly kind: 'redirect';
-  /** Encoded, with the query as sent. */
+  readonly status: RedirectTo['status'];
+  /** Encoded, with the query as sent, if it is kept. */
   readonly location: string;
+  /** Whether editors can change it. */
+  readonly isContent: boolean;
 }
 
-/** `unknown`: the page may be in a list that cannot be loaded now. */
+/** `unknown`: the page may be in a list that cannot be loaded now. `gone`: there was one, and it was taken down. */
 interface NoPage {
-  readonly kind: 'nothing' | 'unknown';
+  readonly kind: 'nothing' | 'unknown' | 'gone';
 }
 
 /** The only place that decides what a URL leads to. */
@@ -61,11 +66,30 @@ export function resolveTarget(site: Site, url: string): Target {
   if (path === undefined) return { kind: 'nothing' };
   const query = start === -1 ? '' : url.slice(start + 1);
   const target = pageAt(site, path, query) ?? pageAt(site, path.toLowerCase(), query);
-  if (target === undefined) return { kind: mayBeMissing(site, path) ? 'unknown' : 'nothing' };
+  if (target === undefined)
+    return mayBeMissing(site, path) ? { kind: 'unknown' } : elsewhere(site, path, query);
   const encoded = encodeURI(target.path);
-  return encoded === rawPath
-    ? target
-    : { kind: 'redirect', location: start === -1 ? encoded : `${encoded}?${query}` };
+  if (encoded === rawPath) return target;
+  const location = start === -1 ? encoded : `${encoded}?${query}`;
+  return { kind: 'redirect', status: 301, location, isContent: false };
+}
+
+function elsewhere(site: Site, path: string, query: string): Target {
+  const found = site.redirects.find(path);
+  if (found?.kind !== 'redirect') return { kind: found?.kind ?? 'nothing' };
+  const { status, location, keepsQuery } = found;
+  return {
+    kind: 'redirect',
+    status,
+    location: keepsQuery && query !== '' ? addQuery(location, query) : location,
+    isContent: true,
+  };
+}
+
+/** A query goes before the anchor, and after another query. */
+function addQuery(url: string, query: string): string {
+  const [address = '', ...anchor] = url.split(/(?=#)/);
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${anchor.join('')}`;
 }
 
 /** Pages that the site generates unless content has them. */
@@ -76,10 +100,27 @@ const generatedPaths: ReadonlySet<string> = new Set([
   newsletterConfirmedPath,
 ]);
 
+const feeds: ReadonlySet<string> = new Set(listings.map(feedPath));
+
+/** Whether the site itself answers at a path that has no page. */
+export function isOwnPath(path: string): boolean {
+  return isReservedPath(path) || generatedPaths.has(path) || feeds.has(path);
+}
+
+export function isFile(path: string): boolean {
+  return /\.\w+$/.test(path);
+}
+
+/** Whether there is a page, or a listing, at a path. */
+export function hasPage(pages: SitePages, path: string): boolean {
+  return pages.routes.has(path) || listingAt(pages, path) !== undefined;
+}
+
 /** Whether a link to a path of this site leads to a page, a form or a file. */
 export function leadsSomewhere(site: Site, path: string): boolean {
-  const isOwn = isReservedPath(path) || generatedPaths.has(path);
-  return isOwn || /\.\w+$/.test(path) || resolveTarget(site, path).kind !== 'nothing';
+  if (isOwnPath(path) || isFile(path)) return true;
+  const { kind } = resolveTarget(site, path);
+  return kind !== 'nothing' && kind !== 'gone';
 }
 
 /** The brand of the nearest page above a path, except the home page: for what has no page of its own. */
@@ -92,7 +133,7 @@ export function themeAbove(site: Site, path: string): ThemeId | undefined {
 }
 
 /** The listing at a path. One without articles does not exist. */
-export function listingAt(site: Site, path: string): Listing | undefined {
+export function listingAt(site: SitePages, path: string): Listing | undefined {
   const listing = listings.find((each) => each.path === path);
   // An editor's page at this path takes precedence.
   return listing && !site.routes.has(path) && site.listOf(listing.contentType).length > 0

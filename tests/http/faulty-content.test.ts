@@ -114,7 +114,7 @@ test.each<[string, Fault]>([
   expect(await statusOf('/sitemap.xml')).toBe(503);
   // A page that lacks its people must not be cached.
   expect((await visit('/fees')).headers['cache-control']).toBe('no-store');
-  expect(logged('list of pages cannot be loaded; its pages are 503')).toMatchObject([
+  expect(logged('list cannot be loaded; addresses that it may hold are 503')).toMatchObject([
     { contentType: 'person' },
   ]);
 });
@@ -144,7 +144,7 @@ test('a missing list is loaded soon after the service recovers, and pages are re
     expect((await visit('/fees')).headers['cache-control']).toContain('s-maxage=60'),
   );
   expect(await statusOf('/sitemap.xml')).toBe(200);
-  expect(logged('list of pages is available again')).toMatchObject([{ contentType: 'person' }]);
+  expect(logged('list is available again')).toMatchObject([{ contentType: 'person' }]);
 });
 
 test('without the pages themselves the site is not ready', async () => {

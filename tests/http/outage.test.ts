@@ -199,7 +199,7 @@ test('an unpublished page is deleted from disk, and published ones stay', async 
   await snapshot.written();
   expect(await snapshot.read('entry pageFees')).toBeDefined();
   site.contentService.space(fixtureSpaceId).unpublish('pageFees');
-  await eventually(async () => expect((await request(site.app).get('/fees')).status).toBe(404));
+  await eventually(async () => expect((await request(site.app).get('/fees')).status).toBe(410));
   await eventually(async () => expect(await snapshot.read('entry pageFees')).toBeUndefined());
   expect(await snapshot.read('entry pageAbout')).toBeDefined();
 });

@@ -78,7 +78,7 @@ test('the query parameters that a listing declares select cached pages, and othe
   expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 4$/m);
 });
 
-test('a changed page no longer matches its old ETag, and an unpublished page is a 404', async () => {
+test('a changed page no longer matches its old ETag, and an unpublished page is a 410', async () => {
   site = await startSite({ contentTtlMs: 20 });
   const space = site.contentService.space(fixtureSpaceId);
   const publish = (title: string) => {
@@ -101,7 +101,7 @@ test('a changed page no longer matches its old ETag, and an unpublished page is 
   publish('The second title');
   await eventually(async () => expect((await visit(etag)).text).toContain('The second title'));
   space.unpublish('pageBrandNew');
-  await eventually(async () => expect((await visit(etag)).status).toBe(404));
+  await eventually(async () => expect((await visit(etag)).status).toBe(410));
 });
 
 test('R5.4: in the new year at most one visitor sees the old year on a cached page', async () => {

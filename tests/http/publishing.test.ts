@@ -87,14 +87,18 @@ test('a burst of changes is renewed at once, with one query for each list and pa
 });
 
 describe('withdrawal', () => {
-  test.each(['unpublish', 'delete', 'archive'] as const)(
-    'after “%s” a page is gone at once, from every list too, even if the delivery API still has it',
-    async (action) => {
+  test.each([
+    ['unpublish', 410],
+    ['delete', 404],
+    ['archive', 410],
+  ] as const)(
+    'after “%s” a page is gone at once (%i), from every list too, even if the delivery API still has it',
+    async (action, status) => {
       const { text } = await request(site.app).get('/knowledge');
       expect(text).toContain('How to boil water');
       expect(await statusOf('/knowledge/how-to-boil-water')).toBe(200);
       await sendWebhook(site.app, { action, id: article.id, contentType }).expect(200);
-      expect(await statusOf('/knowledge/how-to-boil-water')).toBe(404);
+      expect(await statusOf('/knowledge/how-to-boil-water')).toBe(status);
       await eventually(async () => expect(await textOf('/knowledge')).not.toContain('How to boil water'));
     },
   );
@@ -129,12 +133,12 @@ describe('withdrawal', () => {
     expect((await copies()).join('')).not.toContain('How to boil water');
     await site.close();
     await start({ snapshot: open() });
-    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(404);
+    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(410);
   });
 
   test('what is published again is shown again', async () => {
     await sendWebhook(site.app, { action: 'unpublish', id: article.id, contentType });
-    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(404);
+    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(410);
     await publish('Back again');
     await eventually(async () =>
       expect(await textOf('/knowledge/how-to-boil-water')).toContain('Back again'),

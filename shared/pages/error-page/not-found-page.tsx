@@ -4,7 +4,14 @@ import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
 import { ListingSearch } from '../listing/listing-controls.tsx';
 import type { Listing } from '../listing/listing.ts';
 
+/** The titles of the pages for a 404 and a 410. */
+export const absenceTitles = {
+  'not-found': 'Page not found',
+  gone: 'This page has been taken down',
+} as const;
+
 interface NotFoundPageProps {
+  readonly kind: keyof typeof absenceTitles;
   /** Undefined if there is no menu. */
   readonly menu: readonly MenuEntry[] | undefined;
   readonly telephoneNumber: string | undefined;
@@ -12,18 +19,23 @@ interface NotFoundPageProps {
   readonly listing: Listing | undefined;
 }
 
-/** A 404: what happened, in the brand's colours, and the ways on. */
-export function NotFoundPage({ menu, telephoneNumber, listing }: NotFoundPageProps) {
+const explanations = {
+  'not-found': 'Sorry, this path ends here. The page may have moved, or there may be a mistake in the link.',
+  gone: 'Your link was right, but this page is no longer here. What you came for may be on one of the pages below.',
+} as const;
+
+/** A 404 or 410: what happened, in the brand's colours, and the ways on. */
+export function NotFoundPage({ kind, menu, telephoneNumber, listing }: NotFoundPageProps) {
   return (
     <>
       <section className="section hero-banner" data-padding="none" data-size="none" data-width="full">
         <div className="section-content">
           <div className="hero-banner-body" data-banner-style="theme-image" data-colour="banner">
             <div className="hero-banner-text">
-              <h1>Page not found</h1>
+              <h1>{absenceTitles[kind]}</h1>
               <div className="rich-text" data-text-size="large">
                 <p>
-                  Sorry, this path ends here. The page may have moved, or there may be a mistake in the link.{' '}
+                  {explanations[kind]}{' '}
                   {telephoneNumber !== undefined && (
                     <>
                       We can help on <a href={phoneHref(telephoneNumber)}>{displayPhone(telephoneNumber)}</a>.

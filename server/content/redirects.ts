@@ -1,0 +1,40 @@
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
+/** What an address leads to that has no page. */
+export type Elsewhere = RedirectTo | Gone;
+
+export interface RedirectTo {
+  readonly kind: 'redirect';
+  readonly status: 301 | 302 | 307 | 308;
+  /** Encoded. A path of this site, or another site's URL. */
+  readonly location: string;
+  /** Whether the visitor's query is added to it. */
+  readonly keepsQuery: boolean;
+}
+
+/** `gone`: there was a page, and it was taken down. `unknown`: what leads there cannot be loaded now. */
+export interface Gone {
+  readonly kind: 'gone' | 'unknown';
+}
+
+/** A redirect that cannot be used as its editor meant it. */
+export interface RedirectProblem {
+  readonly entryId: string;
+  readonly contentType: string;
+  readonly field: string;
+  /** What is wrong, as a sentence. */
+  readonly problem: string;
+  /** What visitors see, as a sentence. */
+  readonly shown: string;
+}
+
+/** The redirects of one state of the site. */
+export interface Redirects {
+  /** @param path canonical, and no page's */
+  find(path: string): Elsewhere | undefined;
+  readonly problems: readonly RedirectProblem[];
+  /** The entries that they are made from. */
+  readonly entries: readonly RawEntry[];
+  /** When one of them expires next, in ms since 1970. */
+  readonly expiresAt: number;
+}
