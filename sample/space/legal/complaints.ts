@@ -52,6 +52,7 @@ export function addComplaints(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textComplaints', {
         internalName: 'Complaints: what to send, and the ombudsman',
+        heading: 'What to send, and where else to turn',
         body: richTextOf(
           heading(2, 'What helps us'),
           bulletList(

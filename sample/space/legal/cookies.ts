@@ -42,21 +42,19 @@ export function addCookies(space: SpaceWriter): void {
         caption: 'What this website stores in a browser, why, for how long and when',
         table: richTextOf(
           table(
-            ['Name', 'Whose', 'What it does', 'When', 'How long'],
-            [
-              '__Host-consent',
-              'Ours',
-              'Remembers your choice about cookies, so that you are asked only once',
-              'When you choose; never if there is nothing to choose',
-              'Six months',
-            ],
+            ['Name', '__Host-consent'],
+            ['Whose', 'Ours'],
+            ['What it does', 'Remembers your choice about cookies, so that you are asked only once'],
+            ['When', 'When you choose; never if there is nothing to choose'],
+            ['How long', 'Six months'],
           ),
         ),
         footnotes: richTextOf(
           'It contains the version of the question and the kinds of cookie that you agreed to, such as “1.statistics”: no identifier, no date, and nothing about what you read. The website stores nothing else in your browser.',
         ),
-        colour: 'mint',
+        colour: 'white',
         size: 'lg',
+        width: 'narrow',
       }),
       space.add(richTextSectionType, 'textCookies', {
         internalName: 'Cookies: with your agreement',

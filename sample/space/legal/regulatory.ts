@@ -55,14 +55,6 @@ export function addRegulatory(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textRegulatoryStatus', {
         internalName: 'Regulatory: status, advice, interests',
         body: richTextOf(
-          heading(2, 'On this page'),
-          bulletList(
-            paragraph(link('Authorisation', '#authorisation')),
-            paragraph(link('What is regulated, and what is not', '#what-is-regulated-and-what-is-not')),
-            paragraph(link('What kind of advice', '#what-kind-of-advice')),
-            paragraph(link('Conflicts of interest', '#conflicts-of-interest')),
-            paragraph(link('If a firm fails', '#if-a-firm-fails')),
-          ),
           heading(2, 'Authorisation'),
           ...brands.map(firm.statusLine),
           paragraph(

@@ -1,4 +1,5 @@
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { TextContents } from '../../ui/rich-text/text-contents.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -10,6 +11,7 @@ function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) 
     <Frame frame={content} type="rich-text-section">
       <div className="text-columns">
         <SectionHeading content={content} />
+        {content.heading === undefined && <TextContents title="On this page" value={content.body} />}
         <RichText hasAnchors value={content.body} />
       </div>
     </Frame>

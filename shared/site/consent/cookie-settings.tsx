@@ -23,9 +23,11 @@ interface CookieSettingsProps {
 export function CookieSettings({ thirdParties, consent, isSaved }: CookieSettingsProps) {
   const categories = requiredCategories(thirdParties);
   return (
-    <section className="section cookie-settings" data-padding="both" data-size="xl">
+    <section className="section cookie-settings" data-padding="both" data-size="xl" data-width="narrow">
       <div className="section-content">
-        <h1>Cookie settings</h1>
+        <div className="section-heading">
+          <h1>Cookie settings</h1>
+        </div>
         {isSaved && <output className="cookie-settings-saved">{confirmation(categories, consent)}</output>}
         <p className="lead">
           {categories.length === 0
