@@ -5,7 +5,6 @@ import { hiddenFields, type EnquiryError } from '#shared/enquiry-form.ts';
 import { firmTelephone } from '#shared/pages/form/form-page.tsx';
 
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
-import { FormBodyError, readFormBody } from '../enquiries/form-body.ts';
 import { answersOf, formOf, type ReadForm } from '../enquiries/read-enquiry.ts';
 import { createDelay, createSubmissionLimit, type CountSubmission } from '../enquiries/submission-limit.ts';
 import { describeError } from '../errors.ts';
@@ -14,10 +13,9 @@ import { canonicalPath } from '../page/canonical-path.ts';
 import type { FindFormEntry, FormEntry } from '../page/form-entries.ts';
 import type { FinalRefusal, FormPages } from '../page/form-pages.tsx';
 import { createClientAddress, type TrustedProxies } from './client-address.ts';
-import { BodyError, hasForm, readBody } from './read-body.ts';
+import { readSubmission } from './read-submission.ts';
 import type { Handler, RequestContext } from './request-context.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from './response.ts';
-import { isFromThisSite } from './same-site.ts';
 
 /** A message of 2,000 characters, at up to nine bytes each when encoded, and the other fields. */
 const maxBodyBytes = 32 * 1024;
@@ -94,18 +92,8 @@ export function createFormReceiver({
 
   return ({ findForm: findFormEntry, pages, read, save }) => {
     async function receive(context: RequestContext): Promise<SiteResponse> {
-      const { request } = context;
-      if (!isFromThisSite(request, siteUrl)) return refuse('other-site');
-      if (!hasForm(request)) return refuse('type');
-      let fields: Fields;
-      try {
-        fields = readFormBody(await readBody(request, maxBodyBytes));
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal === undefined) throw error;
-        return refuse(refusal);
-      }
-      return handleSubmission(context, fields);
+      const fields = await readSubmission(context.request, siteUrl, maxBodyBytes);
+      return typeof fields === 'string' ? refuse(fields) : handleSubmission(context, fields);
     }
 
     async function handleSubmission({ id, request }: RequestContext, fields: Fields): Promise<SiteResponse> {
@@ -155,13 +143,6 @@ export function createFormReceiver({
 
     return receive;
   };
-}
-
-/** Why a body that could not be read is refused; undefined for any other error. */
-export function refusalOf(error: unknown): FinalRefusal | undefined {
-  if (error instanceof FormBodyError) return 'unreadable';
-  if (!(error instanceof BodyError)) return undefined;
-  return ({ 400: 'unreadable', 413: 'size', 415: 'type' } as const)[error.status];
 }
 
 /** The path of the page with the form: from a hidden field if the form was shown again, otherwise the referrer. */

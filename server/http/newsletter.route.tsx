@@ -19,7 +19,6 @@ import type { ThemeId } from '#shared/themes/theme.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
 import type { NewsletterConsent } from '../enquiries/enquiry.ts';
-import { readFormBody } from '../enquiries/form-body.ts';
 import { openToken, sealToken, type NewsletterPromise } from '../enquiries/newsletter-token.ts';
 import { EnquiryQueueError } from '../enquiries/queue-file.ts';
 import { readNewsletterEmail } from '../enquiries/read-enquiry.ts';
@@ -28,12 +27,11 @@ import type { Logger } from '../log.ts';
 import { createFormFinder, hasPage } from '../page/form-entries.ts';
 import { createFormPages, type FinalRefusal } from '../page/form-pages.tsx';
 import type { PageRenderer } from '../page/page-renderer.ts';
-import { refusalOf, type ReceiveForm } from './form-submissions.ts';
+import type { ReceiveForm } from './form-submissions.ts';
 import type { Route } from './listener.ts';
-import { hasForm, readBody } from './read-body.ts';
+import { readSubmission } from './read-submission.ts';
 import { queryOf, type RequestContext } from './request-context.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from './response.ts';
-import { isFromThisSite } from './same-site.ts';
 
 /** A token and its name. */
 const maxBodyBytes = 5000;
@@ -119,16 +117,9 @@ export function newsletterRoutes({
   }
 
   async function confirm({ request }: RequestContext): Promise<SiteResponse> {
-    if (!isFromThisSite(request, siteUrl)) return refuse('other-site');
-    if (!hasForm(request)) return refuse('type');
-    let token: string;
-    try {
-      token = readFormBody(await readBody(request, maxBodyBytes)).get('token') ?? '';
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === undefined) throw error;
-      return refuse(refusal);
-    }
+    const fields = await readSubmission(request, siteUrl, maxBodyBytes);
+    if (typeof fields === 'string') return refuse(fields);
+    const token = fields.get('token') ?? '';
     return withToken(token, async (promise) => {
       const confirmation = { type: 'newsletter-confirmation', ...promise } as const;
       const outcome = await enquiries.accept(confirmation, undefined, false);

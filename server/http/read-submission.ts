@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+
+import { FormBodyError, readFormBody } from '../enquiries/form-body.ts';
+import type { FinalRefusal } from '../page/form-pages.tsx';
+import { BodyError, hasForm, readBody } from './read-body.ts';
+import { isFromThisSite } from './same-site.ts';
+
+/** The fields of a form that was sent from this site, or why it is refused. */
+export async function readSubmission(
+  request: IncomingMessage,
+  siteUrl: string,
+  maxBytes: number,
+): Promise<ReadonlyMap<string, string> | FinalRefusal> {
+  if (!isFromThisSite(request, siteUrl)) return 'other-site';
+  if (!hasForm(request)) return 'type';
+  try {
+    return readFormBody(await readBody(request, maxBytes));
+  } catch (error) {
+    if (error instanceof FormBodyError) return 'unreadable';
+    if (!(error instanceof BodyError)) throw error;
+    return ({ 400: 'unreadable', 413: 'size', 415: 'type' } as const)[error.status];
+  }
+}
