@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTokenKey, linkLifetimeMs, openToken, sealToken } from './newsletter-token.ts';
 
 const requestedAt = '2026-11-22T10:00:00.000Z';
-const promise = {
+const pending = {
   email: 'quintilla@mail.example',
   consentText: 'Four a year',
   form: 'form1',
@@ -11,19 +11,19 @@ const promise = {
   requestedAt,
 };
 const key = createTokenKey();
-const token = sealToken(promise, key);
+const token = sealToken(pending, key);
 const soon = Date.parse(requestedAt) + 60_000;
 
 test('a token keeps what was agreed to, and shows none of it', () => {
-  expect(openToken(token, key, soon)).toEqual(promise);
+  expect(openToken(token, key, soon)).toEqual(pending);
   expect(token).toMatch(/^[\w-]+$/);
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toMatch(/quintilla|mail\.example|form1/);
-  expect(sealToken(promise, key)).not.toBe(token);
+  expect(sealToken(pending, key)).not.toBe(token);
 });
 
 test('a token works for 30 days', () => {
   const lastMoment = Date.parse(requestedAt) + linkLifetimeMs;
-  expect(openToken(token, key, lastMoment)).toEqual(promise);
+  expect(openToken(token, key, lastMoment)).toEqual(pending);
   expect(openToken(token, key, lastMoment + 1)).toBe('expired');
 });
 

@@ -12,7 +12,7 @@ const lengths = { key: 32, nonce: 12, tag: 16 };
 const maxTokenLength = 4096;
 
 /** What a confirmation link carries. The site keeps nothing about a person who has not confirmed. */
-export interface NewsletterPromise extends NewsletterConsent {
+export interface PendingConsent extends NewsletterConsent {
   /** In ISO 8601. */
   readonly requestedAt: string;
 }
@@ -22,10 +22,10 @@ export function createTokenKey(): Uint8Array {
 }
 
 /** @param key of `createTokenKey` */
-export function sealToken(promise: NewsletterPromise, key: Uint8Array): string {
+export function sealToken(pending: PendingConsent, key: Uint8Array): string {
   const nonce = randomBytes(lengths.nonce);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: lengths.tag });
-  const sealed = [cipher.update(JSON.stringify(promise)), cipher.final()];
+  const sealed = [cipher.update(JSON.stringify(pending)), cipher.final()];
   return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
@@ -37,19 +37,19 @@ export function openToken(
   token: string,
   key: Uint8Array,
   now = Date.now(),
-): NewsletterPromise | 'expired' | 'unreadable' {
+): PendingConsent | 'expired' | 'unreadable' {
   const bytes = Buffer.from(token.slice(0, maxTokenLength), 'base64url');
   if (bytes.length <= lengths.nonce + lengths.tag) return 'unreadable';
-  let promise: NewsletterPromise;
+  let pending: PendingConsent;
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, lengths.nonce), {
       authTagLength: lengths.tag,
     });
     decipher.setAuthTag(bytes.subarray(-lengths.tag));
     const opened = [decipher.update(bytes.subarray(lengths.nonce, -lengths.tag)), decipher.final()];
-    promise = JSON.parse(Buffer.concat(opened).toString()) as NewsletterPromise;
+    pending = JSON.parse(Buffer.concat(opened).toString()) as PendingConsent;
   } catch {
     return 'unreadable';
   }
-  return now - Date.parse(promise.requestedAt) > linkLifetimeMs ? 'expired' : promise;
+  return now - Date.parse(pending.requestedAt) > linkLifetimeMs ? 'expired' : pending;
 }

@@ -19,7 +19,7 @@ import type { ThemeId } from '#shared/themes/theme.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
 import type { NewsletterConsent } from '../enquiries/enquiry.ts';
-import { openToken, sealToken, type NewsletterPromise } from '../enquiries/newsletter-token.ts';
+import { openToken, sealToken, type PendingConsent } from '../enquiries/newsletter-token.ts';
 import { EnquiryQueueError } from '../enquiries/queue-file.ts';
 import { readNewsletterEmail } from '../enquiries/read-enquiry.ts';
 import { describeError } from '../errors.ts';
@@ -113,30 +113,30 @@ export function newsletterRoutes({
   /** The page with the button, or the reason why the link cannot be used. */
   async function showConfirmation({ request }: RequestContext): Promise<SiteResponse> {
     const token = new URLSearchParams(queryOf(request.url ?? '')).get('token') ?? '';
-    return withToken(token, (promise) => showButton(200, token, promise));
+    return withToken(token, (pending) => showButton(200, token, pending));
   }
 
   async function confirm({ request }: RequestContext): Promise<SiteResponse> {
     const fields = await readSubmission(request, siteUrl, maxBodyBytes);
     if (typeof fields === 'string') return refuse(fields);
     const token = fields.get('token') ?? '';
-    return withToken(token, async (promise) => {
-      const confirmation = { type: 'newsletter-confirmation', ...promise } as const;
+    return withToken(token, async (pending) => {
+      const confirmation = { type: 'newsletter-confirmation', ...pending } as const;
       const outcome = await enquiries.accept(confirmation, undefined, false);
       return outcome === 'full'
-        ? showButton(503, token, promise)
+        ? showButton(503, token, pending)
         : redirectResponse(303, `${newsletterConfirmedPath}#main`);
     });
   }
 
   async function withToken(
     token: string,
-    handle: (promise: NewsletterPromise) => Promise<SiteResponse>,
+    handle: (pending: PendingConsent) => Promise<SiteResponse>,
   ): Promise<SiteResponse> {
     try {
-      const promise = openToken(token, await enquiries.tokenKey());
-      if (typeof promise !== 'string') return await handle(promise);
-      const { status, title, words } = linkFailures[promise];
+      const opened = openToken(token, await enquiries.tokenKey());
+      if (typeof opened !== 'string') return await handle(opened);
+      const { status, title, words } = linkFailures[opened];
       return await render(status, `Error: ${title}`, <NewsletterLinkFailure title={title} words={words} />);
     } catch (error) {
       if (!(error instanceof EnquiryQueueError)) throw error;
@@ -149,10 +149,10 @@ export function newsletterRoutes({
   async function showButton(
     status: 200 | 503,
     token: string,
-    promise?: NewsletterPromise,
+    pending?: PendingConsent,
   ): Promise<SiteResponse> {
     const isSaved = status === 200;
-    const { theme } = await findForm({ formId: promise?.form, page: promise?.page });
+    const { theme } = await findForm({ formId: pending?.form, page: pending?.page });
     const body = <ConfirmNewsletter problem={isSaved ? undefined : notSaved} token={token} />;
     return render(status, isSaved ? confirmTitle : `Error: ${confirmTitle}`, body, theme);
   }
