@@ -1,4 +1,7 @@
-/** Opens the browser's own sheet for sharing. Where there is none, copies the page's address, and the button says so. */
+/**
+ * Opens the browser's own sheet for sharing. Where there is none, copies the page's address, and the button says so, or
+ * that it could not.
+ */
 export async function sharePage(button: HTMLElement, announce: (message: string) => void): Promise<void> {
   // Without what a newsletter or a search has added.
   const url = location.origin + location.pathname;
@@ -7,8 +10,13 @@ export async function sharePage(button: HTMLElement, announce: (message: string)
     await navigator.share({ title: document.title, url }).catch(() => {});
     return;
   }
-  await navigator.clipboard.writeText(url);
-  const copied = 'Link copied';
-  announce(copied);
-  button.lastElementChild?.replaceChildren(copied);
+  let outcome = 'Link copied';
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch {
+    // The browser does not allow it, or has no clipboard for pages without HTTPS.
+    outcome = 'Please copy the link from the address bar';
+  }
+  announce(outcome);
+  button.lastElementChild?.replaceChildren(outcome);
 }

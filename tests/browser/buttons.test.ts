@@ -54,6 +54,19 @@ test('without such a sheet the article’s address is copied, and the button say
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/news/a-new-kettle`);
 });
 
+test.each([
+  ['has no clipboard', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+  ['refuses', () => (navigator.clipboard.writeText = () => Promise.reject(new DOMException('No')))],
+])('where the browser %s, the visitor is told to copy the address', async (_why, withoutClipboard) => {
+  const page = await site.open('/news/a-new-kettle', {
+    prepare: (each) => each.addInitScript(withoutClipboard),
+  });
+  await share(page).click();
+  const words = 'Please copy the link from the address bar';
+  await page.getByRole('button', { name: words }).waitFor();
+  expect(await page.locator('#announcer').textContent()).toBe(words);
+});
+
 test('without JavaScript an article can be neither shared nor printed by a button', async () => {
   const page = await site.open('/news/a-new-kettle', { javaScriptEnabled: false });
   expect(await page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0);
