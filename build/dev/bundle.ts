@@ -14,7 +14,7 @@ import type { Problems } from './problems.ts';
 
 /** A bundle in memory that is built again after a change. */
 export interface Bundle {
-  /** Whether a changed file is in the bundle, or may mend it. */
+  /** Whether a changed file is in the bundle, or may fix it. */
   concerns(files: readonly string[]): boolean;
   /** Resolves to the outputs that differ from those before: none if there are errors. */
   rebuild(): Promise<readonly OutputFile[]>;

@@ -73,7 +73,7 @@ shared/links.ts(1,1): error TS1000: Another.
   expect(second).toMatchObject({ text: 'TS1000: Another.', location: { file: 'shared/links.ts' } });
 });
 
-test('a problem that several parts find is one, until all of them have mended it', async () => {
+test('a problem that several parts find is one, until none of them finds it any more', async () => {
   const onChange = vi.fn<(fresh: readonly object[]) => void>();
   const problems = createProblems(onChange);
   const problem = { text: 'Expected ")"' };

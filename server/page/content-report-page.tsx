@@ -33,9 +33,7 @@ function Summary({ report: { pages, pagesRead, reported } }: { report: ContentRe
   return (
     <div className="rich-text">
       <p>
-        {found.length === 0
-          ? 'Nothing to mend. '
-          : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}. `}
+        {found.length === 0 ? 'Nothing to fix. ' : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}. `}
         {pagesRead < pages
           ? `${pagesRead} of ${pages} pages have been read so far: reload this page in a moment.`
           : `All ${pages} pages have been read.`}

@@ -185,8 +185,8 @@ test('a typed link to a page that does not exist is reported, until the page exi
     'dead-link menuItemNews.slug',
   ]);
   await site.close();
-  const mended = await reportAfter(edits(links, page('tariffs', 'tarrifs'), page('gossip', 'gossip')));
-  expect(mended.reported).toEqual([]);
+  const fixed = await reportAfter(edits(links, page('tariffs', 'tarrifs'), page('gossip', 'gossip')));
+  expect(fixed.reported).toEqual([]);
 });
 
 test('operators see how many findings of each kind there are', async () => {

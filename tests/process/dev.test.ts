@@ -117,7 +117,7 @@ test('a changed script reloads the page', async () => {
   await expect.poll(isEdited).toBe(false);
 });
 
-test('a section that throws is shown by file, line and code until it is mended', async () => {
+test('a section that throws is shown by file, line and code until it is fixed', async () => {
   const restore = await site.edit(
     heading,
     'if (eyebrow ===',
@@ -143,7 +143,7 @@ test('a syntax error is shown by file, line and code above the page, which stays
   await noProblems();
 });
 
-test('a site that cannot start says why at every address until it is mended', async () => {
+test('a site that cannot start says why at every address until it is fixed', async () => {
   const restore = await site.edit(heading, /$/, "\nthrow new Error('Not at all');\n");
   const reason =
     /The site is not running\. Error: Not at all\s+shared\/sections\/section-heading\.tsx:\d+:6:/;

@@ -12,7 +12,7 @@ const table = printMeasurements('What editors get wrong, what visitors see, and 
 const placeOf = ({ kind, entryId = '', field = '' }: ReportedFinding) => `${kind} ${entryId}.${field}`;
 
 test.each(mistakes)(
-  '$what: the site stands, and the editor reads of it',
+  '$what: the site works, and the report tells the editor',
   async ({ what, edit, path, status = 200, shows, hides, finding, reportedAt }) => {
     const site = await startSite({ change: edit, hasContentReport: true });
     const visited = await request(site.app).get(path);

@@ -56,7 +56,7 @@ test('every figure is in a table too, which screen readers read instead of the b
   });
 });
 
-test('the figures stand with their date, source, assumptions and risk warning', () => {
+test('the figures have their date, source, assumptions and risk warning', () => {
   const words = textOf(showSection(portfolioChart, samples.typical).shown);
   expect(words).toContain('As at 6 April 2026. Source: our own records.');
   expect(words).toContain('Shares may drift up to five points before they are put back.');

@@ -193,7 +193,7 @@ test('R5.1: the logo links to the brand’s home page and has the theme’s size
   });
 });
 
-test('the brand’s name in letters stands for a missing logo', () => {
+test('the brand’s name in letters replaces a missing logo', () => {
   const logo = find(show({ logo: undefined }, third.id), 'a', { class: 'site-footer-logo' });
   expect(textOf(logo)).toBe(`${third.name} : home page`);
 });

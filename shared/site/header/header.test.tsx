@@ -152,7 +152,7 @@ test('a menu’s button for a call is left to the bar below it, and other button
   ]);
 });
 
-test.each(themeIds)('the brand’s name in letters stands for a missing logo: %s', (theme) => {
+test.each(themeIds)('the brand’s name in letters replaces a missing logo: %s', (theme) => {
   const shown = find(show({ theme, brands: brandsWith(() => undefined) }), 'a', { class: 'site-logo' });
   expect(textOf(shown)).toBe(`${themes[theme].brandName} : home page`);
 });

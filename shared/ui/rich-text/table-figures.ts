@@ -2,7 +2,7 @@ import { textOfNode } from './plain-text.ts';
 import type { RichTextNode } from './rich-text-node.ts';
 import { isHeaderRow } from './table-headers.ts';
 
-/** Words that may stand beside a figure: “£140 or £240 a month”, “nothing”. */
+/** Words that may be beside a figure: “£140 or £240 a month”, “nothing”. */
 const unitWords = /\b(?:about|to|or|a|per|month|year|years|each|nothing|none|m|bn|k|p|x)\b/gi;
 
 /**
