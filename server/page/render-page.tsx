@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react';
-
 import type { ListedArticle } from '#shared/articles/listed-article.model.ts';
 import { SiteArticles } from '#shared/articles/site-articles.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import { allowedEmbeds } from '#shared/embeds.ts';
-import { firm } from '#shared/firm.ts';
 import { absenceTitles, NotFoundPage } from '#shared/pages/error-page/not-found-page.tsx';
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView, knowledgeListing, newsListing } from '#shared/pages/listing/listing.ts';
@@ -12,33 +8,19 @@ import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import { ErrorSummary } from '#shared/sections/callback-form/error-summary.tsx';
 import { RejectedFormContext, type RejectedForm } from '#shared/sections/callback-form/rejected-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
-import { noThirdParties, requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
-import { Footer } from '#shared/site/footer/footer.tsx';
-import { headerBrandsOf } from '#shared/site/header/header-brands.ts';
-import { toHeaderEntry } from '#shared/site/header/header-entry.ts';
-import type { HeaderProps } from '#shared/site/header/header.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
-import { PhoneBar } from '#shared/site/phone-bar/phone-bar.tsx';
-import { initialThemeState, themeOnArrival } from '#shared/themes/theme-state.ts';
-import { defaultTheme, type ThemeId } from '#shared/themes/theme.ts';
+import { defaultTheme } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
-import { StoreIslandContent } from '#shared/ui/island/island.tsx';
-import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
 
-import type { AssetManifest } from '../assets.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { describeFinding, type Finding } from '../findings/finding.ts';
 import type { Findings } from '../findings/findings.ts';
-import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import { Document } from './document.tsx';
 import { failurePages } from './failure-pages.tsx';
-import { PageHead } from './page-head.tsx';
-import { PageOrigin } from './page-origin.tsx';
 import type { PageReader } from './page-reader.ts';
 import type { GeneratedPage, PageDependencies, PageRenderer } from './page-renderer.ts';
-import { renderHtml, renderToStream } from './render-html.ts';
+import { createDocumentRenderer, type DocumentSettings } from './render-document.tsx';
+import { renderHtml } from './render-html.ts';
 import type { SiteReader } from './site-reader.ts';
 import { recordReads, type RecordedSite } from './site-reads.ts';
 import { listingAt, resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
@@ -46,124 +28,18 @@ import { listingAt, resolveTarget, type ListingTarget, type PageTarget } from '.
 /** The path of error pages. No slug can be this. */
 const errorPagePath = '/-';
 
-interface Settings {
+interface Settings extends DocumentSettings {
   readonly content: SiteContent;
   readonly siteReader: SiteReader;
-  readonly assets: AssetManifest;
-  readonly siteUrl: string;
-  readonly thirdParties: ThirdParties;
-  /** See `ImageHostBase`. */
-  readonly imageHostBase: string | undefined;
-  readonly storeIslandContent: (content: object) => string;
   readonly readPage: PageReader;
   readonly findings: Findings;
   /** Whether editors see the pages: invalid colours then reach the browser's console. */
   readonly isPreview: boolean;
-  readonly log: Logger;
-  readonly now: () => Date;
-  readonly measureRender: Metrics['render'];
-  /** Called with every rendered document. */
-  readonly onHtml: (html: Buffer) => void;
-}
-
-interface DocumentContent {
-  /** What the browser's console shows to editors. */
-  readonly consoleErrors?: readonly string[];
-  readonly path: string;
-  readonly title: string;
-  readonly body: ReactNode;
-  readonly options: SiteOptions | undefined;
-  readonly theme: ThemeId | undefined;
-  /** See `GeneratedPage`. */
-  readonly isSecret?: boolean | undefined;
-  /** Undefined on generated pages. */
-  readonly contentPage?: {
-    readonly page: Page;
-    readonly context: PageContext;
-    readonly sections: readonly PageSection[];
-  };
 }
 
 export function createPageRenderer(settings: Settings): PageRenderer {
-  const {
-    content,
-    siteReader,
-    assets,
-    siteUrl,
-    imageHostBase,
-    storeIslandContent,
-    readPage,
-    findings,
-    isPreview,
-    log,
-    now,
-    measureRender,
-    onHtml,
-  } = settings;
-
-  async function render({
-    path,
-    title,
-    body,
-    options,
-    theme: pageTheme,
-    isSecret = false,
-    contentPage,
-    consoleErrors = [],
-  }: DocumentContent) {
-    const thirdParties = isSecret ? noThirdParties : settings.thirdParties;
-    const { theme: themeId } = themeOnArrival(initialThemeState, { theme: pageTheme, pathChanged: true });
-    const theme = themes[themeId];
-    const embeds = allowedEmbeds(
-      contentPage?.sections.flatMap((section) => section.embeds) ?? [],
-      thirdParties.vendors,
-    );
-    const document = (
-      <StoreIslandContent value={storeIslandContent}>
-        <ImageHostBase value={imageHostBase}>
-          <Document
-            assets={assets}
-            consoleErrors={consoleErrors}
-            description={contentPage?.page.description}
-            embeds={embeds}
-            footer={
-              options && (
-                <Footer
-                  disclaimer={options.disclaimers[theme.disclaimer]}
-                  footer={options.footers[theme.footerMenu]}
-                  home={options.homes[themeId]}
-                  hasCookieSettings={requiredCategories(thirdParties).length > 0}
-                  now={now()}
-                  theme={theme}
-                />
-              )
-            }
-            phoneBar={
-              options && <PhoneBar telephoneNumber={options.footers[theme.footerMenu]?.telephoneNumber} />
-            }
-            pageOrigin={
-              contentPage && <PageOrigin brand={theme.brand} url={siteUrl + contentPage.page.path} />
-            }
-            head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
-            header={options && headerProps(options, themeId, path)}
-            isIndexable={contentPage?.page.isIndexable ?? false}
-            isThemeChosen={pageTheme !== undefined}
-            theme={theme}
-            thirdParties={thirdParties}
-            title={title}
-          >
-            {body}
-          </Document>
-        </ImageHostBase>
-      </StoreIslandContent>
-    );
-    const html = await measureRender(() => renderToStream(document));
-    // Not awaited: a failure here must not end the process.
-    html.whole
-      .then(onHtml)
-      .catch((error: unknown) => log.error(describeError(error), 'page failed while it was being sent'));
-    return { html, embeds };
-  }
+  const { content, siteReader, readPage, findings, isPreview, log } = settings;
+  const render = createDocumentRenderer(settings);
 
   /** Logs, records and leaves out sections that throw. */
   async function renderableSections(
@@ -367,16 +243,4 @@ function leftOut({ id, type }: PageSection): Finding {
 /** R6.4. */
 function colourErrorsAmong(found: readonly Finding[]): readonly string[] {
   return found.filter(({ kind }) => kind === 'invalid-colour').map(describeFinding);
-}
-
-function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {
-  return {
-    brands: headerBrandsOf(options),
-    parentName: firm.name,
-    menu: options.mainMenu?.map(toHeaderEntry),
-    buttons: options.headerButtons,
-    submenuCtaButton: options.submenuCtaButton,
-    theme,
-    path,
-  };
 }

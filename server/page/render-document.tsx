@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+
+import { allowedEmbeds, type EmbedId } from '#shared/embeds.ts';
+import { firm } from '#shared/firm.ts';
+import type { Page, PageContext } from '#shared/pages/page-type.ts';
+import type { PageSection } from '#shared/sections/section.tsx';
+import { noThirdParties, requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
+import { Footer } from '#shared/site/footer/footer.tsx';
+import { headerBrandsOf } from '#shared/site/header/header-brands.ts';
+import { toHeaderEntry } from '#shared/site/header/header-entry.ts';
+import type { HeaderProps } from '#shared/site/header/header.tsx';
+import type { SiteOptions } from '#shared/site/options/options.model.ts';
+import { PhoneBar } from '#shared/site/phone-bar/phone-bar.tsx';
+import { initialThemeState, themeOnArrival } from '#shared/themes/theme-state.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+import { themes } from '#shared/themes/themes.ts';
+import { StoreIslandContent } from '#shared/ui/island/island.tsx';
+import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
+
+import type { AssetManifest } from '../assets.ts';
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { Document } from './document.tsx';
+import { PageHead } from './page-head.tsx';
+import { PageOrigin } from './page-origin.tsx';
+import { renderToStream, type HtmlStream } from './render-html.ts';
+
+export interface DocumentSettings {
+  readonly assets: AssetManifest;
+  readonly siteUrl: string;
+  readonly thirdParties: ThirdParties;
+  /** See `ImageHostBase`. */
+  readonly imageHostBase: string | undefined;
+  readonly storeIslandContent: (content: object) => string;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly measureRender: Metrics['render'];
+  /** Called with every rendered document. */
+  readonly onHtml: (html: Buffer) => void;
+}
+
+export interface DocumentContent {
+  /** What the browser's console shows to editors. */
+  readonly consoleErrors?: readonly string[];
+  readonly path: string;
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly options: SiteOptions | undefined;
+  readonly theme: ThemeId | undefined;
+  /** See `GeneratedPage`. */
+  readonly isSecret?: boolean | undefined;
+  /** Undefined on generated pages. */
+  readonly contentPage?: {
+    readonly page: Page;
+    readonly context: PageContext;
+    readonly sections: readonly PageSection[];
+  };
+}
+
+export type RenderDocument = (content: DocumentContent) => Promise<{
+  readonly html: HtmlStream;
+  /** The third parties that it may show. */
+  readonly embeds: readonly EmbedId[];
+}>;
+
+/** Puts a page between the header and the footer of its brand. */
+export function createDocumentRenderer(settings: DocumentSettings): RenderDocument {
+  const { assets, siteUrl, imageHostBase, storeIslandContent, log, now, measureRender, onHtml } = settings;
+
+  return async ({
+    path,
+    title,
+    body,
+    options,
+    theme: pageTheme,
+    isSecret = false,
+    contentPage,
+    consoleErrors = [],
+  }) => {
+    const thirdParties = isSecret ? noThirdParties : settings.thirdParties;
+    const { theme: themeId } = themeOnArrival(initialThemeState, { theme: pageTheme, pathChanged: true });
+    const theme = themes[themeId];
+    const embeds = allowedEmbeds(
+      contentPage?.sections.flatMap((section) => section.embeds) ?? [],
+      thirdParties.vendors,
+    );
+    const document = (
+      <StoreIslandContent value={storeIslandContent}>
+        <ImageHostBase value={imageHostBase}>
+          <Document
+            assets={assets}
+            consoleErrors={consoleErrors}
+            description={contentPage?.page.description}
+            embeds={embeds}
+            footer={
+              options && (
+                <Footer
+                  disclaimer={options.disclaimers[theme.disclaimer]}
+                  footer={options.footers[theme.footerMenu]}
+                  home={options.homes[themeId]}
+                  hasCookieSettings={requiredCategories(thirdParties).length > 0}
+                  now={now()}
+                  theme={theme}
+                />
+              )
+            }
+            phoneBar={
+              options && <PhoneBar telephoneNumber={options.footers[theme.footerMenu]?.telephoneNumber} />
+            }
+            pageOrigin={
+              contentPage && <PageOrigin brand={theme.brand} url={siteUrl + contentPage.page.path} />
+            }
+            head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
+            header={options && headerProps(options, themeId, path)}
+            isIndexable={contentPage?.page.isIndexable ?? false}
+            isThemeChosen={pageTheme !== undefined}
+            theme={theme}
+            thirdParties={thirdParties}
+            title={title}
+          >
+            {body}
+          </Document>
+        </ImageHostBase>
+      </StoreIslandContent>
+    );
+    const html = await measureRender(() => renderToStream(document));
+    // Not awaited: a failure here must not end the process.
+    html.whole
+      .then(onHtml)
+      .catch((error: unknown) => log.error(describeError(error), 'page failed while it was being sent'));
+    return { html, embeds };
+  };
+}
+
+function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {
+  return {
+    brands: headerBrandsOf(options),
+    parentName: firm.name,
+    menu: options.mainMenu?.map(toHeaderEntry),
+    buttons: options.headerButtons,
+    submenuCtaButton: options.submenuCtaButton,
+    theme,
+    path,
+  };
+}
