@@ -1,4 +1,5 @@
 import { formatDate } from '../../dates.ts';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
@@ -21,10 +22,9 @@ function PortfolioChart({ content }: SectionProps<typeof portfolioChartType>) {
           <Legend chart={figures} />
           <Bars chart={figures} />
         </div>
-        <details className="portfolio-chart-table">
-          <summary>The figures in a table</summary>
+        <Disclosure title="The figures in a table">
           <FiguresTable caption={caption} chart={figures} />
-        </details>
+        </Disclosure>
         <div className="portfolio-chart-notes">
           {assumptions !== undefined && <p>{assumptions}</p>}
           {origin.length > 0 && <p className="portfolio-chart-origin">{origin.join('. Source: ')}.</p>}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { play } from '../../ui/icon/interface-icons.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -49,10 +50,9 @@ function VideoEmbed({ content }: SectionProps<typeof videoEmbedType>) {
         </p>
       )}
       {transcript !== undefined && (
-        <details className="video-embed-transcript">
-          <summary>Read what is said in “{title}”</summary>
+        <Disclosure title={`Read what is said in “${title}”`}>
           <RichText value={transcript} />
-        </details>
+        </Disclosure>
       )}
     </Frame>
   );
