@@ -95,3 +95,17 @@ test('R5.2: without JavaScript and ::details-content, visitors of a wide page op
   await footer.getByText('Our house').click();
   expect(await link.isVisible()).toBe(true);
 });
+
+test('without JavaScript an article’s contents wait behind their title on phones, and are beside a wide text', async () => {
+  const contentsAt = async (viewport: typeof phone) => {
+    const page = await site.open('/knowledge/lids', { viewport, javaScriptEnabled: false });
+    const contents = page.getByRole('navigation', { name: 'In this article' });
+    return { contents, title: contents.locator('summary'), link: contents.locator('a').last() };
+  };
+  const beside = await contentsAt(desktop);
+  expect([await beside.title.isVisible(), await beside.link.isVisible()]).toEqual([false, true]);
+  const above = await contentsAt(phone);
+  expect(await above.link.isVisible()).toBe(false);
+  await above.title.click();
+  expect(await above.link.isVisible()).toBe(true);
+});

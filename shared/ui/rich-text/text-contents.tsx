@@ -1,22 +1,28 @@
+import { Disclosure } from '../disclosure/disclosure.tsx';
 import { textOfNode } from './plain-text.ts';
 import type { RichTextModel, RichTextNode } from './rich-text-node.ts';
 
 /** With fewer headings the text itself is overview enough. */
 const fewest = 4;
 
-/** Links to the highest headings of a long text; nothing for a short one. The text must have anchors. */
+/**
+ * Links to the highest headings of a long text; nothing for a short one. The text must have anchors. Above the text they
+ * are behind their title; beside it, from `lg`, the stylesheet shows them.
+ */
 export function TextContents({ value, title }: { value: RichTextModel; title: string }) {
   if (!hasContents(value)) return null;
   return (
     <nav aria-label={title} className="text-contents">
       <p className="text-contents-title">{title}</p>
-      <ol>
-        {highestHeadings(value).map((heading) => (
-          <li key={heading.data.id}>
-            <a href={`#${heading.data.id}`}>{textOfNode(heading)}</a>
-          </li>
-        ))}
-      </ol>
+      <Disclosure title={title}>
+        <ol>
+          {highestHeadings(value).map((heading) => (
+            <li key={heading.data.id}>
+              <a href={`#${heading.data.id}`}>{textOfNode(heading)}</a>
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
     </nav>
   );
 }
