@@ -59,7 +59,7 @@ describe('R3.1, R3.2: the toggle at 390 px', () => {
     expect([await isMenuShown(page), await openPanels(page)]).toEqual([true, []]);
   });
 
-  test('the menu fills the screen, and its two ways to the firm stay at the foot, also of a panel', async () => {
+  test('R4.5: the menu fills the screen, and its two ways to the firm stay at the foot, also of a panel, which does not repeat them', async () => {
     const page = await openWithMenu('/fees');
     const foot = page.locator('.main-menu .phone-bar');
     const isAtFoot = async () => {
@@ -71,6 +71,8 @@ describe('R3.1, R3.2: the toggle at 390 px', () => {
     expect(last?.y).toBeGreaterThan(phone.height / 2);
     await submenu(page, 'Orchards').click();
     expect(await isAtFoot()).toBe(true);
+    const shown = page.locator('.main-menu a[href="/call-back"]').filter({ visible: true });
+    expect(await shown.allInnerTexts()).toEqual(['Request a call']);
     await foot.getByRole('link', { name: 'Request a call' }).click();
     await page.waitForURL('**/call-back');
   });
@@ -146,8 +148,8 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     expect(await press('Home')).toBe('Orchards');
     expect(await openPanels(page)).toEqual([]);
     expect(await press('Enter', 'ArrowDown')).toBe('Orchards');
-    expect(await press('End')).toBe('Knock twice');
-    expect(await press('ArrowUp', 'ArrowUp')).toBe('Quinces');
+    expect(await press('End')).toBe('MORE INFO about Orchards');
+    expect(await press('ArrowUp')).toBe('Quinces');
     expect(await press('Home', 'ArrowUp')).toBe('Back');
   });
 

@@ -19,7 +19,8 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 
 /** Returns the link to a page, after opening what contains it by clicks. */
 async function uncover(page: Page, area: 'Main' | 'Footer', { parent, path }: MenuPath): Promise<Locator> {
-  const root = page.getByRole('navigation', { name: area });
+  // The menu has a bar at its foot, too.
+  const root = area === 'Main' ? page.locator('.main-menu') : page.getByRole('navigation', { name: area });
   if (area === 'Main' && (await openMenu(page).isVisible())) await openMenu(page).click();
   const link = root.locator(`a[href="${path}"]:visible`).first();
   if (parent !== undefined && !(await link.isVisible()))

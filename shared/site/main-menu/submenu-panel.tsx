@@ -1,4 +1,5 @@
 import { isSamePath } from '../../links.ts';
+import { callBackPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -67,7 +68,7 @@ export function SubmenuPanel(props: SubmenuPanelProps) {
             </li>
           ))}
         </ul>
-        <div className="submenu-actions">
+        <div className="submenu-actions" data-requests-call={ctaButton?.href === callBackPath || undefined}>
           {submenu.titleHref !== undefined && (
             <a className="submenu-more" href={submenu.titleHref}>
               MORE INFO
