@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createCdn } from '#server/cdn/create-cdn.ts';
 import { keyOfEntity, keyOfPage, keyOfPicture } from '#server/cdn/keys.ts';
+import { usualPauses } from '#server/cdn/purge-queue.ts';
 import { createPurger } from '#server/cdn/purger.ts';
 import { configs, startStubCdn, type StubbedCdn, type StubCdn } from '#server/cdn/stub-cdn.fixture.ts';
 import { createSilentLog } from '#server/log.ts';
@@ -17,6 +18,8 @@ import { startSite, type TestSite } from '../support/site.ts';
 const article = { id: 'knowledge-how-to-boil-water', path: '/knowledge/how-to-boil-water' };
 const logo = `/api/image-proxy?src=https%3A%2F%2Fimages.ctfassets.net%2F${fixtureSpaceId}%2Flamp%2Ftoken1%2Flamp.svg&w=64`;
 const none = { keys: undefined, surrogateControl: undefined };
+
+const quick = { ...usualPauses, gather: 5, first: 10 };
 
 let stub: StubCdn;
 let site: TestSite;
@@ -33,7 +36,7 @@ async function start(name: StubbedCdn = 'fastly') {
       await cache.purge(keys, isGone);
     },
   }));
-  const edge = { cdn, purger: createPurger(caches, createSilentLog()) };
+  const edge = { cdn, purger: createPurger(caches, createSilentLog(), quick) };
   site = await startSite({ edge, webhookSecret, contentTtlMs: 3_600_000 });
 }
 
@@ -202,7 +205,7 @@ test('a page that the site finds changed without a webhook is purged', async () 
   await start();
   await site.close();
   const cdn = createCdn(configs.fastly, stub.origin);
-  const edge = { cdn, purger: createPurger(cdn.caches, createSilentLog()) };
+  const edge = { cdn, purger: createPurger(cdn.caches, createSilentLog(), quick) };
   site = await startSite({ edge, webhookSecret, contentTtlMs: 50 });
   await textOf('/fees');
   publishEdit(site.contentService, 'pageFees', { metaTitle: 'Fees anew' });
