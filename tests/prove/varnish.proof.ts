@@ -113,6 +113,22 @@ test('what every page shows is there on every page', async () => {
   });
 });
 
+test('a page that is renamed is at its new address at once, and its old one leads there; and back again', async () => {
+  await fill(['/fees']);
+  expect((await varnish.get('/charges')).status).toBe(404);
+  await publish('pageFees', { slug: 'charges' });
+  await eventually(async () => {
+    const { status, headers } = await varnish.get('/fees');
+    expect([status, headers.get('location')]).toEqual([301, '/charges']);
+    expect((await varnish.get('/charges')).status).toBe(200);
+  });
+  await publish('pageFees', { slug: 'fees' });
+  await eventually(async () => {
+    expect((await varnish.get('/fees')).status).toBe(200);
+    expect((await varnish.get('/charges')).headers.get('location')).toBe('/fees');
+  });
+});
+
 test('nobody without the secret can purge', async () => {
   await fill([article.path]);
   const attempts: readonly Readonly<Record<string, string>>[] = [
