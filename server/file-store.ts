@@ -20,6 +20,8 @@ export interface StoredFile {
 /** Values on disk, one file each. Failures are logged, never thrown: the site can run without a disk. */
 export interface FileStore {
   nameOf(key: string): string;
+  /** How the names of the files of a group begin. */
+  prefixOf(group: string): string;
   /** Undefined if there is no file, or if it is damaged or `parse` throws; such a file is logged and deleted. */
   read<Value>(key: string, parse: (stored: StoredFile) => Value): Promise<Value | undefined>;
   /** Writes a value atomically. Resolves to false on failure. */
@@ -41,6 +43,7 @@ export function versionOfBytes(bytes: Buffer): string {
  * The digest detects damage. It has no key, so it does not stop an attacker who can write to the folder.
  *
  * @param schema part of every file name, so files of another schema are never read
+ * @param groupOf the group of a key, so that its files can be found by name; default: none
  * @param isPrivate whether only the site's user may read the folder, and files must survive a power cut
  * @param messages log messages for an unreadable file and an unwritable folder
  */
@@ -48,15 +51,19 @@ export function createFileStore(settings: {
   directory: string;
   schema: string;
   extension: string;
+  groupOf?: (key: string) => string;
   isPrivate: boolean;
   messages: { readonly unreadable: string; readonly unwritable: string };
   log: Logger;
 }): FileStore {
-  const { directory, schema, extension, isPrivate, messages, log } = settings;
+  const { directory, schema, extension, groupOf, isPrivate, messages, log } = settings;
   let isOpen = false;
   let isBroken = false;
 
-  const nameOf = (key: string) => hash('sha256', `${schema} ${key}`).slice(0, 32) + extension;
+  const digestOfName = (text: string) => hash('sha256', `${schema} ${text}`);
+  const prefixOf = (group: string) => `${digestOfName(group).slice(0, 16)}-`;
+  const nameOf = (key: string) =>
+    `${groupOf ? prefixOf(groupOf(key)) : ''}${digestOfName(key).slice(0, 32)}${extension}`;
   const fileOf = (key: string) => path.join(directory, nameOf(key));
 
   async function openDirectory(): Promise<void> {
@@ -85,6 +92,7 @@ export function createFileStore(settings: {
 
   return {
     nameOf,
+    prefixOf,
     reportFailure,
     async read(key, parse) {
       const file = fileOf(key);

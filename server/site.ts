@@ -13,7 +13,7 @@ import { createPurger, type Purger } from './cdn/purger.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { EmbeddedSpace } from './content-service/embedded-space.ts';
 import { createContentClient, type ContentClient } from './content/content-client.ts';
-import type { EntityKey } from './content/content-graph.ts';
+import { entityKey, idOf, type EntityKey } from './content/content-graph.ts';
 import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
 import { restoreFormerAddresses } from './content/former-addresses.ts';
 import { createOutageGate } from './content/outage-gate.ts';
@@ -81,6 +81,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   const client = createContentClient(source, { log, gate: createOutageGate(log) });
   const snapshot = settings.snapshot ?? openSnapshot(config, log);
   const formerAddresses = await restoreFormerAddresses(snapshot);
+  const changes = createRecentChanges(Date.now, await readWithdrawals(snapshot));
   const content = createSiteContent({
     client,
     listedTypes,
@@ -89,7 +90,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     ttlMs: config.contentTtlMs,
     log,
     snapshot,
-    changes: createRecentChanges(Date.now, await readWithdrawals(snapshot)),
+    changes,
     maxBytes: budgets.contentBytes,
   });
   const images = createImageService({
@@ -98,9 +99,15 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     origin: source.imageOrigin,
     cache: { directory: config.images.cacheDirectory, maxBytes: config.images.cacheMaxBytes },
     memory: { cacheBytes: budgets.imageBytes, limitBytes: memoryLimitBytes },
+    isWithdrawn: (asset) => changes.isWithdrawn(entityKey('Asset', asset)),
     log,
     now,
   });
+  content.onChanged((changed) =>
+    images.change(assetIdsOf(changed.map(({ type, id }) => entityKey(type, id)))),
+  );
+  // An earlier process may have ended before it had deleted them.
+  void images.change(assetIdsOf([...changes.withdrawn.keys()]));
   const enquiries = settings.enquiries ?? createEnquiries(config.enquiries, log);
   const edge = settings.edge ?? (config.cdn && createEdge(config.cdn, log));
   const assetStore = settings.assetStore ?? (await openAssetStore(config, settings));
@@ -176,6 +183,10 @@ async function readWithdrawals(
 ): Promise<ReadonlyMap<EntityKey, number> | undefined> {
   const copy = await snapshot?.read(withdrawalsKey);
   return copy?.content instanceof Map ? (copy.content as ReadonlyMap<EntityKey, number>) : undefined;
+}
+
+function assetIdsOf(keys: readonly EntityKey[]): readonly string[] {
+  return keys.filter((key) => key.startsWith('Asset ')).map(idOf);
 }
 
 function contentWebhookOf({ content }: Config): ContentWebhookConfig | undefined {

@@ -29,6 +29,7 @@ export interface RecentChanges {
   newest(key: EntityKey, loaded: Entity | undefined, askedAt: number): Entity | undefined;
   /** What was published lately and is still shown. */
   published(): Iterable<Entity>;
+  isWithdrawn(key: EntityKey): boolean;
   /** When entities were withdrawn, in ms since 1970, for the next process. */
   readonly withdrawn: ReadonlyMap<EntityKey, number>;
 }
@@ -55,9 +56,14 @@ export function createRecentChanges(
       published.delete(key);
     },
     restore: (key) => void withdrawn.delete(key),
+    isWithdrawn: (key) => withdrawn.has(key),
     newest(key, loaded, askedAt) {
       const withdrawnAt = withdrawn.get(key);
-      if (withdrawnAt !== undefined && askedAt < withdrawnAt + lagMs) return undefined;
+      if (withdrawnAt !== undefined) {
+        if (askedAt < withdrawnAt + lagMs) return undefined;
+        // The webhook of its publication was lost.
+        if (loaded !== undefined) withdrawn.delete(key);
+      }
       const change = published.get(key);
       // Of equal revisions the loaded one, so that content stays the same.
       return loaded === undefined || isOlder(loaded, change) ? change : loaded;

@@ -60,8 +60,11 @@ export interface SiteContent {
    * else is renewed in the background.
    */
   change(change: ContentChange): Promise<void>;
-  /** Calls back with changes that have just been put into the content in memory; with none once it is first loaded. */
-  onChanged(listener: (changes: readonly ContentChange[]) => void): void;
+  /**
+   * Calls back with changes that have just been put into the content in memory, and waits until they are taken in; with
+   * none once it is first loaded.
+   */
+  onChanged(listener: ChangeListener): void;
   /** Whether the content that every page needs has been loaded once. */
   isReady(): boolean;
   /** Loads the content that every page needs. Retries until it succeeds or the signal is aborted. */
@@ -74,6 +77,8 @@ export interface SiteContent {
   complete(signal: AbortSignal): Promise<void>;
   stats(): ContentStats;
 }
+
+export type ChangeListener = (changes: readonly ContentChange[]) => void | Promise<void>;
 
 export interface ContentStats {
   /** Estimated heap size of the content of pages in memory. */
@@ -119,7 +124,7 @@ export function createSiteContent(settings: {
   const queries = createSiteQueries(client, allTypes);
   const pageLists = queries.lists.slice(0, listedTypes.length);
   const missing = createMissingLists(log, now);
-  const listeners: ((changes: readonly ContentChange[]) => void)[] = [];
+  const listeners: ChangeListener[] = [];
   const renewal = createRenewal({
     load: (keys) => queries.load(keys),
     onLoaded: takeIn,
@@ -271,7 +276,7 @@ export function createSiteContent(settings: {
       new Set([...shell.keysShowing(keys), ...shell.keys().filter((key) => ofTypes.has(key))]),
     );
     await entries.revise(entries.keysShowing(keys));
-    for (const listener of listeners) listener(changed);
+    await Promise.all(listeners.map(async (listener) => listener(changed)));
   }
 
   /** Copies of an earlier process may show what is withdrawn now. */
@@ -281,13 +286,17 @@ export function createSiteContent(settings: {
     await entries.revise(Array.from(routes, (route) => queries.entry(route).key).filter(isUnread(entries)));
   }
 
+  function writeWithdrawals(): void {
+    snapshot?.write(withdrawalsKey, serializeContent(new Map(changes.withdrawn)));
+  }
+
   async function withdraw(change: ContentChange): Promise<void> {
     const key = entityKey(change.type, change.id);
     changes.withdraw(key);
     renewal.drop(key);
     if (snapshot) await readCopies();
     snapshot?.remove(entryKey(change.id));
-    snapshot?.write(withdrawalsKey, serializeContent(new Map(changes.withdrawn)));
+    writeWithdrawals();
     await reviseAll([change]);
     if (change.withdrawal === 'deleted') formerAddresses?.forget(change.id);
     await snapshot?.written();
@@ -319,7 +328,11 @@ export function createSiteContent(settings: {
     fetchedAt: () => shell.fetchedAt(queries.options.key),
     async change(change) {
       if (change.withdrawal) return withdraw(change);
-      changes.restore(entityKey(change.type, change.id));
+      const key = entityKey(change.type, change.id);
+      if (changes.isWithdrawn(key)) {
+        changes.restore(key);
+        writeWithdrawals();
+      }
       renewal.add(change);
     },
     onChanged: (listener) => void listeners.push(listener),
@@ -338,7 +351,7 @@ export function createSiteContent(settings: {
         try {
           await Promise.all([...loadEssentials().map((part) => part.catch(logOnce)), loadSite()]);
           isLoaded = true;
-          for (const listener of listeners) listener([]);
+          for (const listener of listeners) void listener([]);
         } catch {
           await pause(warmUpRetryMs, signal);
         }

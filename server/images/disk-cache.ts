@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { createFileStore, headerBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
 import { unfinishedExtension } from '../whole-file.ts';
+import { assetOfKey } from './image-key.ts';
 import type { SentType } from './image-type.ts';
 
 const extension = '.image';
@@ -31,6 +32,8 @@ export interface DiskCache {
   /** Marks a variant as recently used. */
   touch(key: string): void;
   remove(key: string): void;
+  /** Deletes all variants of assets, also those of other processes. */
+  removeAssets(assets: readonly string[]): Promise<void>;
 }
 
 /**
@@ -39,20 +42,21 @@ export interface DiskCache {
  */
 export function createDiskCache(settings: { directory: string; maxBytes: number; log: Logger }): DiskCache {
   const { directory, maxBytes, log } = settings;
-  const remove = (name: string) => void rm(path.join(directory, name), { force: true }).catch(() => {});
+  const remove = (name: string) => rm(path.join(directory, name), { force: true }).catch(() => {});
   const files = new LRUCache<string, number>({
     // 0 would mean no limit.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: (bytes) => bytes,
     dispose: (_bytes, name, reason) => {
-      if (reason !== 'set') remove(name);
+      if (reason !== 'set') void remove(name);
     },
   });
   const store = createFileStore({
     directory,
     // Change it when the format changes.
-    schema: 'image-2',
+    schema: 'image-3',
     extension,
+    groupOf: assetOfKey,
     isPrivate: false,
     messages: {
       unreadable: 'cached image cannot be read; it will be made again',
@@ -96,7 +100,22 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
       const name = store.nameOf(key);
       files.delete(name);
       // The file may be from an earlier process and not listed yet.
-      remove(name);
+      void remove(name);
+    },
+    async removeAssets(assets) {
+      if (maxBytes === 0) return;
+      const prefixes = new Set(assets.map((asset) => store.prefixOf(asset)));
+      const prefixLength = store.prefixOf('').length;
+      try {
+        const names = (await readdir(directory)).filter(
+          (name) => name.endsWith(extension) && prefixes.has(name.slice(0, prefixLength)),
+        );
+        for (const name of names) files.delete(name);
+        await Promise.all(names.map(remove));
+      } catch (error) {
+        // Without a folder there are no files either.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') store.reportFailure(error);
+      }
     },
   };
 }

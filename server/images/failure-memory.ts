@@ -11,6 +11,8 @@ export interface FailureMemory {
   throwRecent(key: string): void;
   /** Ignores `busy`, which is not about the image. */
   remember(key: string, error: ImageError): void;
+  /** What failed may be retried at once. */
+  forget(concerns: (key: string) => boolean): void;
 }
 
 export function createFailureMemory(now: () => number): FailureMemory {
@@ -26,6 +28,9 @@ export function createFailureMemory(now: () => number): FailureMemory {
     },
     remember(key, error) {
       if (error.kind !== 'busy') failures.set(key, { error, until: now() + retryAfterMs });
+    },
+    forget(concerns) {
+      for (const key of failures.keys()) if (concerns(key)) failures.delete(key);
     },
   };
 }

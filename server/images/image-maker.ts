@@ -6,7 +6,7 @@ import { makeVariant } from './encode-variant.ts';
 import { createFailureMemory } from './failure-memory.ts';
 import { createFetchOriginal } from './fetch-original.ts';
 import { ImageError } from './image-error.ts';
-import { originalKey, variantKey } from './image-key.ts';
+import { assetOfKey, originalKey, variantKey } from './image-key.ts';
 import { createJobQueue, type Lane } from './job-queue.ts';
 import { createOriginals } from './originals.ts';
 import { createTransformPool, type Transform } from './transform-pool.ts';
@@ -32,6 +32,8 @@ export interface ImageMaker {
   ): Promise<CachedImage>;
   /** Registers that a page shows an original. */
   expect(location: AssetLocation): void;
+  /** Forgets the originals of assets, and what failed to be made of them. */
+  forget(assets: readonly string[]): void;
   readonly encoded: number;
   readonly queue: { readonly running: number; readonly waiting: number };
   readonly originalBytes: number;
@@ -114,6 +116,12 @@ export function createImageMaker(settings: {
         return makeFrom(location, variant, original);
       }),
     expect: (location) => originals.expect(location),
+    forget(assets) {
+      const forgotten = new Set(assets);
+      const concerns = (key: string) => forgotten.has(assetOfKey(key));
+      originals.forget(concerns);
+      failures.forget(concerns);
+    },
     get encoded() {
       return encoded;
     },

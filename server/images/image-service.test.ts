@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,11 +29,13 @@ let host: ImageHost;
 let images: ImageService;
 let directory: string;
 let time: number;
+const withdrawn = new Set<string>();
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'images-'));
   host = await startImageHost(respondWith(svg, { etag: '"one"' }));
   time = 1_800_000_000_000;
+  withdrawn.clear();
   images = start();
 });
 afterEach(async () => {
@@ -50,6 +52,7 @@ function start(memory = { cacheBytes: 10_000_000, limitBytes: 2_000_000_000 }): 
     origin: host.origin,
     cache: { directory, maxBytes: 10_000_000 },
     memory,
+    isWithdrawn: (asset) => withdrawn.has(asset),
     log,
     now: () => new Date(time),
   });
@@ -314,4 +317,16 @@ test('of fifty new images at once, four are fetched, 32 wait and the others are 
   const all = await Promise.all(outcomes);
   expect(all.filter((outcome) => outcome === 'MISS')).toHaveLength(36);
   expect(images.stats()).toMatchObject({ failures: { busy: 14 }, queue: { running: 0, waiting: 0 } });
+});
+
+test('an image that is withdrawn while it is written to disk does not stay there', async () => {
+  await get();
+  withdrawn.add('asset1');
+  await images.change(['asset1']);
+  expect(images.stats().bytes.memory).toBe(0);
+  await expect(get()).rejects.toMatchObject({ kind: 'missing' });
+  await get('asset2');
+  await eventually(async () => expect(await readdir(directory)).toHaveLength(1));
+  withdrawn.clear();
+  expect(await get()).toBe('MISS');
 });

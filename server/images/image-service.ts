@@ -35,10 +35,18 @@ export interface ImageService {
   /** Whether an asset belongs to this site. All spaces share the image host, so the space is compared, too. */
   isAllowed(location: AssetLocation): boolean;
   fromMemory(location: AssetLocation, variant: ImageVariant): ServedImage | undefined;
-  /** From memory, disk or the original. Throws `ImageError`, the same one for a minute after a failure. */
+  /**
+   * From memory, disk or the original. Throws `ImageError`, the same one for a minute after a failure; for a withdrawn
+   * asset, always.
+   */
   get(location: AssetLocation, variant: ImageVariant): Promise<ServedImage>;
   /** Registers that a page shows an original: its variants take priority. */
   expect(location: AssetLocation): void;
+  /**
+   * To be called with assets that were published or withdrawn. Resolves once nothing of those withdrawn is in memory or
+   * on disk.
+   */
+  change(assets: readonly string[]): Promise<void>;
   stats(): ImageStats;
   /** Ends the transform processes. */
   close(): void;
@@ -57,12 +65,13 @@ export function createImageService(settings: {
     /** For the site and its processes. */
     limitBytes: number;
   };
+  isWithdrawn: (asset: string) => boolean;
   log: Logger;
   now: () => Date;
 }): ImageService {
-  const { spaceId, hosts, origin, cache, memory, log } = settings;
+  const { spaceId, hosts, origin, cache, memory, isWithdrawn, log } = settings;
   const now = () => settings.now().getTime();
-  const store = createVariantStore({ cache, maxMemoryBytes: memory.cacheBytes, log, now });
+  const store = createVariantStore({ cache, maxMemoryBytes: memory.cacheBytes, isWithdrawn, log, now });
   const maker = createImageMaker({
     origin,
     maxOriginalBytes: Math.min(maxOriginalBytes, Math.floor(memory.cacheBytes / 2)),
@@ -95,12 +104,12 @@ export function createImageService(settings: {
       // An SVG was replaced by a photograph, or the other way round.
       if (key !== stored.key) store.remove(stored);
     } catch (error) {
-      const isWithdrawn = error instanceof ImageError && error.kind === 'missing';
-      if (isWithdrawn) store.remove(stored);
+      const isMissing = error instanceof ImageError && error.kind === 'missing';
+      if (isMissing) store.remove(stored);
       countFailure(error);
       log.warn(
         { image: location.asset, ...describeError(error) },
-        isWithdrawn ? 'image withdrawn' : 'image could not be refreshed; serving the last copy',
+        isMissing ? 'image withdrawn' : 'image could not be refreshed; serving the last copy',
       );
     }
   }
@@ -114,9 +123,11 @@ export function createImageService(settings: {
 
   async function load(location: AssetLocation, variant: ImageVariant): Promise<ServedImage> {
     const stored = await store.read(location, variant);
+    refuseWithdrawn(location);
     if (stored) return serve(stored, location, variant);
     try {
       const encoded = await maker.make(location, variant);
+      refuseWithdrawn(location);
       return { image: (await store.put(location, variant, encoded)).image, cache: 'MISS' };
     } catch (error) {
       countFailure(error);
@@ -124,8 +135,12 @@ export function createImageService(settings: {
     }
   }
 
+  function refuseWithdrawn({ asset }: AssetLocation): void {
+    if (isWithdrawn(asset)) throw new ImageError('missing', 'The image has been withdrawn');
+  }
+
   function fromMemory(location: AssetLocation, variant: ImageVariant): ServedImage | undefined {
-    const stored = store.get(location, variant);
+    const stored = isWithdrawn(location.asset) ? undefined : store.get(location, variant);
     return stored && serve(stored, location, variant);
   }
 
@@ -133,11 +148,16 @@ export function createImageService(settings: {
     isAllowed: ({ host, space }) => hosts.includes(host) && space === spaceId,
     fromMemory,
     async get(location, variant) {
+      refuseWithdrawn(location);
       const cached = fromMemory(location, variant);
       // Not tied to a request: if the first visitor leaves, others still get the image.
       return cached ?? loads.run(variantKey(location, variant), () => load(location, variant));
     },
     expect: (location) => maker.expect(location),
+    async change(assets) {
+      maker.forget(assets);
+      await store.removeAssets(assets.filter(isWithdrawn));
+    },
     stats: () => ({
       encoded: maker.encoded,
       failures: { ...failures },

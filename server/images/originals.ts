@@ -29,6 +29,8 @@ export interface Originals {
   expect(location: AssetLocation): void;
   /** `pages` if a page shows the original or the image host has sent it before. */
   laneOf(location: AssetLocation): Lane;
+  /** Forgets the originals of assets, and their failures. */
+  forget(concerns: (key: string) => boolean): void;
   readonly bytes: number;
 }
 
@@ -104,6 +106,10 @@ export function createOriginals(settings: {
       failures.remember(key, error);
     },
     expect: (location) => void expected.set(originalKey(location), true),
+    forget(concerns) {
+      for (const key of cached.keys()) if (concerns(key)) cached.delete(key);
+      failures.forget(concerns);
+    },
     laneOf: (location) => (expected.has(originalKey(location)) ? 'pages' : 'rest'),
     get bytes() {
       return cached.calculatedSize;

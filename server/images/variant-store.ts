@@ -8,7 +8,7 @@ import { compressFast } from '../content-coding.ts';
 import type { Logger } from '../log.ts';
 import { createDiskCache, type CachedImage } from './disk-cache.ts';
 import type { EncodedImage } from './encode-variant.ts';
-import { originalKey, variantKey } from './image-key.ts';
+import { assetOfKey, originalKey, variantKey } from './image-key.ts';
 
 /** Memory per image besides its bytes. */
 const entryBytes = 1024;
@@ -33,8 +33,8 @@ export interface StoredVariant {
 }
 
 /**
- * Variants in memory and on disk. An SVG is one entry for all sizes and qualities. Only variants that pages use are
- * written to disk.
+ * Variants in memory and on disk, none of them of a withdrawn asset. An SVG is one entry for all sizes and qualities. Only
+ * variants that pages use are written to disk.
  */
 export interface VariantStore {
   /** From memory. */
@@ -43,16 +43,19 @@ export interface VariantStore {
   read(location: AssetLocation, variant: ImageVariant): Promise<StoredVariant | undefined>;
   put(location: AssetLocation, variant: ImageVariant, image: CachedImage): Promise<StoredVariant>;
   remove(variant: StoredVariant): void;
+  /** Removes all variants of assets, from memory at once. Resolves once they are gone from disk. */
+  removeAssets(assets: readonly string[]): Promise<void>;
   readonly bytes: { readonly memory: number; readonly disk: number };
 }
 
 export function createVariantStore(settings: {
   cache: { directory: string; maxBytes: number };
   maxMemoryBytes: number;
+  isWithdrawn: (asset: string) => boolean;
   log: Logger;
   now: () => number;
 }): VariantStore {
-  const { cache, maxMemoryBytes, log, now } = settings;
+  const { cache, maxMemoryBytes, isWithdrawn, log, now } = settings;
   const disk = createDiskCache({ ...cache, log });
   const createMemory = (maxBytes: number) =>
     new LRUCache<string, StoredVariant>({
@@ -74,8 +77,14 @@ export function createVariantStore(settings: {
         : { etag: digest, gzip: undefined }),
     };
     const stored = { key, image, originalEtag, checkedAt, touchedAt: checkedAt };
-    (isPageImage ? pages : others).set(key, stored);
+    // It may have been withdrawn while it was made or read.
+    if (!isWithdrawn(assetOfKey(key))) (isPageImage ? pages : others).set(key, stored);
     return stored;
+  }
+
+  async function writeToDisk(key: string, image: CachedImage): Promise<void> {
+    await disk.write(key, image);
+    if (isWithdrawn(assetOfKey(key))) disk.remove(key);
   }
 
   return {
@@ -103,13 +112,19 @@ export function createVariantStore(settings: {
       const isSvg = image.type === 'image/svg+xml';
       const key = isSvg ? originalKey(location) : variantKey(location, variant);
       const isPageImage = isSvg || isPageVariant(variant);
-      if (isPageImage) void disk.write(key, image);
+      if (isPageImage) void writeToDisk(key, image);
       return putInMemory(key, image, isPageImage);
     },
     remove({ key }) {
       pages.delete(key);
       others.delete(key);
       disk.remove(key);
+    },
+    removeAssets(assets) {
+      const removed = new Set(assets);
+      for (const memory of [pages, others])
+        for (const key of memory.keys()) if (removed.has(assetOfKey(key))) memory.delete(key);
+      return disk.removeAssets(assets);
     },
     get bytes() {
       return { memory: pages.calculatedSize + others.calculatedSize, disk: disk.bytes };
