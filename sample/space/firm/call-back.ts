@@ -116,7 +116,9 @@ export function addThankYou(space: SpaceWriter): void {
           'Within one working day, at the time of day that you chose. If that time has passed for today, it’ll be tomorrow, or Monday.',
           fictionalNotice,
         ),
-        bannerStyle: 'theme-image',
+        bannerStyle: 'image',
+        image: space.picture('heroHammock'),
+        phoneImage: space.picture('heroHammockUpright'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonThankYou', {

@@ -36,7 +36,9 @@ export function addContact(space: SpaceWriter): void {
         intro: richTextOf(
           'Tell us what’s on your mind. A person answers, from half past eight to six on working days, and neither the first call nor the first meeting costs anything.',
         ),
-        bannerStyle: 'theme-image',
+        bannerStyle: 'image',
+        image: space.picture('heroOpenDoor'),
+        phoneImage: space.picture('heroOpenDoorUpright'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonContact', {

@@ -173,9 +173,10 @@ export function addNewsletterRequested(space: SpaceWriter): void {
           'Our e-mail has a link. Follow it and confirm, and the next letter is yours. Until you do, we send nothing else.',
           `${firm.name} is fictional and this is a demonstration, so no e-mail will come.`,
         ),
-        bannerStyle: 'theme-image',
-        size: 'none',
-        width: 'full',
+        bannerStyle: 'split',
+        image: space.picture('newsHallway'),
+        colour: 'green',
+        size: 'md',
       }),
       space.add(iconListType, 'listNewsletterRequested', {
         internalName: 'Newsletter requested: if it does not come',
@@ -231,9 +232,10 @@ export function addNewsletterConfirmed(space: SpaceWriter): void {
         intro: richTextOf(
           'The next letter comes on the first Tuesday of the quarter. Every letter has a link that stops it.',
         ),
-        bannerStyle: 'theme-image',
-        size: 'none',
-        width: 'full',
+        bannerStyle: 'split',
+        image: space.picture('articleLettersDrawer'),
+        colour: 'green',
+        size: 'md',
       }),
       space.add(articleListingType, 'listingNewsletterConfirmed', {
         internalName: 'Newsletter confirmed: to read',

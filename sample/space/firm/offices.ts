@@ -30,7 +30,9 @@ export function addOfficesPage(space: SpaceWriter): void {
         intro: richTextOf(
           'A granary, a mill, a seed merchant’s: we like old houses, and have made a step-free way into each. If none of them suits, we’ll come to you.',
         ),
-        bannerStyle: 'theme-image',
+        bannerStyle: 'image',
+        image: space.picture('heroMap'),
+        phoneImage: space.picture('heroMapUpright'),
         size: 'none',
         width: 'full',
       }),

@@ -35,7 +35,7 @@ export function addReviews(space: SpaceWriter): void {
         ),
         bannerStyle: 'plain',
         colour: 'white',
-        size: 'lg',
+        size: 'sm',
       }),
       space.add(statisticsType, 'statisticsReviews', {
         internalName: 'Reviews: 2025 in figures',

@@ -36,7 +36,9 @@ export function addPortfolios(space: SpaceWriter): void {
         intro: richTextOf(
           'They hold the same funds. What changes from one to the next is how much is in shares, and so how far the value can move.',
         ),
-        bannerStyle: 'theme-image',
+        bannerStyle: 'image',
+        image: space.picture('heroFiveBoats'),
+        phoneImage: space.picture('heroFiveBoatsUpright'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonPortfolios', {

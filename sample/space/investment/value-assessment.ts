@@ -36,7 +36,7 @@ export function addValueAssessment(space: SpaceWriter): void {
         ),
         bannerStyle: 'plain',
         colour: 'aqua',
-        size: 'md',
+        size: 'sm',
       }),
       space.add(comparisonTableType, 'tableValueAssessment', {
         internalName: 'Value assessment: findings',

@@ -40,7 +40,9 @@ export function addPensions(space: SpaceWriter): void {
         intro: richTextOf(
           'Most people who come to us have four or five. Some are good, some are expensive, and one may hold a promise that everyone has forgotten.',
         ),
-        bannerStyle: 'theme-image',
+        bannerStyle: 'image',
+        image: space.picture('heroJars'),
+        phoneImage: space.picture('heroJarsUpright'),
         size: 'none',
         width: 'full',
       }),

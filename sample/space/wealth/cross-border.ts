@@ -33,7 +33,9 @@ export function addCrossBorder(space: SpaceWriter): void {
         intro: richTextOf(
           'Two passports, three addresses, one plan. Where you live, where you’ve lived and where your property is now matter more than where your father was born.',
         ),
-        bannerStyle: 'theme-image',
+        bannerStyle: 'image',
+        image: space.picture('heroPass'),
+        phoneImage: space.picture('heroPassUpright'),
         size: 'none',
         width: 'full',
       }),
