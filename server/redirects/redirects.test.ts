@@ -5,7 +5,7 @@ import { unresolvedLink } from '#shared/content-model/sample.ts';
 
 import { restoreFormerAddresses } from '../content/former-addresses.ts';
 import { createSite, createSitePages } from '../content/site.ts';
-import { resolveTarget } from '../page/target.ts';
+import { leadsSomewhere, resolveTarget } from '../page/target.ts';
 import { createRedirects } from './redirects.ts';
 
 const today = Date.UTC(2026, 10, 22);
@@ -385,6 +385,17 @@ test('a renamed page is found although a wildcard covers its former address', as
   const site = await siteWith({ before: { pensions: 'services/pensions' }, lists: ['/services/*,/fees'] });
   expect(answerOf(site, '/services/pensions')).toBe('301 /planning/pensions');
   expect(answerOf(site, '/services/other')).toBe('301 /fees');
+});
+
+test('a typed link to a redirect or to a former address is not dead, and one to what is gone is', async () => {
+  const site = await siteWith({
+    before: { pensions: 'services/pensions', offer: 'offer' },
+    lists: ['/old,/fees'],
+  });
+  const alive = ['/old', '/services/pensions', '/offer', '/never'].filter((path) =>
+    leadsSomewhere(site, path),
+  );
+  expect(alive).toEqual(['/old', '/services/pensions']);
 });
 
 test('a redirect to a former address leads to the page at once', async () => {

@@ -181,6 +181,22 @@ describe('what is published', () => {
     expect(purged).toContain('articles');
     expect(purged).not.toContain('chrome');
   });
+
+  test('as a new redirect purges the 404 at its address', async () => {
+    const space = site.contentService.space(fixtureSpaceId);
+    const fields = { from: { 'en-GB': '/prices' }, url: { 'en-GB': '/fees' } };
+    space.upsertEntry({ id: 'prices', contentType: 'redirect', fields });
+    space.publish('prices');
+    await sendWebhook(site.app, { action: 'publish', id: 'prices', contentType: 'redirect' }).expect(200);
+    const purged = await purgedKeys();
+    expect(purged).toContain('pages');
+    for (const key of ['chrome', 'articles']) expect(purged).not.toContain(key);
+    expect(await headersOf('/prices')).toEqual({
+      keys: ['all', 'pages'],
+      surrogateControl: undefined,
+      cacheControl: 'public, max-age=60',
+    });
+  });
 });
 
 test('what is withdrawn must not be shown again, not even while the site is down', async () => {

@@ -12,7 +12,7 @@ import { pathOfSlug } from '#shared/links.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
-import { addEntry, edits, entryLink, setFields, type SpaceEdit } from '../support/edit-space.ts';
+import { addEntry, edits, entryLink } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 import { findAll, linksOf, parse, textsOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -95,19 +95,6 @@ test('a redirect that cannot be used is in the content report, and pages are ser
       'unusable-redirect: round, URL',
     ]),
   );
-});
-
-test('a typed link to an address that is redirected is not dead', async () => {
-  const link = setFields('menuItemNews', { slug: 'prices' });
-  const findings = async (edit: SpaceEdit) => {
-    site = await startSite({ change: edit, hasContentReport: true });
-    const { reported } = (await visit('/content-report.json')).body as ContentReport;
-    return reported.flatMap((page) => page.findings.map(({ kind }) => kind));
-  };
-  expect(await findings(link)).toContain('dead-link');
-  await site.close();
-  const redirected = edits(link, redirect('fees', { from: '/prices', url: '/fees' }));
-  expect(await findings(redirected)).not.toContain('dead-link');
 });
 
 test.each(['redirect', 'redirectList'])(

@@ -347,6 +347,34 @@ const addresses: readonly Mistake[] = [
 ];
 
 /** Pictures. */
+const redirects: readonly Mistake[] = [
+  {
+    what: 'a redirect in the place of a page',
+    edit: addEntry('redirect', 'inTheWay', { from: '/fees', url: '/about' }),
+    path: '/fees',
+    shows: 'What we charge',
+    finding: 'unusable-redirect inTheWay.from',
+    reportedAt: undefined,
+  },
+  {
+    what: 'a redirect to another host in disguise',
+    edit: addEntry('redirect', 'disguised', { from: '/win', url: '/\\evil.example' }),
+    path: '/win',
+    status: 404,
+    hides: 'evil.example',
+    finding: 'unusable-redirect disguised.url',
+    reportedAt: undefined,
+  },
+  {
+    what: 'a list of redirects that lead to each other',
+    edit: addEntry('redirectList', 'circle', { name: 'Old site', rules: '/a,/b\n/b,/a' }),
+    path: '/a',
+    status: 404,
+    finding: 'unusable-redirect circle.rules',
+    reportedAt: undefined,
+  },
+];
+
 const pictures: readonly Mistake[] = [
   {
     what: 'no description of a picture',
@@ -390,4 +418,4 @@ const pictures: readonly Mistake[] = [
   },
 ];
 
-export const mistakes: readonly Mistake[] = [...drafts, ...values, ...addresses, ...pictures];
+export const mistakes: readonly Mistake[] = [...drafts, ...values, ...addresses, ...redirects, ...pictures];
