@@ -79,11 +79,13 @@ export function contentWebhookRoute({
         const { method = '', url = '', headers } = request;
         const body = (await readBody(request, maxWebhookBytes)).toString();
         if (!isSigned({ method, url, headers, body }, secrets, now().valueOf())) return responses.unsigned;
-        const key = String(headers['x-contentful-idempotency-key'] ?? '');
-        if (key !== '' && seen.has(key)) return responses.takenIn;
-        const topic = String(headers['x-contentful-topic']);
-        const response = await takeIn(id, topic, body);
-        if (key !== '' && response.status === 200) seen.set(key, true);
+        // The first is not signed: a replay might change it.
+        const keys = [headers['x-contentful-idempotency-key'], headers['x-contentful-signature']].flatMap(
+          (key) => key ?? [],
+        );
+        if (keys.some((key) => seen.has(key))) return responses.takenIn;
+        const response = await takeIn(id, String(headers['x-contentful-topic']), body);
+        if (response.status === 200) for (const key of keys) seen.set(key, true);
         return response;
       } catch (error) {
         if (error instanceof BodyError) return responses.unsigned;

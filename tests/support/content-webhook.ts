@@ -20,14 +20,13 @@ interface Webhook {
   readonly secret?: string;
 }
 
-/**
- * Sends a webhook as Contentful does.
- *
- * @param app the site, or its origin
- */
-export function sendWebhook(app: RequestListener | string, webhook: Webhook) {
+/** A webhook as Contentful signs it. */
+export function signWebhook(webhook: Webhook): {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+} {
   const { type = 'Entry', action, id, contentType, revision, secret = webhookSecret } = webhook;
-  const link = (id: string) => ({ sys: { id } });
+  const link = (linked: string) => ({ sys: { id: linked } });
   const body = JSON.stringify({
     sys: {
       type,
@@ -47,8 +46,15 @@ export function sendWebhook(app: RequestListener | string, webhook: Webhook) {
     ...(webhook.idempotencyKey !== undefined && { 'x-contentful-idempotency-key': webhook.idempotencyKey }),
   };
   const signature = sign({ method: 'POST', url: contentWebhookPath, headers, body }, secret);
-  return request(app)
-    .post(contentWebhookPath)
-    .set({ ...headers, 'x-contentful-signature': signature })
-    .send(body);
+  return { headers: { ...headers, 'x-contentful-signature': signature }, body };
+}
+
+/**
+ * Sends a webhook as Contentful does.
+ *
+ * @param app the site, or its origin
+ */
+export function sendWebhook(app: RequestListener | string, webhook: Webhook) {
+  const { headers, body } = signWebhook(webhook);
+  return request(app).post(contentWebhookPath).set(headers).send(body);
 }

@@ -31,7 +31,7 @@ export function addEntry(
       type: 'Entry',
       version: 2,
       createdAt: new Date(Date.UTC(2050, 0, 1) + (added += 1)).toISOString(),
-      ...(!isDraft && { publishedVersion: 1 }),
+      ...(!isDraft && { publishedVersion: 1, publishedCounter: 1 }),
       contentType: createLink('ContentType', contentType),
     },
     fields: localised(fields),

@@ -17,6 +17,11 @@ export function isArchived(entity: { sys: ExportedSys }): boolean {
   return typeof entity.sys.archivedVersion === 'number';
 }
 
+/** How many times an entity has been published. Exports need not say. */
+export function revisionOf({ publishedCounter, revision, publishedVersion }: ExportedSys): number {
+  return publishedCounter ?? revision ?? (typeof publishedVersion === 'number' ? 1 : 0);
+}
+
 /** In the delivery API the dates are those of publishing. */
 export function deliverSys(space: string, api: Api, type: string, sys: ExportedSys): Record<string, unknown> {
   const createdAt = sys.createdAt ?? sys.firstPublishedAt ?? sys.updatedAt ?? undatedSys;
@@ -32,7 +37,7 @@ export function deliverSys(space: string, api: Api, type: string, sys: ExportedS
     ...(isPreview && sys.firstPublishedAt ? { firstPublishedAt: sys.firstPublishedAt } : {}),
     ...(isPreview && sys.publishedAt ? { publishedAt: sys.publishedAt } : {}),
     ...(typeof sys.publishedVersion === 'number' ? { publishedVersion: sys.publishedVersion } : {}),
-    revision: sys.publishedCounter ?? sys.revision ?? (typeof sys.publishedVersion === 'number' ? 1 : 0),
+    revision: revisionOf(sys),
   };
 }
 

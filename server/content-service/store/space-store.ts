@@ -1,6 +1,6 @@
 import type { ExportedAsset, ExportedEntry, SpaceExport } from '../files/space-export.ts';
 import type { DeliveredEntity } from './delivered-entity.ts';
-import { isArchived, isPublished, type Api } from './delivered-sys.ts';
+import { isArchived, isPublished, revisionOf, type Api } from './delivered-sys.ts';
 import { saveAsset, saveEntry, type AssetDraft, type EntryDraft } from './drafts.ts';
 import { keepPublishedLocales } from './locale-publishing.ts';
 import { createPublishedSpace, type PublishedSpace } from './published-space.ts';
@@ -226,7 +226,7 @@ function publishItem(item: Stored): Stored {
   const { current } = setSys(item, {
     publishedVersion: sys.version ?? 1,
     version: (sys.version ?? 1) + 1,
-    publishedCounter: (sys.publishedCounter ?? sys.revision ?? 0) + 1,
+    publishedCounter: revisionOf(sys) + 1,
     firstPublishedAt: sys.firstPublishedAt ?? now,
     publishedAt: now,
     updatedAt: now,
