@@ -197,6 +197,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
             listing={offersListing(site)}
             menu={options.mainMenu}
             telephoneNumber={options.footers[themes[theme].footerMenu]?.telephoneNumber}
+            theme={theme}
           />
         ),
         options,

@@ -3,10 +3,12 @@ import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
 import { testimonialsType, testimonialType } from '#shared/sections/testimonials/testimonials.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
 import { heading, link, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
@@ -89,6 +91,18 @@ export function addReviews(space: SpaceWriter): void {
         collectionPage: space.to('pageReviews'),
         colour: 'grey',
         size: 'xl',
+      }),
+      space.add(ctaBandType, 'ctaReviews', {
+        internalName: 'Reviews: call to action',
+        heading: 'Judge for yourself',
+        text: richTextOf('A first call takes twenty minutes and costs nothing. You can stop there.'),
+        image: space.picture('cardAllotment'),
+        buttons: addEach(space, buttonType, 'buttonReviews', {
+          Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Team: { text: 'Meet the people', page: space.to('pageTeam'), style: 'underline', size: 'lg' },
+        }),
+        colour: 'mint',
+        size: 'lg',
       }),
     ],
   });

@@ -1,8 +1,10 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
 import {
   bulletList,
   heading,
@@ -12,6 +14,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 
 /** What a portfolio manager publishes: order execution (COBS 11.2A), stewardship (COBS 2.2B), capital and pay (MIFIDPRU 8). */
@@ -82,6 +85,27 @@ export function addDisclosures(space: SpaceWriter): void {
         ),
         size: 'lg',
         width: 'narrow',
+      }),
+      space.add(ctaBandType, 'ctaDisclosures', {
+        internalName: 'Disclosures: call to action',
+        heading: 'Is there something that you miss here?',
+        text: richTextOf('Ask for it. What we may publish, we’ll send you, and add to this page.'),
+        buttons: addEach(space, buttonType, 'buttonDisclosures', {
+          Write: {
+            text: 'Ask the managers',
+            url: `mailto:${investmentManagement.email}`,
+            style: 'solid-green',
+            size: 'lg',
+          },
+          Value: {
+            text: 'Read the value assessment',
+            page: space.to('pageValueAssessment'),
+            style: 'underline',
+            size: 'lg',
+          },
+        }),
+        colour: 'blue',
+        size: 'lg',
       }),
     ],
   });

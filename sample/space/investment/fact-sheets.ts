@@ -1,5 +1,6 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
@@ -82,6 +83,33 @@ function addFactSheet(space: SpaceWriter, portfolio: Portfolio): void {
         ),
         size: 'md',
       }),
+      addWaysOn(space, portfolio),
     ],
+  });
+}
+
+/** The ends of the row have one neighbour. */
+function addWaysOn(space: SpaceWriter, { id, name }: Portfolio) {
+  const at = portfolios.findIndex((portfolio) => portfolio.id === id);
+  const linkTo = (neighbour: Portfolio) => pageLink(neighbour.name, space.to(`pagePortfolio${neighbour.id}`));
+  const [calmer, bolder] = [portfolios[at - 1], portfolios[at + 1]];
+  return space.add(ctaBandType, `ctaPortfolio${id}`, {
+    internalName: `${name}: its neighbours, and a manager`,
+    heading: `Not sure that ${name} is the one?`,
+    text: richTextOf(
+      ...(calmer ? [paragraph(linkTo(calmer), ' has fewer shares, and moves less.')] : []),
+      ...(bolder ? [paragraph(linkTo(bolder), ' has more shares, and moves more.')] : []),
+      'Or ask one of the managers. They answer questions from anyone.',
+    ),
+    buttons: addEach(space, buttonType, `buttonPortfolioWays${id}`, {
+      Talk: {
+        text: 'Write to a manager',
+        url: `mailto:${investmentManagement.email}`,
+        style: 'solid-green',
+        size: 'lg',
+      },
+    }),
+    colour: 'blue',
+    size: 'lg',
   });
 }

@@ -1,9 +1,11 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
 import {
   bulletList,
   heading,
@@ -13,6 +15,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
 
@@ -94,6 +97,30 @@ export function addValueAssessment(space: SpaceWriter): void {
         size: 'lg',
         padding: 'bottom-only',
         width: 'narrow',
+      }),
+      space.add(ctaBandType, 'ctaValueAssessment', {
+        internalName: 'Value assessment: call to action',
+        heading: 'Would you have judged differently?',
+        text: richTextOf(
+          'Write to the committee. Its two outside members read every letter, and answer those that find a mistake.',
+        ),
+        image: space.picture('heroScales'),
+        buttons: addEach(space, buttonType, 'buttonValueAssessment', {
+          Write: {
+            text: 'E-mail the committee',
+            url: `mailto:${investmentManagement.email}`,
+            style: 'solid-green',
+            size: 'lg',
+          },
+          Portfolios: {
+            text: 'Compare the five',
+            page: space.to('pagePortfolios'),
+            style: 'underline',
+            size: 'lg',
+          },
+        }),
+        colour: 'blue',
+        size: 'lg',
       }),
     ],
   });

@@ -1,6 +1,8 @@
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
+import type { ThemeId } from '../../themes/theme.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { ListingSearch } from '../listing/listing-controls.tsx';
 import type { Listing } from '../listing/listing.ts';
 
@@ -12,6 +14,7 @@ export const absenceTitles = {
 
 interface NotFoundPageProps {
   readonly kind: keyof typeof absenceTitles;
+  readonly theme: ThemeId;
   /** Undefined if there is no menu. */
   readonly menu: readonly MenuEntry[] | undefined;
   readonly telephoneNumber: string | undefined;
@@ -24,13 +27,29 @@ const explanations = {
   gone: 'Your link was right, but this page is no longer here. What you came for may be on one of the pages below.',
 } as const;
 
-/** A 404 or 410: what happened, in the brand's colours, and the ways on. */
-export function NotFoundPage({ kind, menu, telephoneNumber, listing }: NotFoundPageProps) {
+/**
+ * A 404 or 410: what happened, in the brand's colours, and the ways on. Its picture is the one in the menu beside the
+ * brand's pages, or else the menu's first.
+ */
+export function NotFoundPage({ kind, theme, menu, telephoneNumber, listing }: NotFoundPageProps) {
+  const areas = (menu ?? []).filter((entry) => entry.kind === 'submenu');
+  const picture = [...areas.filter(({ brand }) => brand === theme), ...areas].find(
+    (area) => area.picture !== undefined,
+  )?.picture;
   return (
     <>
       <section className="section hero-banner" data-padding="none" data-size="none" data-width="full">
         <div className="section-content">
-          <div className="hero-banner-body" data-banner-style="theme-image" data-colour="banner">
+          <div
+            className="hero-banner-body"
+            data-banner-style={picture === undefined ? 'theme-image' : 'image'}
+            data-colour="banner"
+          >
+            {picture !== undefined && (
+              <div className="hero-banner-picture">
+                <Picture alt="" image={picture} priority sizes="100vw" />
+              </div>
+            )}
             <div className="hero-banner-text">
               <h1>{absenceTitles[kind]}</h1>
               <div className="rich-text" data-text-size="large">
@@ -50,16 +69,29 @@ export function NotFoundPage({ kind, menu, telephoneNumber, listing }: NotFoundP
       <section className="section not-found" data-padding="both" data-size="md">
         <div className="section-content">
           <SectionHeading content={{ eyebrow: undefined, heading: 'Ways on' }} />
+          {areas.length > 0 && (
+            <ul className="not-found-areas" data-items>
+              {areas.map(({ id, title, titleHref, description }) => (
+                <li key={id}>
+                  <h3>{titleHref === undefined ? title : <a href={titleHref}>{title}</a>}</h3>
+                  {description !== undefined && <p>{description}</p>}
+                </li>
+              ))}
+            </ul>
+          )}
           <div className="not-found-ways">
             <ul>
               <li>
                 <a href="/">Home</a>
               </li>
-              {(menu ?? []).flatMap(linkOf).map(({ href, label }) => (
-                <li key={`${label} ${href}`}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
+              {menu?.map(
+                (entry) =>
+                  entry.kind === 'link' && (
+                    <li key={entry.href}>
+                      <a href={entry.href}>{entry.label}</a>
+                    </li>
+                  ),
+              )}
             </ul>
             {listing !== undefined && <ListingSearch listing={listing} search="" />}
           </div>
@@ -67,10 +99,4 @@ export function NotFoundPage({ kind, menu, telephoneNumber, listing }: NotFoundP
       </section>
     </>
   );
-}
-
-/** The page that an entry of the menu leads to; a submenu without one is left out. */
-function linkOf(entry: MenuEntry): readonly { href: string; label: string }[] {
-  if (entry.kind === 'link') return [entry];
-  return entry.titleHref === undefined ? [] : [{ href: entry.titleHref, label: entry.title }];
 }

@@ -34,9 +34,13 @@ test('the banner is hidden in the HTML, and its form works without JavaScript', 
 });
 
 test.each<[Partial<ThirdParties>, string, RegExp]>([
-  [{}, 'statistics marketing content', /count visits, see which .* help and show forms and reviews/],
-  [{ vendors: [] }, 'statistics marketing', /count visits and see which .* help\./],
-  [{ gtmId: undefined }, 'content', /let us show forms and reviews from other companies\./],
+  [
+    {},
+    'statistics marketing content',
+    /count visits, see which .* help and show other companies’ forms and reviews,/,
+  ],
+  [{ vendors: [] }, 'statistics marketing', /count visits and see which .* help,/],
+  [{ gtmId: undefined }, 'content', /Only to show other companies’ forms and reviews,/],
 ])('with %j visitors are asked only about %s', (change, categories, words) => {
   const banner = find(showBanner(change), 'section');
   expect(banner.attributes['data-categories']).toBe(categories);

@@ -4,8 +4,8 @@ import { requiredCategories, type ThirdParties } from './third-parties.ts';
 
 const purposes: Readonly<Record<ConsentCategory, string>> = {
   statistics: 'count visits',
-  marketing: 'see which of our advertisements help',
-  content: 'show forms and reviews from other companies',
+  marketing: 'see which advertisements help',
+  content: 'show other companies’ forms and reviews',
 };
 
 const list = new Intl.ListFormat('en-GB');
@@ -34,8 +34,7 @@ export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) 
         <div className="consent-banner-words">
           <p className="consent-banner-question">May we use cookies?</p>
           <p>
-            They would let us {list.format(categories.map((category) => purposes[category]))}. None are set
-            unless you agree, and the site works without them.
+            Only to {list.format(categories.map((category) => purposes[category]))}, and only if you agree.
           </p>
         </div>
         <div className="consent-banner-actions">
