@@ -2,27 +2,21 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { createChangeIntake, type ChangeListener } from './change-intake.ts';
 import { createContentCache, type ContentCache, type CachedQuery } from './content-cache.ts';
 import type { ContentChange } from './content-change.ts';
 import type { ContentClient } from './content-client.ts';
-import { entityKey, idOf, linksIn, type Entity, type EntityKey } from './content-graph.ts';
-import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import { idOf, linksIn } from './content-graph.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
 import { formerAddressesKey, type FormerAddresses } from './former-addresses.ts';
 import type { ServiceHealth } from './freshness.ts';
 import { createMissingLists } from './missing-lists.ts';
 import { isAborted, pause } from './pause.ts';
 import { createRecentChanges, withdrawalsKey, type RecentChanges } from './recent-changes.ts';
 import { noRedirects, type RedirectMaker } from './redirect-maker.ts';
-import { createRenewal, type RenewalStats } from './renewal.ts';
+import type { RenewalStats } from './renewal.ts';
 import { createContentRevision } from './revise-content.ts';
-import {
-  createSiteQueries,
-  entryKey,
-  listKey,
-  optionsKey,
-  type ListedType,
-  type ListQuery,
-} from './site-queries.ts';
+import { createSiteQueries, type ListedType, type ListQuery } from './site-queries.ts';
 import { createSite, createSitePages, type Lists, type PageRoute, type Site } from './site.ts';
 
 export type { PageRoute as Route, Site } from './site.ts';
@@ -78,8 +72,6 @@ export interface SiteContent {
   stats(): ContentStats;
 }
 
-export type ChangeListener = (changes: readonly ContentChange[]) => void | Promise<void>;
-
 export interface ContentStats {
   /** Estimated heap size of the content of pages in memory. */
   readonly bytes: number;
@@ -124,10 +116,14 @@ export function createSiteContent(settings: {
   const queries = createSiteQueries(client, allTypes);
   const pageLists = queries.lists.slice(0, listedTypes.length);
   const missing = createMissingLists(log, now);
-  const listeners: ChangeListener[] = [];
-  const renewal = createRenewal({
-    load: (keys) => queries.load(keys),
-    onLoaded: takeIn,
+  const intake = createChangeIntake({
+    shell,
+    entries,
+    queries,
+    changes,
+    routes: () => current?.site.routes.values() ?? [],
+    snapshot,
+    formerAddresses,
     log,
   });
   let isLoaded = false;
@@ -258,50 +254,6 @@ export function createSiteContent(settings: {
     }
   }
 
-  async function takeIn(
-    published: readonly ContentChange[],
-    loaded: ReadonlyMap<EntityKey, Entity>,
-  ): Promise<void> {
-    changes.publish(loaded.values());
-    await reviseAll(published);
-  }
-
-  /** Puts changes into everything that shows them, and tells who listens. */
-  async function reviseAll(changed: readonly ContentChange[]): Promise<void> {
-    const keys = new Set(changed.map(({ type, id }) => entityKey(type, id)));
-    const ofTypes = new Set(
-      changed.map(({ contentType = '' }) => (contentType === 'options' ? optionsKey : listKey(contentType))),
-    );
-    await shell.revise(
-      new Set([...shell.keysShowing(keys), ...shell.keys().filter((key) => ofTypes.has(key))]),
-    );
-    await entries.revise(entries.keysShowing(keys));
-    await Promise.all(listeners.map(async (listener) => listener(changed)));
-  }
-
-  /** Copies of an earlier process may show what is withdrawn now. */
-  async function readCopies(): Promise<void> {
-    const isUnread = (cache: ContentCache) => (key: string) => cache.linksOf(key) === undefined;
-    const routes = current?.site.routes.values() ?? [];
-    await entries.revise(Array.from(routes, (route) => queries.entry(route).key).filter(isUnread(entries)));
-  }
-
-  function writeWithdrawals(): void {
-    snapshot?.write(withdrawalsKey, serializeContent(new Map(changes.withdrawn)));
-  }
-
-  async function withdraw(change: ContentChange): Promise<void> {
-    const key = entityKey(change.type, change.id);
-    changes.withdraw(key);
-    renewal.drop(key);
-    if (snapshot) await readCopies();
-    snapshot?.remove(entryKey(change.id));
-    writeWithdrawals();
-    await reviseAll([change]);
-    if (change.withdrawal === 'deleted') formerAddresses?.forget(change.id);
-    await snapshot?.written();
-  }
-
   return {
     loadSite,
     loadEntry: (route) => load(entries, queries.entry(route)),
@@ -326,16 +278,8 @@ export function createSiteContent(settings: {
       (route !== undefined && entries.isOutdated(queries.entry(route).key)),
     cachedOptions: () => shell.peek(queries.options)?.[0],
     fetchedAt: () => shell.fetchedAt(queries.options.key),
-    async change(change) {
-      if (change.withdrawal) return withdraw(change);
-      const key = entityKey(change.type, change.id);
-      if (changes.isWithdrawn(key)) {
-        changes.restore(key);
-        writeWithdrawals();
-      }
-      renewal.add(change);
-    },
-    onChanged: (listener) => void listeners.push(listener),
+    change: (change) => intake.change(change),
+    onChanged: (listener) => intake.onChanged(listener),
     isReady: () => isLoaded,
     async warmUp(signal) {
       const logged = new Set<string>();
@@ -351,7 +295,7 @@ export function createSiteContent(settings: {
         try {
           await Promise.all([...loadEssentials().map((part) => part.catch(logOnce)), loadSite()]);
           isLoaded = true;
-          for (const listener of listeners) void listener([]);
+          void intake.tell([]);
         } catch {
           await pause(warmUpRetryMs, signal);
         }
@@ -365,7 +309,7 @@ export function createSiteContent(settings: {
       entries: entries.entries,
       missingLists: queries.lists.filter(({ contentType }) => missing.has(contentType)).length,
       isServiceResponding: health.isResponding,
-      renewal: renewal.stats(),
+      renewal: intake.stats(),
     }),
   };
 }

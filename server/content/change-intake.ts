@@ -1,0 +1,123 @@
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { ContentCache } from './content-cache.ts';
+import type { ContentChange } from './content-change.ts';
+import { entityKey, type Entity, type EntityKey } from './content-graph.ts';
+import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import type { FormerAddresses } from './former-addresses.ts';
+import { withdrawalsKey, type RecentChanges } from './recent-changes.ts';
+import { createRenewal, type RenewalStats } from './renewal.ts';
+import { entryKey, listKey, optionsKey, type SiteQueries } from './site-queries.ts';
+import type { PageRoute } from './site.ts';
+
+export type ChangeListener = (changes: readonly ContentChange[]) => void | Promise<void>;
+
+/** Takes in what editors publish and withdraw. */
+export interface ChangeIntake {
+  /** See `SiteContent.change`. */
+  change(change: ContentChange): Promise<void>;
+  /** See `SiteContent.onChanged`. */
+  onChanged(listener: ChangeListener): void;
+  /** Resolves once all listeners have taken changes in. Does not reject. */
+  tell(changes: readonly ContentChange[]): Promise<void>;
+  stats(): RenewalStats;
+}
+
+/**
+ * @param shell content that every page needs
+ * @param entries the content of pages
+ * @param changes what both are revised by
+ * @param routes the pages of the site, as far as known
+ */
+export function createChangeIntake({
+  shell,
+  entries,
+  queries,
+  changes,
+  routes,
+  snapshot,
+  formerAddresses,
+  log,
+}: {
+  readonly shell: ContentCache;
+  readonly entries: ContentCache;
+  readonly queries: SiteQueries;
+  readonly changes: RecentChanges;
+  readonly routes: () => Iterable<PageRoute>;
+  readonly snapshot: ContentSnapshot | undefined;
+  readonly formerAddresses: FormerAddresses | undefined;
+  readonly log: Logger;
+}): ChangeIntake {
+  const listeners: ChangeListener[] = [];
+  const renewal = createRenewal({
+    load: (keys) => queries.load(keys),
+    onLoaded: publish,
+    log,
+  });
+
+  async function tell(changed: readonly ContentChange[]): Promise<void> {
+    for (const outcome of await Promise.allSettled(listeners.map(async (listener) => listener(changed))))
+      if (outcome.status === 'rejected')
+        log.error(describeError(outcome.reason), 'a change of content was not taken in everywhere');
+  }
+
+  async function publish(
+    published: readonly ContentChange[],
+    loaded: ReadonlyMap<EntityKey, Entity>,
+  ): Promise<void> {
+    changes.publish(loaded.values());
+    await revise(published);
+    await tell(published);
+  }
+
+  async function withdraw(change: ContentChange): Promise<void> {
+    const key = entityKey(change.type, change.id);
+    changes.withdraw(key);
+    renewal.drop(key);
+    if (snapshot) await readCopies();
+    snapshot?.remove(entryKey(change.id));
+    writeWithdrawals();
+    await revise([change]);
+    if (change.withdrawal === 'deleted') formerAddresses?.forget(change.id);
+    // Not awaited: pages that showed it are dropped at once, but made again one after the other.
+    void tell([change]);
+    await snapshot?.written();
+  }
+
+  /** Puts changes into everything that shows them, and into the lists of their types. */
+  async function revise(changed: readonly ContentChange[]): Promise<void> {
+    const keys = new Set(changed.map(({ type, id }) => entityKey(type, id)));
+    const ofTypes = new Set(
+      changed.map(({ contentType = '' }) => (contentType === 'options' ? optionsKey : listKey(contentType))),
+    );
+    await shell.revise(
+      new Set([...shell.keysShowing(keys), ...shell.keys().filter((key) => ofTypes.has(key))]),
+    );
+    await entries.revise(entries.keysShowing(keys));
+  }
+
+  /** Copies of an earlier process may show what is withdrawn now. */
+  async function readCopies(): Promise<void> {
+    const keys = Array.from(routes(), (route) => queries.entry(route).key);
+    await entries.revise(keys.filter((key) => entries.linksOf(key) === undefined));
+  }
+
+  function writeWithdrawals(): void {
+    snapshot?.write(withdrawalsKey, serializeContent(new Map(changes.withdrawn)));
+  }
+
+  return {
+    async change(change) {
+      if (change.withdrawal) return withdraw(change);
+      const key = entityKey(change.type, change.id);
+      if (changes.isWithdrawn(key)) {
+        changes.restore(key);
+        writeWithdrawals();
+      }
+      renewal.add(change);
+    },
+    onChanged: (listener) => void listeners.push(listener),
+    tell,
+    stats: () => renewal.stats(),
+  };
+}
