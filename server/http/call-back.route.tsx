@@ -11,6 +11,7 @@ import { createFormFinder, hasPage } from '../page/form-entries.ts';
 import { createFormPages } from '../page/form-pages.tsx';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { ReceiveForm, SubmittedForm } from './form-submissions.ts';
+import { generatedPageRoute } from './generated-page.route.ts';
 import type { Route } from './listener.ts';
 import type { RequestNewsletter } from './newsletter.route.tsx';
 import { htmlResponse, type SiteResponse } from './response.ts';
@@ -61,15 +62,13 @@ export function callBackRoutes({
     return form.id === undefined ? undefined : htmlResponse(200, await pages.renderForm(form));
   }
 
-  async function showThanks(): Promise<SiteResponse | undefined> {
-    if ((await hasPage(content, thankYouPath)) === true) return undefined;
-    const page = { path: callBackPath, title: 'Thank you', body: <ThankYou /> };
-    return htmlResponse(200, await renderer.renderGenerated(page));
-  }
-
   return [
     { path: callBackPath, isCompressed: true, handle: showForm },
-    { path: thankYouPath, isCompressed: true, handle: showThanks },
+    generatedPageRoute(
+      thankYouPath,
+      { path: callBackPath, title: 'Thank you', body: <ThankYou /> },
+      { content, renderer },
+    ),
     {
       path: callBackPath,
       isCompressed: true,

@@ -24,10 +24,11 @@ import { EnquiryQueueError } from '../enquiries/queue-file.ts';
 import { readNewsletterEmail } from '../enquiries/read-enquiry.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { createFormFinder, hasPage } from '../page/form-entries.ts';
+import { createFormFinder } from '../page/form-entries.ts';
 import { createFormPages, type FinalRefusal } from '../page/form-pages.tsx';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { ReceiveForm } from './form-submissions.ts';
+import { generatedPageRoute } from './generated-page.route.ts';
 import type { Route } from './listener.ts';
 import { readSubmission } from './read-submission.ts';
 import { queryOf, type RequestContext } from './request-context.ts';
@@ -174,17 +175,8 @@ export function newsletterRoutes({
     return htmlResponse(status, html, { Connection: 'close' });
   }
 
-  /** A page that the site generates unless content has one of the same path. */
-  function generated(path: string, title: string, body: ReactElement): Route {
-    return {
-      path,
-      isCompressed: true,
-      async handle() {
-        if ((await hasPage(content, path)) === true) return undefined;
-        return htmlResponse(200, await renderer.renderGenerated({ path: newsletterPath, title, body }));
-      },
-    };
-  }
+  const generated = (path: string, title: string, body: ReactElement) =>
+    generatedPageRoute(path, { path: newsletterPath, title, body }, { content, renderer });
 
   return [
     { path: newsletterPath, isCompressed: true, method: 'POST', handle: receive },
