@@ -30,6 +30,7 @@ export function serverOptions({ outdir, isProduction }) {
       'space-export': 'server/content-service/space-export-main.ts',
       'publish-assets': 'server/publish-assets-main.ts',
       enquiries: 'server/enquiries-main.ts',
+      'webhook-setup': 'server/webhook-setup-main.ts',
       'transform-process': 'server/images/transform-process.ts',
       'watchdog-thread': 'server/watchdog-thread.ts',
       'queue-thread': 'server/enquiries/queue-thread.ts',

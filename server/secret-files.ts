@@ -27,10 +27,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @returns the completed environment, and any errors, without values or paths
  */
-export function readSecretFiles(env: Environment): { env: Environment; errors: readonly string[] } {
-  const resolved = { ...env };
+export function readSecretFiles(
+  env: Environment,
+  names: readonly string[] = secretNames,
+): { env: Environment; errors: readonly string[] } {
+  const resolved: Record<string, string | undefined> = { ...env };
   const errors: string[] = [];
-  for (const name of secretNames) {
+  for (const name of names) {
     const variable = `${name}_FILE`;
     const file = env[variable];
     if (file === undefined) continue;

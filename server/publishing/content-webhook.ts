@@ -28,6 +28,12 @@ const changing = {
   preview: new Set(['create', 'save', 'auto_save', 'publish', 'unarchive']),
 };
 
+/** The topics that change pages, as a webhook's settings name them: `Entry.publish`. */
+export function topicsOf({ preview }: { readonly preview: boolean }): readonly string[] {
+  const actions = new Set([...changing[preview ? 'preview' : 'delivery'], ...withdrawals.keys()]);
+  return ['Entry', 'Asset'].flatMap((type) => Array.from(actions, (action) => `${type}.${action}`));
+}
+
 /**
  * Reads a webhook of Contentful.
  *
