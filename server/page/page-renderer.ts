@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { EmbedId } from '#shared/embeds.ts';
-import type { RejectedForm } from '#shared/sections/callback-form/rejected-form.ts';
+import type { RejectedForm } from '#shared/sections/rejected-form.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { Site } from '../content/site.ts';

@@ -5,8 +5,8 @@ import { absenceTitles, NotFoundPage } from '#shared/pages/error-page/not-found-
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView, knowledgeListing, newsListing } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
-import { ErrorSummary } from '#shared/sections/callback-form/error-summary.tsx';
-import { RejectedFormContext, type RejectedForm } from '#shared/sections/callback-form/rejected-form.ts';
+import { ErrorSummary } from '#shared/sections/error-summary.tsx';
+import { RejectedFormContext, type RejectedForm } from '#shared/sections/rejected-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';

@@ -1,7 +1,7 @@
 import { useContext, useId, type ReactNode } from 'react';
 
 import { attemptFieldId, hiddenFields, type EnquiryAttempt, type EnquiryField } from '../enquiry-form.ts';
-import { RejectedFormContext } from './callback-form/rejected-form.ts';
+import { RejectedFormContext } from './rejected-form.ts';
 
 /** What a form shows of a rejected submission, if that was one of its own. */
 export interface FormFields {

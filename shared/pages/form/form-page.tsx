@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { mainBrand } from '../../brands/main.brand.ts';
 import type { EnquiryAttempt } from '../../enquiry-form.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
-import { ErrorSummary } from '../../sections/callback-form/error-summary.tsx';
+import { ErrorSummary } from '../../sections/error-summary.tsx';
 import { ErrorPage } from '../error-page/error-page.tsx';
 
 /** The firm's number, formatted for display. */

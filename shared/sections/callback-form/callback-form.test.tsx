@@ -10,7 +10,7 @@ import { longSentence, longWord } from '../section.sample.ts';
 import { callbackFormType } from './callback-form.model.ts';
 import { callbackFormSamples as samples } from './callback-form.sample.ts';
 import { callbackForm, CallbackForm } from './callback-form.section.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
 
 const controlsOf = (shown: Element) =>
   ['input', 'select', 'textarea']

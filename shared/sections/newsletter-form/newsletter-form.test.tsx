@@ -5,7 +5,7 @@ import { createReports } from '#tests/support/reports.ts';
 import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { readFields } from '../../content-model/content-type.ts';
-import { RejectedFormContext } from '../callback-form/rejected-form.ts';
+import { RejectedFormContext } from '../rejected-form.ts';
 import { longSentence } from '../section.sample.ts';
 import { newsletterFormType } from './newsletter-form.model.ts';
 import { newsletterFormSamples as samples } from './newsletter-form.sample.ts';

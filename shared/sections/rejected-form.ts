@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-import type { EnquiryAttempt } from '../../enquiry-form.ts';
+import type { EnquiryAttempt } from '../enquiry-form.ts';
 
 /** A form whose submission was rejected: its page is shown again with the answers and the errors in it. */
 export interface RejectedForm {

@@ -1,4 +1,4 @@
-import { attemptFieldId, type EnquiryError } from '../../enquiry-form.ts';
+import { attemptFieldId, type EnquiryError } from '../enquiry-form.ts';
 
 /**
  * The errors of a rejected submission, at the top of the page. Each links to its field, and the summary has focus on
