@@ -6,11 +6,11 @@ import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { readFields } from '../../content-model/content-type.ts';
 import type { EnquiryAttempt } from '../../enquiry-form.ts';
+import { ErrorSummary } from '../error-summary.tsx';
 import { longSentence, longWord } from '../section.sample.ts';
 import { callbackFormType } from './callback-form.model.ts';
 import { callbackFormSamples as samples } from './callback-form.sample.ts';
 import { callbackForm, CallbackForm } from './callback-form.section.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
 
 const controlsOf = (shown: Element) =>
   ['input', 'select', 'textarea']
