@@ -18,6 +18,7 @@ import {
 } from './service-response.ts';
 import { environmentId, type Api } from './store/delivered-sys.ts';
 import { createSpaceStore, type SpaceAdmin } from './store/space-store.ts';
+import { createWebhooks, type WebhookTarget } from './webhooks.ts';
 
 export interface ContentServiceOptions {
   spaces: readonly {
@@ -38,6 +39,8 @@ export interface ContentServiceOptions {
   shuffleUnordered?: boolean;
   /** Limit per token, above which requests get a 429; default: no limit. */
   requestsPerSecond?: number;
+  /** Told of every change by an editor, as Contentful tells it; default: nobody. */
+  webhooks?: WebhookTarget;
 }
 
 /** A Contentful delivery and preview API on loopback, with the image host's originals. */
@@ -59,10 +62,11 @@ const mediaType = 'application/vnd.contentful.delivery.v1+json';
 const maxUriLength = 7600;
 
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
+  const webhooks = options.webhooks && createWebhooks(options.webhooks);
   const spaces = new Map(
     options.spaces.map(({ id, content, embargoedAssets = true }) => [
       id,
-      { store: createSpaceStore(id, content), embargoedAssets },
+      { store: createSpaceStore(id, content, (event) => webhooks?.send(id, event)), embargoedAssets },
     ]),
   );
   const assetsDirectories = options.spaces.flatMap(({ assetsDirectory }) => assetsDirectory ?? []);
@@ -190,6 +194,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     },
     close: () =>
       new Promise((resolve) => {
+        webhooks?.close();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -40,6 +40,14 @@ export interface Change {
   readonly removed?: { readonly entity: DeliveredEntity; readonly deletedAt: string };
 }
 
+/** What an editor did, as webhooks tell it. */
+export interface EditorEvent {
+  readonly action: 'create' | 'save' | 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete';
+  readonly type: EntityType;
+  /** Before it was deleted. */
+  readonly entity: ExportedEntry | ExportedAsset;
+}
+
 export interface SpaceStore {
   readonly id: string;
   /** Unique to this instance: invalidates sync tokens of others. */
@@ -63,7 +71,11 @@ interface Stored {
 
 const apis: readonly Api[] = ['delivery', 'preview'];
 
-export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
+export function createSpaceStore(
+  id: string,
+  initial: SpaceExport,
+  onEvent: (event: EditorEvent) => void = () => {},
+): SpaceStore {
   let content = initial;
   let stored = storeAll(initial);
   let sequence = 0;
@@ -111,7 +123,12 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
     }
   }
 
-  function changeOne(type: EntityType, entityId: string, edit: (item: Stored) => Stored | undefined): void {
+  function changeOne(
+    action: EditorEvent['action'],
+    type: EntityType,
+    entityId: string,
+    edit: (item: Stored) => Stored | undefined,
+  ): void {
     const item = stored[type].get(entityId);
     if (!item) throw new Error(`The space ${id} has no ${type} ${entityId}`);
     change(
@@ -122,6 +139,7 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
         else stored[type].delete(entityId);
       },
     );
+    onEvent({ action, type, entity: stored[type].get(entityId)?.current ?? item.current });
   }
 
   function upsert<Draft extends AssetDraft>(
@@ -135,6 +153,7 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
       () => [[type, draft.id]],
       () => stored[type].set(draft.id, { current, published: item?.published }),
     );
+    onEvent({ action: item ? 'save' : 'create', type, entity: current });
   }
 
   function publishDue(): void {
@@ -156,16 +175,16 @@ export function createSpaceStore(id: string, initial: SpaceExport): SpaceStore {
     },
     upsertEntry: (entry: EntryDraft) => upsert('Entry', entry, saveEntry),
     upsertAsset: (asset) => upsert('Asset', asset, saveAsset),
-    publish: (entityId, type = 'Entry') => changeOne(type, entityId, publishItem),
-    unpublish: (entityId, type = 'Entry') => changeOne(type, entityId, unpublishItem),
+    publish: (entityId, type = 'Entry') => changeOne('publish', type, entityId, publishItem),
+    unpublish: (entityId, type = 'Entry') => changeOne('unpublish', type, entityId, unpublishItem),
     archive: (entityId, type = 'Entry') =>
-      changeOne(type, entityId, (item) => {
+      changeOne('archive', type, entityId, (item) => {
         const { current } = unpublishItem(item);
         return setSys({ current, published: undefined }, { archivedVersion: current.sys.version ?? 1 });
       }),
     unarchive: (entityId, type = 'Entry') =>
-      changeOne(type, entityId, (item) => setSys(item, { archivedVersion: undefined })),
-    delete: (entityId, type = 'Entry') => changeOne(type, entityId, () => undefined),
+      changeOne('unarchive', type, entityId, (item) => setSys(item, { archivedVersion: undefined })),
+    delete: (entityId, type = 'Entry') => changeOne('delete', type, entityId, () => undefined),
     replaceContent: (next) =>
       change(listKeys, () => {
         content = next;
