@@ -37,6 +37,19 @@ export function PartsBar({ values }: { values: readonly number[] }) {
   );
 }
 
+/** One part of a whole, as long as its share of the largest part; the rest is room for its figure. */
+export function PartBar({ value, largest }: { value: number; largest: number }) {
+  const end = `${(value / largest) * 88}%`;
+  return (
+    <svg className="portfolio-chart-bar" height="2em" width="100%">
+      <rect className="portfolio-chart-part" height="100%" width={end} />
+      <text dominantBaseline="central" dx="0.6em" x={end} y="50%">
+        {formatPercentage(value)}
+      </text>
+    </svg>
+  );
+}
+
 /** The percentages at both ends of an axis, and its marks. */
 export interface Scale {
   readonly from: number;

@@ -4,23 +4,30 @@ import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
-import { PartsBar, RangeAxis, RangeBar, formatPercentage, scaleOf } from './chart-bars.tsx';
+import { PartBar, PartsBar, RangeAxis, RangeBar, formatPercentage, scaleOf } from './chart-bars.tsx';
 import type { Chart } from './chart-field.ts';
 import { portfolioChartType } from './portfolio-chart.model.ts';
 import { portfolioChartSamples } from './portfolio-chart.sample.ts';
 
 function PortfolioChart({ content }: SectionProps<typeof portfolioChartType>) {
   const { caption, figures, asOfDate, source, assumptions, riskWarning } = content;
+  const isSingle = figures.kind === 'parts' && figures.rows.length === 1;
   const origin = [asOfDate && `As at ${formatDate(asOfDate, { day: true })}`, source].filter(Boolean);
   return (
     <Frame frame={content} type="portfolio-chart">
       <SectionHeading content={content} />
-      <figure className="portfolio-chart-figure">
+      <figure className="portfolio-chart-figure" data-single={isSingle || undefined}>
         <figcaption className="portfolio-chart-caption">{caption}</figcaption>
         {/* A picture of the table below, which screen readers read instead. */}
         <div aria-hidden="true">
-          <Legend chart={figures} />
-          <Bars chart={figures} />
+          {isSingle ? (
+            <PartBars chart={figures} />
+          ) : (
+            <>
+              <Legend chart={figures} />
+              <Bars chart={figures} />
+            </>
+          )}
         </div>
         <Disclosure title="The figures in a table">
           <FiguresTable caption={caption} chart={figures} />
@@ -37,14 +44,26 @@ function PortfolioChart({ content }: SectionProps<typeof portfolioChartType>) {
   );
 }
 
-function Legend({ chart: { kind, columns, rows } }: { chart: Chart }) {
-  const [low = '', middle = '', high = ''] = columns;
-  const [{ values } = { values: [] }, ...others] = rows;
-  // Of a single portfolio, with the figures: small parts have no room for theirs.
-  const parts = columns.map((column, index) =>
-    others.length === 0 ? `${column} ${formatPercentage(values[index] ?? 0)}` : column,
+/** The parts of a single portfolio, each with a bar of its own: in one bar, small ones have no room for their figures. */
+function PartBars({ chart: { columns, rows } }: { chart: Chart }) {
+  const values = rows[0]?.values ?? [];
+  return (
+    <div className="portfolio-chart-bars">
+      {columns.map((column, index) => (
+        <div className="portfolio-chart-row" key={column}>
+          <p className="portfolio-chart-name">
+            {column} <span className="portfolio-chart-words">{formatPercentage(values[index] ?? 0)}</span>
+          </p>
+          <PartBar largest={Math.max(...values)} value={values[index] ?? 0} />
+        </div>
+      ))}
+    </div>
   );
-  const items = kind === 'parts' ? parts : [`${low} to ${high.toLowerCase()}`, middle];
+}
+
+function Legend({ chart: { kind, columns } }: { chart: Chart }) {
+  const [low = '', middle = '', high = ''] = columns;
+  const items = kind === 'parts' ? columns : [`${low} to ${high.toLowerCase()}`, middle];
   return (
     <ul className="portfolio-chart-legend" data-kind={kind}>
       {items.map((item, index) => (

@@ -35,11 +35,16 @@ test('visitors see each portfolio as a bar, divided as its holdings are', () => 
   expect(reports).toEqual([]);
 });
 
-test('the legend of a single portfolio has its figures, since small parts have no room for theirs', () => {
-  const legendOf = (shown: Element) => textsOf(find(shown, 'ul', { class: 'portfolio-chart-legend' }), 'li');
+test('each part of a single portfolio has a bar and a figure, since small parts have no room in one bar', () => {
   const header = ['Portfolio', 'Shares', 'Cash'];
-  expect(legendOf(chartOf(header, ['Even', '95%', '5%']))).toEqual(['Shares 95%', 'Cash 5%']);
-  expect(legendOf(chartOf(header, ['Even', '95%', '5%'], ['Odd', '51%', '49%']))).toEqual(['Shares', 'Cash']);
+  const single = chartOf(header, ['Even', '80%', '20%']);
+  expect(findAll(single, 'ul', { class: 'portfolio-chart-legend' })).toEqual([]);
+  expect(barsIn(single).map(textOf)).toEqual(['80%', '20%']);
+  expect(widthsIn(single)).toEqual(['88%', '22%']);
+
+  const two = chartOf(header, ['Even', '95%', '5%'], ['Odd', '51%', '49%']);
+  expect(textsOf(find(two, 'ul', { class: 'portfolio-chart-legend' }), 'li')).toEqual(['Shares', 'Cash']);
+  expect(barsIn(two)).toHaveLength(2);
 });
 
 test('every figure is in a table too, which screen readers read instead of the bars', () => {
