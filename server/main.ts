@@ -55,7 +55,12 @@ async function run(config: Config): Promise<void> {
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
   queuePipelined(
     server,
-    site.createListener({ siteUrl, isDraining: () => stopping.signal.aborted, metricsServer }),
+    site.createListener({
+      siteUrl,
+      localUrl: `http://127.0.0.1:${port}`,
+      isDraining: () => stopping.signal.aborted,
+      metricsServer,
+    }),
   );
   enquiries.start(siteUrl);
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { assertDistinct } from '#shared/content-model/content-type.ts';
 import { contentTypes } from '#shared/content-types.ts';
+import { contentWebhookPath } from '#shared/paths.ts';
 
 import { createApp, type Edge } from './app.ts';
 import { createAssetStore, type AssetStore } from './asset-store.ts';
@@ -41,6 +42,8 @@ export interface SiteParts {
   createListener(at: {
     /** Canonical origin without a trailing slash. */
     readonly siteUrl: string;
+    /** Origin for this machine alone, where a content file that changes is told of. Default: nobody is told. */
+    readonly localUrl?: string;
     readonly isDraining: () => boolean;
     /** Serves `/metrics` instead of the application. */
     readonly metricsServer?: Server | undefined;
@@ -72,10 +75,7 @@ export interface SiteSettings {
 export async function createSite(config: Config, settings: SiteSettings): Promise<SiteParts> {
   assertDistinct(contentTypes);
   const { log, buildDirectory, now = () => new Date() } = settings;
-  const source =
-    config.content.source === 'contentful'
-      ? { ...config.content, imageOrigin: config.images.origin }
-      : await startEmbedded(config.content.file, config.images.origin, settings);
+  const { content: source, embedded } = await openSource(config, settings);
   const memoryLimitBytes = findMemoryLimit(config.memoryLimitBytes);
   const budgets = memoryBudgets(memoryLimitBytes);
   const client = createContentClient(source, { log, gate: createOutageGate(log) });
@@ -119,8 +119,9 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     images,
     enquiries,
     purger: edge?.purger,
-    createListener: ({ siteUrl, isDraining, metricsServer }) =>
-      createApp({
+    createListener({ siteUrl, localUrl, isDraining, metricsServer }) {
+      if (localUrl !== undefined) embedded?.follow(localUrl + contentWebhookPath);
+      return createApp({
         content,
         images,
         enquiries,
@@ -135,7 +136,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         assetStore,
         siteUrl,
         hsts: config.hsts,
-        contentWebhook: contentWebhookOf(config),
+        contentWebhook: contentWebhookOf(config, embedded),
         isPreview: config.content.source === 'contentful' && config.content.preview,
         thirdParties: config.thirdParties,
         trustedProxies: config.trustedProxies,
@@ -144,8 +145,17 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         memoryLimitBytes,
         log,
         now,
-      }),
+      });
+    },
   };
+}
+
+/** Where content comes from. `embedded`: a file, which is followed in development. */
+async function openSource({ content, images }: Config, settings: SiteSettings) {
+  if (content.source === 'contentful') return { content: { ...content, imageOrigin: images.origin } };
+  const embedded = await startEmbedded(content.file, images.origin, settings);
+  const isFollowed = settings.isDevelopment === true && content.file !== undefined;
+  return { content: embedded, embedded: isFollowed ? embedded : undefined };
 }
 
 function createEdge(config: CdnConfig, log: Logger): Edge {
@@ -189,8 +199,20 @@ function assetIdsOf(keys: readonly EntityKey[]): readonly string[] {
   return keys.filter((key) => key.startsWith('Asset ')).map(idOf);
 }
 
-function contentWebhookOf({ content }: Config): ContentWebhookConfig | undefined {
-  if (content.source === 'embedded' || content.webhookSecrets === undefined) return undefined;
+function contentWebhookOf(
+  { content }: Config,
+  embedded: Pick<EmbeddedSpace, 'spaceId' | 'webhookSecret'> | undefined,
+): ContentWebhookConfig | undefined {
+  if (content.source === 'embedded')
+    return (
+      embedded && {
+        secrets: [embedded.webhookSecret],
+        spaceId: embedded.spaceId,
+        environment: 'master',
+        preview: false,
+      }
+    );
+  if (content.webhookSecrets === undefined) return undefined;
   const { webhookSecrets: secrets, spaceId, environment, preview } = content;
   return { secrets, spaceId, environment, preview };
 }

@@ -52,6 +52,8 @@ export interface ContentService {
   readonly requests: RequestLog;
   /** Editing of a space. Throws if the space is not served. */
   space(id: string): SpaceAdmin;
+  /** Sends webhooks from now on. */
+  sendWebhooksTo(target: WebhookTarget): void;
   /** Stops at once and closes all connections. */
   close(): Promise<void>;
 }
@@ -62,7 +64,7 @@ const mediaType = 'application/vnd.contentful.delivery.v1+json';
 const maxUriLength = 7600;
 
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
-  const webhooks = options.webhooks && createWebhooks(options.webhooks);
+  let webhooks = options.webhooks && createWebhooks(options.webhooks);
   const spaces = new Map(
     options.spaces.map(({ id, content, embargoedAssets = true }) => [
       id,
@@ -191,6 +193,10 @@ export async function startContentService(options: ContentServiceOptions): Promi
       const space = spaces.get(id);
       if (!space) throw new Error(`The content service has no space ${id}`);
       return space.store.admin;
+    },
+    sendWebhooksTo(target) {
+      webhooks?.close();
+      webhooks = createWebhooks(target);
     },
     close: () =>
       new Promise((resolve) => {

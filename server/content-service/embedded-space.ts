@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts';
 import { startContentService } from './content-service.ts';
 import type { SpaceExport } from './files/space-export.ts';
 import { loadSpaceFile } from './files/space-file.ts';
+import { followSpaceFile } from './follow-space-file.ts';
 
 /** Settings of the content client and the image proxy for a space that the process serves itself. */
 export interface EmbeddedSpace {
@@ -17,6 +18,10 @@ export interface EmbeddedSpace {
   readonly insecure: true;
   readonly throttle: number;
   readonly imageOrigin: string;
+  /** Signs the webhooks that `follow` sends. */
+  readonly webhookSecret: string;
+  /** Watches the file from now on, and sends webhooks of what changes in it. */
+  follow(webhookUrl: string): void;
   close(): Promise<void>;
 }
 
@@ -33,12 +38,14 @@ export async function startEmbeddedSpace(
   const pictures = path.join(space.assetsDirectory ?? '', 'images.ctfassets.net', space.id);
   if (space.content.assets.length > 0 && !existsSync(pictures))
     log.warn({ file, expected: pictures }, 'the content file has no pictures beside it');
+  const webhookSecret = randomBytes(48).toString('base64url');
   const deliveryToken = randomBytes(24).toString('base64url');
   const service = await startContentService({
     spaces: [space],
     deliveryToken,
     previewToken: randomBytes(24).toString('base64url'),
   });
+  let stopFollowing = () => {};
   return {
     spaceId: space.id,
     accessToken: deliveryToken,
@@ -46,7 +53,20 @@ export async function startEmbeddedSpace(
     insecure: true,
     throttle: 30,
     imageOrigin: service.origin,
-    close: () => service.close(),
+    webhookSecret,
+    follow(webhookUrl) {
+      service.sendWebhooksTo({ url: webhookUrl, secret: webhookSecret });
+      stopFollowing = followSpaceFile(file, {
+        admin: service.space(space.id),
+        content: space.content,
+        load: async () => (await loadSpaceFile(file, sampleDirectory)).content,
+        log,
+      });
+    },
+    close() {
+      stopFollowing();
+      return service.close();
+    },
   };
 }
 

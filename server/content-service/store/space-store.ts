@@ -22,6 +22,7 @@ export interface SpaceAdmin {
   archive(id: string, type?: EntityType): void;
   unarchive(id: string, type?: EntityType): void;
   delete(id: string, type?: EntityType): void;
+  isPublished(id: string, type?: EntityType): boolean;
   replaceContent(content: SpaceExport): void;
   /**
    * Schedules drafts for a time, a release or both. Only the timeline shows them, until they are published at that time.
@@ -190,6 +191,7 @@ export function createSpaceStore(
         content = next;
         stored = storeAll(next);
       }),
+    isPublished: (entityId, type = 'Entry') => stored[type].get(entityId)?.published !== undefined,
     schedule: (scheduled) => timeline.schedule(scheduled),
   };
 
