@@ -9,7 +9,7 @@ export interface Layout {
   readonly headings: 'start' | 'centre';
   /** Where the text of a hero is that has a wide picture: on it, beside it or above it. */
   readonly hero: 'over' | 'beside' | 'above';
-  /** How much space there is between sections and beside them. */
+  /** How much space there is between sections and between columns. */
   readonly density: 'close' | 'regular' | 'wide';
   /** Of pictures, cards, fields and buttons. */
   readonly corners: 'round' | 'slight' | 'square';
