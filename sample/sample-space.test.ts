@@ -283,8 +283,10 @@ test('only the pages that follow a form are hidden from search engines', () => {
   const hidden = pages.filter(({ fields }) => fields['noIndex'] === true);
   expect(hidden.map(slugOf).toSorted()).toEqual([
     'call-back/thank-you',
+    'investment-management/call-back/thank-you',
     'newsletter/check-your-inbox',
     'newsletter/confirmed',
+    'private-wealth/call-back/thank-you',
   ]);
 });
 

@@ -10,6 +10,12 @@ import { contentTypes } from '#shared/content-types.ts';
 
 import { addCallBackForm } from './space/call-back-form.ts';
 import { addAbout } from './space/firm/about.ts';
+import {
+  addInvestmentCallBack,
+  addInvestmentThankYou,
+  addWealthCallBack,
+  addWealthThankYou,
+} from './space/firm/brand-call-back.ts';
 import { addCallBack, addThankYou } from './space/firm/call-back.ts';
 import { addCareers } from './space/firm/careers.ts';
 import { addContact } from './space/firm/contact.ts';
@@ -94,6 +100,10 @@ const pages = [
   addContact,
   addCallBack,
   addThankYou,
+  addInvestmentCallBack,
+  addInvestmentThankYou,
+  addWealthCallBack,
+  addWealthThankYou,
   addNewsletter,
   addNewsletterRequested,
   addNewsletterConfirmed,

@@ -12,7 +12,7 @@ export function addCallBackForm(space: SpaceWriter): void {
     eyebrow: 'Talk to us',
     heading: 'We’ll call you back',
     intro:
-      'Within one working day, at the time of day that suits you. A planner will call, from a number beginning 020 or 01632.',
+      'Within one working day, at the time of day that suits you. We call from a number beginning 020 or 01632.',
     buttonText: 'Request a call',
     privacy: richTextOf(
       paragraph(bold(fictionalNotice)),

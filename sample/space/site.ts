@@ -45,6 +45,12 @@ const homePages: Readonly<Record<string, string>> = {
   'private-wealth': 'pageWealthHome',
 };
 
+/** Where “Request a call” leads from the pages of other brands. */
+const callBackPages: Readonly<Record<string, string>> = {
+  'investment-management': 'pageInvestmentCallBack',
+  'private-wealth': 'pageWealthCallBack',
+};
+
 /** At the end of every page. */
 const legalPages = [
   'pagePrivacy',
@@ -135,6 +141,10 @@ export function addSite(space: SpaceWriter): void {
   space.add(optionsType, 'options', {
     internalName: 'Site options',
     ...inEachBrand('HomePage', (id) => space.to(homePages[id] ?? 'pageHome')),
+    ...inEachBrand('CallBackPage', (id) => {
+      const page = callBackPages[id];
+      return page === undefined ? undefined : space.to(page);
+    }),
     ...inEachBrand('Logo', (id) => logo(space, 'logo', id)),
     headerMenu: menu,
     headerButtons: [clientLogin, requestCall],

@@ -1,9 +1,13 @@
+import { isRawEntry } from '#shared/content-model/raw.ts';
 import { ThankYou } from '#shared/pages/call-back/thank-you.tsx';
 import { callBackPath, thankYouPath } from '#shared/paths.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
 import { CallbackForm } from '#shared/sections/callback-form/callback-form.section.tsx';
+import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+import { readHref } from '#shared/ui/link/link.model.ts';
 
-import type { SiteContent } from '../content/site-content.ts';
+import type { Site, SiteContent } from '../content/site-content.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
 import type { CallRequest } from '../enquiries/enquiry.ts';
 import { readCallRequest } from '../enquiries/read-enquiry.ts';
@@ -37,6 +41,7 @@ export function callBackRoutes({
     // R7.5.
     defaultOf: (site) => site.options.fields['callbackForm'],
     successPageOf: ({ successPage }) => successPage,
+    defaultSuccessPageOf: thanksOfBrand,
   });
   type Content = Awaited<ReturnType<typeof findForm>>['content'];
   const pages = createFormPages<Content>(renderer, {
@@ -76,4 +81,11 @@ export function callBackRoutes({
       handle: receiveForm({ findForm, pages, read: readCallRequest, save }),
     },
   ];
+}
+
+/** The page `thank-you` below the brand's own call-back page. */
+function thanksOfBrand({ options }: Site, theme: ThemeId): string | undefined {
+  const page = options.fields[`${fieldPrefix(theme)}CallBackPage`];
+  const path = isRawEntry(page) ? readHref(page) : undefined;
+  return path === undefined ? undefined : `${path}/thank-you`;
 }

@@ -33,6 +33,7 @@ export function createFormFinder<F extends Fields>(
     successPath: usualSuccessPath,
     defaultOf = () => undefined,
     successPageOf,
+    defaultSuccessPageOf = () => undefined,
   }: {
     readonly type: ContentType<F>;
     /** The path of the page for the form alone. */
@@ -41,6 +42,8 @@ export function createFormFinder<F extends Fields>(
     /** The form of the whole site, if its options name one. */
     readonly defaultOf?: (site: Site) => unknown;
     readonly successPageOf: (form: Values<ContentType<F>>) => string | undefined;
+    /** What takes the place of that page for the form of the whole site, on a brand's page, if it is published. */
+    readonly defaultSuccessPageOf?: (site: Site, theme: ThemeId) => string | undefined;
   },
 ): FindFormEntry<Values<ContentType<F>>> {
   // Reading the form's page has already found what is wrong with it.
@@ -70,13 +73,17 @@ export function createFormFinder<F extends Fields>(
     const forms = [page, ownPage].flatMap((entry) => formsAmong(entry?.fields['sections'])).concat(defaults);
     const form = forms.find(({ sys }) => sys.id === formId) ?? defaults[0] ?? forms[0];
     const values = read(form ?? noForm);
-    const successPage = successPageOf(values);
+    const theme = themeIds.find((id) => id === page?.fields['theme']);
+    const isDefault = form !== undefined && form.sys.id === defaults[0]?.sys.id;
+    const ofBrand = isDefault && theme !== undefined ? defaultSuccessPageOf(site, theme) : undefined;
     return {
       id: form?.sys.id,
       content: values,
-      theme: themeIds.find((id) => id === page?.fields['theme']),
-      // The page may have been withdrawn since the form was published.
-      successPath: successPage !== undefined && site.routes.has(successPage) ? successPage : usualSuccessPath,
+      theme,
+      // A page may have been withdrawn since it was linked.
+      successPath:
+        [ofBrand, successPageOf(values)].find((path) => path !== undefined && site.routes.has(path)) ??
+        usualSuccessPath,
     };
   };
 }

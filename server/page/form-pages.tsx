@@ -74,11 +74,7 @@ export function createFormPages<Content>(
     return renderer.renderGenerated({
       path,
       title: attempt === undefined ? title : `Error: ${title}`,
-      body: (
-        <FormPage attempt={attempt} title={title}>
-          {renderForm(form, attempt)}
-        </FormPage>
-      ),
+      body: <FormPage title={title}>{renderForm(form, attempt)}</FormPage>,
       theme: form.theme,
     });
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { allowedEmbeds, type EmbedId } from '#shared/embeds.ts';
 import { firm } from '#shared/firm.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
+import { callBackPath } from '#shared/paths.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { noThirdParties, requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
@@ -14,6 +15,7 @@ import { PhoneBar } from '#shared/site/phone-bar/phone-bar.tsx';
 import { initialThemeState, themeOnArrival } from '#shared/themes/theme-state.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
+import { CallBackPath } from '#shared/ui/button/call-back-path.ts';
 import { StoreIslandContent } from '#shared/ui/island/island.tsx';
 import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
 
@@ -88,39 +90,46 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
     const document = (
       <StoreIslandContent value={storeIslandContent}>
         <ImageHostBase value={imageHostBase}>
-          <Document
-            assets={assets}
-            consoleErrors={consoleErrors}
-            description={contentPage?.page.description}
-            embeds={embeds}
-            footer={
-              options && (
-                <Footer
-                  disclaimer={options.disclaimers[theme.disclaimer]}
-                  footer={options.footers[theme.footerMenu]}
-                  home={options.homes[themeId]}
-                  hasCookieSettings={requiredCategories(thirdParties).length > 0}
-                  now={now()}
-                  theme={theme}
-                />
-              )
-            }
-            phoneBar={
-              options && <PhoneBar telephoneNumber={options.footers[theme.footerMenu]?.telephoneNumber} />
-            }
-            pageOrigin={
-              contentPage && <PageOrigin brand={theme.brand} url={siteUrl + contentPage.page.path} />
-            }
-            head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
-            header={options && headerProps(options, themeId, path)}
-            isIndexable={contentPage?.page.isIndexable ?? false}
-            isThemeChosen={pageTheme !== undefined}
-            theme={theme}
-            thirdParties={thirdParties}
-            title={title}
-          >
-            {body}
-          </Document>
+          <CallBackPath value={options?.callBackPaths[themeId] ?? callBackPath}>
+            <Document
+              assets={assets}
+              consoleErrors={consoleErrors}
+              description={contentPage?.page.description}
+              embeds={embeds}
+              footer={
+                options && (
+                  <Footer
+                    disclaimer={options.disclaimers[theme.disclaimer]}
+                    footer={options.footers[theme.footerMenu]}
+                    home={options.homes[themeId]}
+                    hasCookieSettings={requiredCategories(thirdParties).length > 0}
+                    now={now()}
+                    theme={theme}
+                  />
+                )
+              }
+              phoneBar={
+                options && (
+                  <PhoneBar
+                    path={path}
+                    telephoneNumber={options.footers[theme.footerMenu]?.telephoneNumber}
+                  />
+                )
+              }
+              pageOrigin={
+                contentPage && <PageOrigin brand={theme.brand} url={siteUrl + contentPage.page.path} />
+              }
+              head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
+              header={options && headerProps(options, themeId, path)}
+              isIndexable={contentPage?.page.isIndexable ?? false}
+              isThemeChosen={pageTheme !== undefined}
+              theme={theme}
+              thirdParties={thirdParties}
+              title={title}
+            >
+              {body}
+            </Document>
+          </CallBackPath>
         </ImageHostBase>
       </StoreIslandContent>
     );

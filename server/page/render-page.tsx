@@ -5,7 +5,6 @@ import { absenceTitles, NotFoundPage } from '#shared/pages/error-page/not-found-
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView, knowledgeListing, newsListing } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
-import { ErrorSummary } from '#shared/sections/error-summary.tsx';
 import { RejectedFormContext, type RejectedForm } from '#shared/sections/rejected-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
@@ -79,7 +78,6 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         title: rejected === undefined ? page.metaTitle : `Error: ${page.metaTitle}`,
         body: (
           <RejectedFormContext value={rejected}>
-            {rejected && <ErrorSummary errors={rejected.attempt.errors} />}
             <SiteArticles value={articles}>{page.render(context, sections)}</SiteArticles>
           </RejectedFormContext>
         ),

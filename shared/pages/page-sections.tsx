@@ -4,6 +4,7 @@ import { callBackPath } from '../paths.ts';
 import { callbackFormType } from '../sections/callback-form/callback-form.model.ts';
 import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
+import { useBrandHref } from '../ui/button/call-back-path.ts';
 
 /**
  * @param areFirst whether the page shows nothing above these sections, not even its title; the first section that can
@@ -45,7 +46,8 @@ export function RequestCall({ sections }: { sections: readonly PageSection[] }) 
 
 const requestCallId = 'request-a-call';
 
-/** The call-back form at the end of the page, whose enquiries name the page; or else the page of the form. */
-export function requestCallHref(sections: readonly PageSection[]): string {
-  return sections.some(({ type }) => type === callbackFormType.id) ? `#${requestCallId}` : callBackPath;
+/** The address of the call-back form at the end of the page, whose enquiries name the page; or else of the form's page. */
+export function useRequestCallHref(sections: readonly PageSection[]): string {
+  const pageOfForm = useBrandHref(callBackPath);
+  return sections.some(({ type }) => type === callbackFormType.id) ? `#${requestCallId}` : pageOfForm;
 }

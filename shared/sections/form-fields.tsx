@@ -1,6 +1,7 @@
 import { useContext, useId, type ReactNode } from 'react';
 
 import { attemptFieldId, hiddenFields, type EnquiryAttempt, type EnquiryField } from '../enquiry-form.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { RejectedFormContext } from './rejected-form.ts';
 
 /** What a form shows of a rejected submission, if that was one of its own. */
@@ -68,6 +69,7 @@ export function EnquiryForm({ action, label, id, attempt, children }: EnquiryFor
       {id !== undefined && <input name={hiddenFields.form} type="hidden" value={id} />}
       {/* Tells the server that it has shown this form before, even if the browser keeps its pages to itself. */}
       {attempt && <input name={hiddenFields.page} type="hidden" value={attempt.page ?? action} />}
+      {attempt && <ErrorSummary errors={attempt.errors} />}
       {children}
       <Honeypot id={honeypotId} />
     </form>

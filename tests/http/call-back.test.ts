@@ -13,13 +13,15 @@ import { createSilentLog, type Logger } from '#server/log.ts';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '#shared/phone.ts';
+import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 
 import { third } from '../support/brands.ts';
 import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
 import { storedIn, queueDirectory } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { htmlErrors } from '../support/html-validity.ts';
-import { parse, textsOf } from '../support/markup.ts';
+import { find, linksOf, parse, textsOf } from '../support/markup.ts';
+import { withPage } from '../support/page-export.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -63,6 +65,29 @@ test('a visitor who submits the form is thanked on the page that the editor chos
     'no-store',
   ]);
   expect(queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
+});
+
+test('from a brand’s pages “Request a call” leads to its own page, and the site’s form to the thanks below that', async () => {
+  const thanks = 'lanterns/lamp-oil/thank-you';
+  const change = (space: SpaceExport) => withPage(withCallBackPage(space, 'pageLampOil'), thanks, []);
+  await start({ change });
+  const { text } = await request(site.app).get('/lanterns');
+  expect(linksOf(find(parse(text), 'header', { class: 'site-header' }))).toContainEqual([
+    'Ring the bell',
+    '/lanterns/lamp-oil',
+  ]);
+  const form = 'formCallBack';
+  const { headers } = await post({ form }, { Referer: 'http://x/lanterns' });
+  expect(headers['location']).toBe(`/${thanks}#main`);
+  const { headers: elsewhere } = await post({ form }, { Referer: 'http://x/call-back' });
+  expect(elsewhere['location']).toBe('/call-back/thank-you#main');
+});
+
+test('without thanks below a brand’s page, those of the form are shown', async () => {
+  await start({ change: (space) => withCallBackPage(space, 'pageLampOil') });
+  const referer = { Referer: 'http://x/lanterns' };
+  const { headers } = await post({ form: 'formCallBack' }, referer);
+  expect(headers['location']).toBe('/call-back/thank-you#main');
 });
 
 test('without a thank-you page in content, the site generates one', async () => {
@@ -284,6 +309,17 @@ test('with the content service down from the start, an enquiry is stored and its
   expect((await post({ name: '' })).text).toContain('Enter your name');
   expect(queued()).toHaveLength(1);
 });
+
+/** The space with this page as the call-back page of the third brand. */
+function withCallBackPage(space: SpaceExport, id: string): SpaceExport {
+  const page = { 'en-GB': { sys: { type: 'Link', linkType: 'Entry', id } } };
+  const entries = space.entries.map((entry) =>
+    entry.sys.contentType.sys.id === 'options'
+      ? { ...entry, fields: { ...entry.fields, [`${fieldPrefix(third.id)}CallBackPage`]: page } }
+      : entry,
+  );
+  return { ...space, entries };
+}
 
 /** The space without the pages at these slugs, but with the form of `withCallBackForm`. */
 function withoutPages(space: SpaceExport, slugs: readonly string[]): SpaceExport {

@@ -29,9 +29,9 @@ export function addCallBack(space: SpaceWriter): void {
         title: 'Request a call',
         intro: richTextOf(
           paragraph(
-            'The first call takes about twenty minutes and needs no homework. You don’t have to have the figures to hand, or know what to ask. If you’d rather call us, the number is ',
+            'It takes about twenty minutes and needs no homework. Or call us now: ',
             link(telephones.main.text, telephones.main.url),
-            ', from half past eight to six on working days.',
+            '.',
           ),
         ),
         bannerStyle: 'image',

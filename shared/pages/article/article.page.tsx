@@ -13,7 +13,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { hasContents, TextContents } from '../../ui/rich-text/text-contents.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { knowledgeListing, listingHref, newsListing, type Listing } from '../listing/listing.ts';
-import { callbackFormOf, RequestCall, requestCallHref } from '../page-sections.tsx';
+import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { articleData } from './article-data.ts';
 import { ArticleTools } from './article-tools.tsx';
@@ -36,6 +36,7 @@ interface ArticleProps {
 
 function ArticlePage({ id, article, context, listing, sections, importantCopy }: ArticleProps) {
   const related = context.articles.choose((all) => chooseRelated(id, article, all));
+  const requestCallHref = useRequestCallHref(sections);
   return (
     <>
       <article className="article">
@@ -53,9 +54,7 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
               </div>
             )}
           </div>
-          {article.author !== undefined && (
-            <AuthorCard askHref={requestCallHref(sections)} author={article.author} />
-          )}
+          {article.author !== undefined && <AuthorCard askHref={requestCallHref} author={article.author} />}
         </div>
       </article>
       <RelatedArticles articles={related} heading="Read on" />

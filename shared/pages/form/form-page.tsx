@@ -1,29 +1,17 @@
 import type { ReactNode } from 'react';
 
 import { mainBrand } from '../../brands/main.brand.ts';
-import type { EnquiryAttempt } from '../../enquiry-form.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
-import { ErrorSummary } from '../../sections/error-summary.tsx';
 import { ErrorPage } from '../error-page/error-page.tsx';
 
 /** The firm's number, formatted for display. */
 export const firmTelephone = displayPhone(mainBrand.telephone);
 
 /** A form alone on a page: shown if no entry has its path, and after a rejected submission. */
-export function FormPage({
-  title,
-  attempt,
-  children,
-}: {
-  title: string;
-  /** The rejected submission, if there was one. */
-  attempt: EnquiryAttempt | undefined;
-  children: ReactNode;
-}) {
+export function FormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      {attempt && <ErrorSummary errors={attempt.errors} />}
-      <section className="section page-title" data-padding="both" data-size={attempt ? 'sm' : 'md'}>
+      <section className="section page-title" data-padding="both" data-size="sm">
         <div className="section-content">
           <h1>{title}</h1>
         </div>

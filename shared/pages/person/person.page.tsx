@@ -10,7 +10,7 @@ import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { callbackFormOf, RequestCall, requestCallHref } from '../page-sections.tsx';
+import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { personType } from './person.model.ts';
@@ -47,7 +47,7 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
           <Expertise person={person} />
         </div>
         <div className="person-page-contact">
-          <a className="button" data-size="md" data-style="solid-green" href={requestCallHref(sections)}>
+          <a className="button" data-size="md" data-style="solid-green" href={useRequestCallHref(sections)}>
             Request a call with {firstNameOf(name)}
           </a>
           <Contact person={person} />

@@ -12,6 +12,7 @@ export interface HeaderBrand {
   readonly home: string;
   readonly logo: HeaderLogo;
   readonly telephoneNumber: string | undefined;
+  readonly callBackPath: string;
 }
 
 /** A brand's logo, or its wordmark. */
@@ -28,7 +29,8 @@ export function headerBrandsOf({
   homes,
   logos,
   footers,
-}: Pick<SiteOptions, 'homes' | 'logos' | 'footers'>): HeaderBrands {
+  callBackPaths,
+}: Pick<SiteOptions, 'homes' | 'logos' | 'footers' | 'callBackPaths'>): HeaderBrands {
   return Object.fromEntries(
     themeIds.map((id): [ThemeId, HeaderBrand] => {
       const { headerLogo, brandName, footerMenu } = themes[id];
@@ -41,6 +43,7 @@ export function headerBrandsOf({
             ? { alt: `${brandName}: home page`, picture: attributesOf(logo) }
             : { wordmark: wordmarkOf(brandName) },
           telephoneNumber: footers[footerMenu]?.telephoneNumber,
+          callBackPath: callBackPaths[id],
         },
       ];
     }),

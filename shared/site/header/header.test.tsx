@@ -39,9 +39,11 @@ const emptyFooter: FooterModel = {
 const each = <Value,>(valueOf: (id: ThemeId) => Value) =>
   Object.fromEntries(themeIds.map((id) => [id, valueOf(id)])) as Record<ThemeId, Value>;
 const homeOf = (id: string) => (isMainBrand(id) ? '/' : `/${id}`);
+const callBackOf = (id: string) => (isMainBrand(id) ? '/call-back' : `/${id}/call-back`);
 const brandsWith = (logoOf: (id: ThemeId) => Image | undefined) =>
   headerBrandsOf({
     homes: each(homeOf),
+    callBackPaths: each(callBackOf),
     logos: each(logoOf),
     footers: each((id) => ({ ...emptyFooter, telephoneNumber: isMainBrand(id) ? number : undefined })),
   });
@@ -143,6 +145,12 @@ test.each(themeIds)(
     );
   },
 );
+
+test.each(themeIds)('“Request a call” leads to the call-back page of the brand, %s', (theme) => {
+  const shown = show({ theme, buttons: [{ ...button, href: '/call-back' }] });
+  const calls = linksOf(shown).filter(([label]) => label === 'Request a call');
+  expect(calls).toEqual(Array.from({ length: 2 }, () => ['Request a call', callBackOf(theme)]));
+});
 
 test('a menu’s button for a call is left to the bar below it, and other buttons are not', () => {
   const login = { ...button, label: 'Client login', href: 'https://login.example/' };

@@ -6,6 +6,7 @@ import { displayPhone, phoneHref } from '../../phone.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { ButtonRow } from '../../ui/button/button.tsx';
+import { CallBackPath } from '../../ui/button/call-back-path.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { close, menu as menuIcon, phone } from '../../ui/icon/interface-icons.ts';
 import { MainMenu } from '../main-menu/main-menu.tsx';
@@ -38,44 +39,46 @@ export function Header(props: HeaderProps) {
   const { home, logo, telephoneNumber } = brands[theme];
   const parent = isMainBrand(theme) ? undefined : <ParentLink {...props} />;
   return (
-    <header className="site-header" ref={header}>
-      <div className="site-header-bar">
-        <Logo home={home} logo={logo} />
-        <div className="site-header-side">
-          {parent}
-          {telephoneNumber !== undefined && <PhoneLink number={telephoneNumber} />}
-          <ButtonRow buttons={buttons} />
-        </div>
-        {menu === undefined ? (
-          <p className="site-header-error">Error fetching matching menu type for Main Menu.</p>
-        ) : (
-          <>
-            <MenuToggle dispatch={dispatch} isHydrated={isHydrated} isMenuOpen={isMenuOpen} />
-            <div
-              className="main-menu"
-              data-open={isMenuOpen || undefined}
-              id={mainMenuId}
-              popover={isHydrated ? undefined : 'auto'}
-            >
-              <MainMenu
-                brands={brands}
-                ctaButton={submenuCtaButton}
-                dispatch={dispatch}
-                entries={menu}
-                isHydrated={isHydrated}
-                path={path}
-                state={state}
-              />
-              <div className="main-menu-more">
-                {parent}
-                <ButtonRow buttons={buttons.filter(({ href }) => href !== callBackPath)} />
+    <CallBackPath value={brands[theme].callBackPath}>
+      <header className="site-header" ref={header}>
+        <div className="site-header-bar">
+          <Logo home={home} logo={logo} />
+          <div className="site-header-side">
+            {parent}
+            {telephoneNumber !== undefined && <PhoneLink number={telephoneNumber} />}
+            <ButtonRow buttons={buttons} />
+          </div>
+          {menu === undefined ? (
+            <p className="site-header-error">Error fetching matching menu type for Main Menu.</p>
+          ) : (
+            <>
+              <MenuToggle dispatch={dispatch} isHydrated={isHydrated} isMenuOpen={isMenuOpen} />
+              <div
+                className="main-menu"
+                data-open={isMenuOpen || undefined}
+                id={mainMenuId}
+                popover={isHydrated ? undefined : 'auto'}
+              >
+                <MainMenu
+                  brands={brands}
+                  ctaButton={submenuCtaButton}
+                  dispatch={dispatch}
+                  entries={menu}
+                  isHydrated={isHydrated}
+                  path={path}
+                  state={state}
+                />
+                <div className="main-menu-more">
+                  {parent}
+                  <ButtonRow buttons={buttons.filter(({ href }) => href !== callBackPath)} />
+                </div>
+                <PhoneBar path={path} telephoneNumber={telephoneNumber} />
               </div>
-              <PhoneBar telephoneNumber={telephoneNumber} />
-            </div>
-          </>
-        )}
-      </div>
-    </header>
+            </>
+          )}
+        </div>
+      </header>
+    </CallBackPath>
   );
 }
 

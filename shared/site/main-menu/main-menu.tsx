@@ -3,6 +3,7 @@ import type { Dispatch } from 'react';
 import { isSamePath } from '../../links.ts';
 import { mainBrandId } from '../../main-brand-id.ts';
 import type { Button } from '../../ui/button/button.model.ts';
+import { CallBackPath } from '../../ui/button/call-back-path.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
@@ -61,15 +62,17 @@ export function MainMenu(props: MainMenuProps) {
                 {entry.title}
                 <Icon paths={chevronDown} size={18} />
               </button>
-              <SubmenuPanel
-                ctaButton={ctaButton}
-                isHydrated={isHydrated}
-                isOpen={state.open?.id === entry.id}
-                onBack={() => dispatch({ type: 'escape-pressed' })}
-                path={path}
-                submenu={entry}
-                telephoneNumber={brands[entry.brand ?? mainBrandId].telephoneNumber}
-              />
+              <CallBackPath value={brands[entry.brand ?? mainBrandId].callBackPath}>
+                <SubmenuPanel
+                  ctaButton={ctaButton}
+                  isHydrated={isHydrated}
+                  isOpen={state.open?.id === entry.id}
+                  onBack={() => dispatch({ type: 'escape-pressed' })}
+                  path={path}
+                  submenu={entry}
+                  telephoneNumber={brands[entry.brand ?? mainBrandId].telephoneNumber}
+                />
+              </CallBackPath>
             </li>
           ),
         )}

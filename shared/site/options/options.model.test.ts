@@ -66,6 +66,17 @@ test('R3.1: a brand’s logo leads to the page that editors chose, otherwise to 
   );
 });
 
+test('“Request a call” leads to the call-back page that editors chose for the brand, otherwise to /call-back', () => {
+  const entry = sampleEntry(menuItemType, 'page', { slug: 'wealth/call-back' });
+  const field = `${fieldPrefix(third.id)}CallBackPage`;
+  const page = { ...entry, sys: { ...entry.sys, contentType: { sys: { id: 'page' } } } };
+  expect(read({}, { [field]: page }).options.callBackPaths).toEqual(
+    Object.fromEntries(
+      themeIds.map((id: string) => [id, id === third.id ? '/wealth/call-back' : '/call-back']),
+    ),
+  );
+});
+
 test('R5.6: a brand without a footer or disclaimer uses the main brand’s, but has no logo', () => {
   const { mainLogo, mainFooterMenu, mainDisclaimer } = full;
   const result = read({

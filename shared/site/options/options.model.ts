@@ -2,6 +2,7 @@ import { defineContentType, readFields } from '../../content-model/content-type.
 import { inTab, type ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
+import { callBackPath } from '../../paths.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { readSection } from '../../sections/sections.ts';
 import type { ThemeId } from '../../themes/theme.ts';
@@ -14,7 +15,7 @@ import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { readFooter, type FooterModel } from '../footer/footer.model.ts';
 import { readMainMenu } from '../main-menu/main-menu.model.ts';
 import type { MenuEntry } from '../main-menu/menu-entry.ts';
-import { brandFields, byBrand, type BrandFields } from './brand-fields.ts';
+import { brandFields, byBrand } from './brand-fields.ts';
 
 const logo = (name: string) =>
   imageField({
@@ -26,6 +27,11 @@ const homePage = (name: string) =>
   pageLinkField({
     name: `${name} home page`,
     help: 'Where the brand’s logo leads: the site’s home page, if empty.',
+  });
+const callBackPage = (name: string) =>
+  pageLinkField({
+    name: `${name} call-back page`,
+    help: 'Where “Request a call” leads from the brand’s pages: to /call-back, if empty.',
   });
 const footerReference = (name: string) =>
   reference({
@@ -76,6 +82,7 @@ export const optionsType = defineContentType({
     }),
     ...inTab('Brands', {
       ...brandFields('HomePage', homePage),
+      ...brandFields('CallBackPage', callBackPage),
       ...brandFields('Logo', logo),
       ...brandFields('FooterMenu', footerReference),
       ...brandFields('Disclaimer', disclaimer),
@@ -129,6 +136,8 @@ export interface SiteOptions {
   readonly submenuCtaButton: Button | undefined;
   /** Where the brands' logos lead (R3.1). */
   readonly homes: Readonly<Record<ThemeId, string>>;
+  /** Where “Request a call” leads from the brands' pages. */
+  readonly callBackPaths: Readonly<Record<ThemeId, string>>;
   readonly logos: Readonly<Record<ThemeId, Image | undefined>>;
   readonly footers: Readonly<Record<ThemeId, FooterModel | undefined>>;
   readonly disclaimers: Readonly<Record<ThemeId, RichTextModel | undefined>>;
@@ -153,7 +162,8 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
     mainMenu: fields.headerMenu,
     headerButtons: fields.headerButtons,
     submenuCtaButton: fields.submenuCtaButton,
-    homes: homesOf(fields),
+    homes: withFallback(byBrand(fields, 'HomePage'), '/'),
+    callBackPaths: withFallback(byBrand(fields, 'CallBackPage'), callBackPath),
     logos: byBrand(fields, 'Logo'),
     footers: byBrand(fields, 'FooterMenu', (main) => ({ ...main, logo: undefined })),
     disclaimers: byBrand(fields, 'Disclaimer', (main) => main),
@@ -175,7 +185,9 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
   };
 }
 
-function homesOf(fields: BrandFields<'HomePage', string | undefined>): SiteOptions['homes'] {
-  const homes = byBrand(fields, 'HomePage');
-  return Object.fromEntries(themeIds.map((id) => [id, homes[id] ?? '/'])) as SiteOptions['homes'];
+function withFallback(
+  paths: Readonly<Record<ThemeId, string | undefined>>,
+  fallback: string,
+): Readonly<Record<ThemeId, string>> {
+  return Object.fromEntries(themeIds.map((id) => [id, paths[id] ?? fallback])) as Record<ThemeId, string>;
 }

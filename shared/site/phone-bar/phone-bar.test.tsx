@@ -2,17 +2,34 @@ import { expect, test } from 'vitest';
 
 import { linksOf, render } from '#tests/support/markup.ts';
 
+import { CallBackPath } from '../../ui/button/call-back-path.ts';
 import { PhoneBar } from './phone-bar.tsx';
 
-test('the bar calls the brand’s number, which screen readers hear, and leads to the form', () => {
-  expect(linksOf(render(<PhoneBar telephoneNumber="+44 1632 960 001" />))).toEqual([
-    ['Call 01632 960 001', 'tel:+441632960001'],
-    ['Request a call', '/call-back'],
+const call = ['Call 01632 960 001', 'tel:+441632960001'];
+
+function show({ telephoneNumber, path = '/' }: { telephoneNumber?: string; path?: string }) {
+  return linksOf(
+    render(
+      <CallBackPath value="/lanterns/call-back">
+        <PhoneBar path={path} telephoneNumber={telephoneNumber} />
+      </CallBackPath>,
+    ),
+  );
+}
+
+test('the bar calls the brand’s number, which screen readers hear, and leads to the brand’s form', () => {
+  expect(show({ telephoneNumber: '+44 1632 960 001' })).toEqual([
+    call,
+    ['Request a call', '/lanterns/call-back'],
   ]);
 });
 
 test('without a number only the form is offered', () => {
-  expect(linksOf(render(<PhoneBar telephoneNumber={undefined} />))).toEqual([
-    ['Request a call', '/call-back'],
-  ]);
+  expect(show({})).toEqual([['Request a call', '/lanterns/call-back']]);
+});
+
+test('on the page with the form, the bar does not lead to it', () => {
+  const path = '/lanterns/call-back';
+  expect(show({ telephoneNumber: '+44 1632 960 001', path })).toEqual([call]);
+  expect(show({ path })).toEqual([]);
 });

@@ -1,10 +1,21 @@
+import { isSamePath } from '../../links.ts';
 import { callBackPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
+import { useBrandHref } from '../../ui/button/call-back-path.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { phone } from '../../ui/icon/interface-icons.ts';
 
+interface PhoneBarProps {
+  readonly telephoneNumber: string | undefined;
+  /** Of the page. The one with the form needs no link to it. */
+  readonly path: string;
+}
+
 /** On phones, at the foot of the screen, of the page as of its menu: the two ways to reach the firm. */
-export function PhoneBar({ telephoneNumber }: { telephoneNumber: string | undefined }) {
+export function PhoneBar({ telephoneNumber, path }: PhoneBarProps) {
+  const formPage = useBrandHref(callBackPath);
+  const hasForm = isSamePath(formPage, path);
+  if (hasForm && telephoneNumber === undefined) return null;
   return (
     <div className="phone-bar">
       {telephoneNumber !== undefined && (
@@ -15,9 +26,11 @@ export function PhoneBar({ telephoneNumber }: { telephoneNumber: string | undefi
           </span>
         </a>
       )}
-      <a className="phone-bar-request" href={callBackPath}>
-        Request a call
-      </a>
+      {!hasForm && (
+        <a className="phone-bar-request" href={formPage}>
+          Request a call
+        </a>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Icon } from '../icon/icon.tsx';
 import { arrowRight } from '../icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../link/new-tab-hint.tsx';
 import type { Button } from './button.model.ts';
+import { useBrandHref } from './call-back-path.ts';
 
 /** A link that looks like a button, or, with the styles `text` and `underline`, like a link with an arrow. */
 export function ButtonLink({ button }: { button: Button }) {
@@ -12,7 +13,7 @@ export function ButtonLink({ button }: { button: Button }) {
       data-action={button.action}
       data-size={button.size}
       data-style={button.style}
-      href={button.href}
+      href={useBrandHref(button.href)}
       {...newTabAttributes(button.newTab)}
     >
       {button.label}

@@ -1,0 +1,202 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { addEach } from '../add-each.ts';
+import { investmentManagement, privateWealth } from '../brands.ts';
+import { fictionalNotice } from '../fictional-notice.ts';
+import { telephones } from '../telephones.ts';
+
+/** The call-back page of investment management, and its thanks. */
+export function addInvestmentCallBack(space: SpaceWriter): void {
+  space.add(pageType, 'pageInvestmentCallBack', {
+    title: 'Request a call from investment management',
+    slug: 'investment-management/call-back',
+    menuTitle: 'Request a call',
+    metaTitle: 'Request a call from a portfolio manager',
+    metaDescription:
+      'Leave a number and a time of day, and one of the people who run the portfolios will call you within one working day.',
+    theme: investmentManagement.id,
+    sections: [
+      space.add(heroBannerType, 'heroInvestmentCallBack', {
+        internalName: 'Investment call-back: hero',
+        eyebrow: 'Portfolio managers',
+        title: 'Request a call',
+        intro: richTextOf(
+          paragraph(
+            'Somebody who runs the portfolios will call. Or call us now: ',
+            link(telephones.investmentManagement.text, telephones.investmentManagement.url),
+            '.',
+          ),
+        ),
+        bannerStyle: 'image',
+        image: space.picture('heroBridge'),
+        phoneImage: space.picture('heroBridgeUpright'),
+        size: 'none',
+        width: 'full',
+      }),
+      space.to('formCallBack'),
+      space.to('listCallBackSafe'),
+      space.add(stepsType, 'stepsInvestmentCallBack', {
+        internalName: 'Investment call-back: what happens next',
+        eyebrow: 'What happens next',
+        heading: 'A call, a report, and an answer in writing',
+        orientation: 'horizontal',
+        items: addEach(space, stepType, 'stepInvestmentCallBack', {
+          Call: {
+            title: 'First call: 20 minutes',
+            text: 'What you hold, what you’d like to know, and whether a planner should look at it first.',
+          },
+          Report: {
+            title: 'The last report',
+            text: 'We send you the latest quarterly report of the portfolio that you asked about. It’s four pages.',
+          },
+          Answer: {
+            title: 'An answer in writing',
+            text: 'Costs in pounds, what could go wrong, and what we’d need to know before we could manage it.',
+          },
+        }),
+        size: 'xl',
+      }),
+    ],
+  });
+}
+
+export function addInvestmentThankYou(space: SpaceWriter): void {
+  space.add(pageType, 'pageInvestmentThankYou', {
+    title: 'Thank you from investment management',
+    slug: 'investment-management/call-back/thank-you',
+    menuTitle: 'Thank you',
+    metaTitle: 'Thank you: a portfolio manager will call',
+    metaDescription:
+      'Your request has reached investment management. When we’ll call, and what to read about the portfolios meanwhile.',
+    noIndex: true,
+    theme: investmentManagement.id,
+    sections: [
+      space.add(heroBannerType, 'heroInvestmentThankYou', {
+        internalName: 'Investment thank-you: hero',
+        eyebrow: 'Your request has arrived',
+        title: 'Thank you. We’ll call you.',
+        intro: richTextOf(
+          paragraph(
+            'Within one working day, at the time of day that you chose. If it can’t wait, the number is ',
+            link(telephones.investmentManagement.text, telephones.investmentManagement.url),
+            '.',
+          ),
+          fictionalNotice,
+        ),
+        bannerStyle: 'theme-image',
+        size: 'none',
+        width: 'full',
+        buttons: addEach(space, buttonType, 'buttonInvestmentThankYou', {
+          Portfolios: {
+            text: 'Compare the portfolios',
+            page: space.to('pagePortfolios'),
+            style: 'border-white',
+            size: 'lg',
+          },
+        }),
+      }),
+      space.to('listCallBackSafe'),
+      space.to('gridPhilosophyNext'),
+    ],
+  });
+}
+
+/** The call-back page of private wealth, and its thanks. */
+export function addWealthCallBack(space: SpaceWriter): void {
+  space.add(pageType, 'pageWealthCallBack', {
+    title: 'Request a call from private wealth',
+    slug: 'private-wealth/call-back',
+    menuTitle: 'Request a call',
+    metaTitle: 'Request a call from a private wealth partner',
+    metaDescription:
+      'Leave a number and a time of day, and a partner of the private wealth team will call you within one working day.',
+    theme: privateWealth.id,
+    sections: [
+      space.add(heroBannerType, 'heroWealthCallBack', {
+        internalName: 'Wealth call-back: hero',
+        eyebrow: 'In confidence',
+        title: 'Request a call',
+        intro: richTextOf(
+          paragraph(
+            'A partner will call, and nobody else will hear of it. Or call us now: ',
+            link(telephones.privateWealth.text, telephones.privateWealth.url),
+            '.',
+          ),
+        ),
+        bannerStyle: 'image',
+        image: space.picture('heroAvenue'),
+        phoneImage: space.picture('heroAvenueUpright'),
+        size: 'none',
+        width: 'full',
+      }),
+      space.to('formCallBack'),
+      space.add(stepsType, 'stepsWealthCallBack', {
+        internalName: 'Wealth call-back: what happens next',
+        eyebrow: 'What happens next',
+        heading: 'A call, a visit, and a letter',
+        orientation: 'horizontal',
+        items: addEach(space, stepType, 'stepWealthCallBack', {
+          Call: {
+            title: 'A partner calls',
+            text: 'About twenty minutes. No names of others, no figures: only what you’d like to have in order.',
+          },
+          Visit: {
+            title: 'We come to you',
+            text: 'At your house, your solicitor’s office or ours, with as many of the family as you like.',
+          },
+          Letter: {
+            title: 'A letter with the fee',
+            text: 'What we’d look after, who’d do it, and one figure for the year. Then you decide.',
+          },
+        }),
+        size: 'xl',
+      }),
+    ],
+  });
+}
+
+export function addWealthThankYou(space: SpaceWriter): void {
+  space.add(pageType, 'pageWealthThankYou', {
+    title: 'Thank you from private wealth',
+    slug: 'private-wealth/call-back/thank-you',
+    menuTitle: 'Thank you',
+    metaTitle: 'Thank you: a partner will call',
+    metaDescription:
+      'Your request has reached the private wealth team. When a partner will call, and what to do if it can’t wait.',
+    noIndex: true,
+    theme: privateWealth.id,
+    sections: [
+      space.add(heroBannerType, 'heroWealthThankYou', {
+        internalName: 'Wealth thank-you: hero',
+        eyebrow: 'Your request has arrived',
+        title: 'Thank you. A partner will call.',
+        intro: richTextOf(
+          paragraph(
+            'Within one working day, at the time of day that you chose. If it can’t wait, the number is ',
+            link(telephones.privateWealth.text, telephones.privateWealth.url),
+            '.',
+          ),
+          fictionalNotice,
+        ),
+        bannerStyle: 'theme-image',
+        size: 'none',
+        width: 'full',
+        buttons: addEach(space, buttonType, 'buttonWealthThankYou', {
+          Home: {
+            text: 'Back to private wealth',
+            page: space.to('pageWealthHome'),
+            style: 'border-white',
+            size: 'lg',
+          },
+        }),
+      }),
+      space.to('gridWealthHomeMatters'),
+      space.to('listCallBackSafe'),
+    ],
+  });
+}
