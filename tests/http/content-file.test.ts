@@ -38,10 +38,7 @@ async function startWithFile() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  server.on(
-    'request',
-    site.createListener({ siteUrl: origin, localUrl: origin, isDraining: () => false }),
-  );
+  server.on('request', site.createListener({ siteUrl: origin, localUrl: origin, isDraining: () => false }));
   onTestFinished(async () => {
     server.closeAllConnections();
     server.close();
@@ -63,7 +60,9 @@ test('in development, what changes in a content file is shown at once, as if edi
   await eventually(async () => expect(await textOf('/')).toContain('Come in, come in'));
 
   await write('{ half a file');
-  await eventually(() => expect(lines.map(String).join('\n')).toContain('the changed content file cannot be served'));
+  await eventually(() =>
+    expect(lines.map(String).join('\n')).toContain('the changed content file cannot be served'),
+  );
   expect(await textOf('/')).toContain('Come in, come in');
 
   await write({ ...content, entries: content.entries.filter(({ sys }) => sys.id !== 'pageFees') });

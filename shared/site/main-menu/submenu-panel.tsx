@@ -71,7 +71,7 @@ export function SubmenuPanel(props: SubmenuPanelProps) {
         <div className="submenu-actions" data-requests-call={ctaButton?.href === callBackPath || undefined}>
           {submenu.titleHref !== undefined && (
             <a className="submenu-more" href={submenu.titleHref}>
-              <span>MORE INFO</span>
+              MORE INFO
               <span className="visually-hidden"> about {submenu.title}</span>
               <Icon paths={arrowRight} size={18} />
             </a>
