@@ -42,8 +42,8 @@ export function addCookies(space: SpaceWriter): void {
         caption: 'What this website stores in a browser, why, for how long and when',
         table: richTextOf(
           table(
+            ['The cookie', 'Ours'],
             ['Name', '__Host-consent'],
-            ['Whose', 'Ours'],
             ['What it does', 'Remembers your choice about cookies, so that you are asked only once'],
             ['When', 'When you choose; never if there is nothing to choose'],
             ['How long', 'Six months'],
