@@ -25,7 +25,7 @@ export interface EdgeCache {
 }
 
 /**
- * How long a CDN keeps a page that nobody purges. Only for purges that never came, as when a webhook is lost: a page that
+ * How long a CDN keeps a page that is not purged. Only for purges that never came, as when a webhook is lost: a page that
  * has not changed is a 304.
  */
 const edgeSeconds = 60 * 60;

@@ -17,7 +17,7 @@ export function createCloudflare(
     keys: { header: 'Cache-Tag', separator: ',' },
     caching: {
       'Cache-Control': browserCaching,
-      // CDN-Cache-Control would be passed on to caches behind it, which nobody purges.
+      // CDN-Cache-Control would be passed on to caches behind it, which are never purged.
       'Cloudflare-CDN-Cache-Control': `public, ${edgeMaxAge}, ${staleWhileRevalidate}, ${staleIfError}`,
     },
     caches: [

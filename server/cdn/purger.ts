@@ -29,7 +29,7 @@ export interface PurgeStats {
 
 export function createPurger(caches: readonly EdgeCache[], log: Logger, pauses?: PurgePauses): Purger {
   const queues = caches.map((cache) => createPurgeQueue(cache, log, pauses));
-  /** Keys whose pages are being made anew. */
+  /** Keys whose pages are being made again. */
   const expected = new Set<readonly string[]>();
 
   return {

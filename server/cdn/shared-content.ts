@@ -17,7 +17,7 @@ export function readSharedContent(
     ];
     return { [chromeKey]: options, [pagesKey]: pages, articles, people };
   } catch {
-    // Pages report the mistake. Once it is mended, all of this counts as changed.
+    // Pages report the mistake. Once it is fixed, all of this counts as changed.
     return undefined;
   }
 }

@@ -46,7 +46,7 @@ export async function restoreFormerAddresses(
       for (const [path, { listed }] of routes) {
         const key = path.toLowerCase();
         if (owners.get(key) === listed.sys.id) continue;
-        // Set anew, so that it is among the youngest.
+        // Deleted first, so that it is now among the youngest.
         owners.delete(key);
         owners.set(key, listed.sys.id);
         hasChanged = true;

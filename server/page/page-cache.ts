@@ -54,7 +54,7 @@ const comparisonHoldsMs = 20;
 /**
  * @param maxBytes above this, the least recently used pages are evicted
  * @param now in ms since 1970
- * @param onReplaced called when a page is made anew, or deleted
+ * @param onReplaced called when a page is made again, or deleted
  */
 export function createPageCache<Page extends { readonly bytes: number }, State>({
   maxBytes,

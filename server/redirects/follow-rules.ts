@@ -63,7 +63,7 @@ export function createFollower({ step, pathOf, isIncomplete }: Ground): (rule: R
     let rule = first;
     let end = ends.get(rule);
     while (end === undefined) {
-      // Until its end is known: whoever comes here again has gone round in a circle.
+      // Until its end is known: coming here again means a loop.
       ends.set(rule, circle);
       const following = next(rule);
       if (following.kind === 'rule') {

@@ -83,7 +83,8 @@ export function deleteEntry(id: string): SpaceEdit {
   return (space) => ({ ...space, entries: space.entries.filter(({ sys }) => sys.id !== id) });
 }
 
-function localised(fields: Fields): ExportedEntry['fields'] {
+/** Fields as an export has them, in the space's one locale. */
+export function localised(fields: Fields): ExportedEntry['fields'] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { 'en-GB': value }]));
 }
 

@@ -1,5 +1,6 @@
 import type { ContentService } from '#server/content-service/content-service.ts';
 
+import { localised } from './edit-space.ts';
 import { fixtureSpace } from './site.ts';
 
 /** Changes fields of a fixture's entry and publishes it. Fields are in the space's one locale. */
@@ -13,7 +14,7 @@ export function publishEdit(
   if (entry === undefined) throw new Error(`The fixture has no entry ${id}`);
   const contentType = entry.sys.contentType.sys.id;
   const admin = contentService.space(space.id);
-  admin.upsertEntry({ id, contentType, fields: { ...entry.fields, ...inLocale(fields) } });
+  admin.upsertEntry({ id, contentType, fields: { ...entry.fields, ...localised(fields) } });
   admin.publish(id);
   return { id, contentType };
 }
@@ -28,10 +29,6 @@ export function publishAssetEdit(
   const asset = space.content.assets.find(({ sys }) => sys.id === id);
   if (asset === undefined) throw new Error(`The fixture has no asset ${id}`);
   const admin = contentService.space(space.id);
-  admin.upsertAsset({ id, fields: { ...asset.fields, ...inLocale(fields) } });
+  admin.upsertAsset({ id, fields: { ...asset.fields, ...localised(fields) } });
   admin.publish(id, 'Asset');
-}
-
-function inLocale(fields: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { 'en-GB': value }]));
 }
