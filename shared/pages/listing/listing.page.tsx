@@ -1,4 +1,4 @@
-import { ArticleCard, gridPicture } from '../../articles/article-card.tsx';
+import { ArticleCard } from '../../articles/article-card.tsx';
 import type { SiteOptions } from '../../site/options/options.model.ts';
 import { defaultTheme } from '../../themes/theme.ts';
 import { themes } from '../../themes/themes.ts';
@@ -39,7 +39,7 @@ function ListingPage({ listing, view, title, subtitle, telephoneNumber }: Listin
             <ArticleCard
               article={article}
               isLead={hasLead && index === 0}
-              picture={hasLead && index === 0 ? leadPicture : gridPicture}
+              picture={hasLead && index === 0 ? leadPicture : cardPicture}
               titleLevel="h2"
             />
           </li>
@@ -52,7 +52,7 @@ function ListingPage({ listing, view, title, subtitle, telephoneNumber }: Listin
           <ul className="article-grid" data-few={others.length < fewest || undefined}>
             {others.map((article) => (
               <li key={article.id}>
-                <ArticleCard article={article} picture={gridPicture} titleLevel="h3" />
+                <ArticleCard article={article} picture={cardPicture} titleLevel="h3" />
               </li>
             ))}
           </ul>
@@ -67,6 +67,9 @@ const leadPicture = {
   priority: true,
   sizes: '(min-width: 1280px) 980px, (min-width: 768px) 75vw, 120vw',
 };
+
+/** In a row of three or two; on phones, small at the end of a row. Cropped from 16:9 to 16:10 and to 4:3. */
+const cardPicture = { sizes: '(min-width: 1280px) 450px, (min-width: 640px) 50vw, 38vw' };
 
 /** One view of a listing as a page. Search results are not indexed. */
 export function listingPage(listing: Listing, view: ListingView, options: SiteOptions): Page {

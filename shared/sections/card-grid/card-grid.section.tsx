@@ -62,7 +62,8 @@ function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
         {card.text !== undefined && <p className="card-text">{card.text}</p>}
         {link !== undefined && (
           <p aria-hidden="true" className="card-more">
-            {link.label}
+            <span>{link.label}</span>
+            {'\u00a0'}
             <Icon paths={link.href.startsWith('#') ? arrowDown : arrowRight} size={20} />
           </p>
         )}
