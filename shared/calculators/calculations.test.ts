@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { outcomeOf } from './calculator.ts';
+import { calculators } from './calculators.ts';
+import { drawdownOf } from './drawdown.calculator.ts';
+import { incomeTaxOn } from './income-tax.ts';
+import { inheritanceTaxOn } from './inheritance-tax.calculator.ts';
+import { pensionReliefOn } from './pension-relief.calculator.ts';
+import { statePensionDate } from './state-pension-age.ts';
+import { statePensionFor } from './state-pension.calculator.ts';
+import { incomeTaxBands, type TaxRegion } from './tax-year.ts';
+import { growForYear } from './yearly-growth.ts';
+
+const amount = fc.integer({ min: 0, max: 5_000_000_00 });
+const more = fc.integer({ min: 0, max: 100_000_00 });
+const rate = fc.integer({ min: 0, max: 1500 });
+const region = fc.constantFrom<TaxRegion>('restOfUk', 'scotland');
+const people = fc.constantFrom(1 as const, 2 as const);
+
+/** A second way to the same tax: each rate adds to the one before it, on all that is above its limit. */
+function taxByDifferences(income: bigint, bands: readonly (readonly [above: number, percent: number])[]) {
+  const excess = income > 10_000_000n ? income - 10_000_000n : 0n;
+  const allowance = excess / 2n > 1_257_000n ? 0n : 1_257_000n - excess / 2n;
+  const taxable = income > allowance ? income - allowance : 0n;
+  return bands.reduce((tax, [above, percent], index) => {
+    const step = BigInt(percent - (bands[index - 1]?.[1] ?? 0));
+    const limit = BigInt(above) * 100n;
+    return tax + (taxable > limit ? (taxable - limit) * step : 0n);
+  }, 0n);
+}
+const bandsOf = {
+  restOfUk: [
+    [0, 20],
+    [37_700, 40],
+    [125_140, 45],
+  ],
+  scotland: [
+    [0, 19],
+    [3967, 20],
+    [16_956, 21],
+    [31_092, 42],
+    [62_430, 45],
+    [125_140, 48],
+  ],
+} as const;
+
+test('Income Tax agrees with a second computation to the penny, for each band', () => {
+  fc.assert(
+    fc.property(amount, region, (income, where) => {
+      const expected = Number(taxByDifferences(BigInt(income), bandsOf[where])) / 100;
+      expect(Math.abs(incomeTaxOn(income, where) - expected)).toBeLessThanOrEqual(3);
+    }),
+  );
+});
+
+test('bands meet without a step: a pound more is never taxed by more than its rate and the allowance lost', () => {
+  for (const where of ['restOfUk', 'scotland'] as const) {
+    const limits = incomeTaxBands.values[where].flatMap(({ upTo }) => (upTo === undefined ? [] : [upTo]));
+    for (const limit of [...limits.map((each) => each + 12_570_00), 100_000_00, 125_140_00])
+      for (const income of [limit - 100, limit, limit + 100]) {
+        const tax = incomeTaxOn(income + 100, where) - incomeTaxOn(income, where);
+        expect(tax).toBeGreaterThanOrEqual(0);
+        expect(tax).toBeLessThanOrEqual(70);
+      }
+  }
+});
+
+test('who earns more keeps more, in each country', () => {
+  fc.assert(
+    fc.property(amount, more, region, (income, raise, where) => {
+      const kept = (gross: number) => gross - incomeTaxOn(gross, where);
+      expect(kept(income + raise)).toBeGreaterThanOrEqual(kept(income) - 3);
+    }),
+  );
+});
+
+test('who pays more into a pension has more in it, and never less to claim', () => {
+  fc.assert(
+    fc.property(amount, amount, more, region, (income, payment, extra, where) => {
+      const [less, greater] = [payment, payment + extra].map((each) => pensionReliefOn(each, income, where));
+      expect(greater?.gross).toBeGreaterThanOrEqual(less?.gross ?? 0);
+      expect((greater?.furtherRelief ?? 0) + 3).toBeGreaterThanOrEqual(less?.furtherRelief ?? 0);
+      expect(less?.furtherRelief).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('growth agrees with the formula of compound interest', () => {
+  fc.assert(
+    fc.property(amount, rate, rate, fc.integer({ min: 1, max: 40 }), (start, growth, charges, years) => {
+      let balance = start;
+      for (let year = 0; year < years; year += 1)
+        balance = growForYear(balance, { growth, charges: Math.round(charges / 3) });
+      const factor = (1 + growth / 10_000) * (1 - Math.round(charges / 3) / 10_000);
+      // Each year rounds twice, and the last ones grow what the first ones rounded.
+      const tolerance = 2 * years * Math.max(1, factor) ** years;
+      expect(Math.abs(balance - start * factor ** years)).toBeLessThanOrEqual(tolerance);
+    }),
+  );
+});
+
+test('more invested, paid in or grown never comes to less, and higher charges never to more', () => {
+  fc.assert(
+    fc.property(amount, amount, rate, rate, more, (opening, paidIn, growth, charges, extra) => {
+      const base = growForYear(opening, { paidIn, growth, charges });
+      expect(growForYear(opening + extra, { paidIn, growth, charges })).toBeGreaterThanOrEqual(base);
+      expect(growForYear(opening, { paidIn: paidIn + extra, growth, charges })).toBeGreaterThanOrEqual(base);
+      expect(growForYear(opening, { paidIn, growth: growth + 1, charges })).toBeGreaterThanOrEqual(base);
+      expect(growForYear(opening, { paidIn, growth, charges: charges + 1 })).toBeLessThanOrEqual(base);
+    }),
+  );
+});
+
+test('larger savings last at least as long, and a larger income no longer', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.integer({ min: 100, max: 100_000_00 }),
+      more,
+      rate,
+      rate,
+      (start, income, extra, growth, inflation) => {
+        const rates = { years: 60, growth, charges: 50, inflation };
+        const { lasts } = drawdownOf({ amount: start, income, ...rates });
+        expect(drawdownOf({ amount: start + extra, income, ...rates }).lasts).toBeGreaterThanOrEqual(lasts);
+        expect(drawdownOf({ amount: start, income: income + extra, ...rates }).lasts).toBeLessThanOrEqual(
+          lasts,
+        );
+      },
+    ),
+  );
+});
+
+test('Inheritance Tax agrees with a second computation, and a larger estate leaves more', () => {
+  fc.assert(
+    fc.property(amount, amount, more, people, (home, other, extra, count) => {
+      const estate = home + other;
+      const { tax } = inheritanceTaxOn({ estate, home, people: count });
+      const residence = Math.max(0, 17_500_000 * count - Math.max(0, (estate - 200_000_000) / 2));
+      const expected = Math.max(0, (estate - 32_500_000 * count - Math.min(home, residence)) * 0.4);
+      expect(Math.abs(tax - expected)).toBeLessThanOrEqual(1);
+      const larger = inheritanceTaxOn({ estate: estate + extra, home, people: count });
+      expect(larger.tax).toBeGreaterThanOrEqual(tax);
+      expect(larger.estate - larger.tax).toBeGreaterThanOrEqual(estate - tax - 1);
+    }),
+  );
+});
+
+test('who is born later never reaches State Pension age earlier, and more years never give a smaller pension', () => {
+  const day = fc.date({ min: new Date('1954-10-06'), max: new Date('2010-12-30'), noInvalidDate: true });
+  fc.assert(
+    fc.property(day, (born) => {
+      const iso = (date: Date) => date.toISOString().slice(0, 10);
+      const next = new Date(born.valueOf() + 86_400_000);
+      expect(statePensionDate(iso(next))?.localeCompare(statePensionDate(iso(born)) ?? '')).not.toBe(-1);
+    }),
+  );
+  for (let years = 0; years < 60; years += 1)
+    expect(statePensionFor(years + 1)).toBeGreaterThanOrEqual(statePensionFor(years));
+});
+
+test.each(Object.entries(calculators))(
+  'the calculator “%s” says something for whatever may be entered',
+  (_id, calculator) => {
+    const texts = Object.fromEntries(
+      Object.entries(calculator.fields).map(([name, { options, initial }]) => [
+        name,
+        options
+          ? fc.constantFrom(...Object.keys(options))
+          : fc.oneof(
+              fc.constant(initial),
+              fc.integer({ min: 0, max: 100 }).map(String),
+              fc.constantFrom('£1k', '0.5', '5 million', '1/2/1970', 'lots'),
+            ),
+      ]),
+    );
+    fc.assert(
+      fc.property(fc.record(texts), (written) => {
+        const { result, messages = {} } = outcomeOf(calculator, written);
+        expect(Object.keys(calculator.fields)).toEqual(expect.arrayContaining(Object.keys(messages)));
+        expect(result === undefined).toBe(Object.keys(messages).length > 0);
+        for (const { sentence, table, chart } of result ? [result] : []) {
+          expect(sentence).toMatch(/^[A-Z].*\.$/);
+          for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
+          expect(JSON.stringify([sentence, table])).not.toMatch(/NaN|undefined|Infinity|-\d/);
+          const drawn = chart.kind === 'bars' ? chart.rows : chart.lines;
+          const values = drawn.flatMap((each) => each.values);
+          expect(values.every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
+        }
+      }),
+    );
+  },
+);
+
+test('what a calculator starts with has a result, so that a page shows one at once', () => {
+  for (const calculator of Object.values(calculators))
+    expect(outcomeOf(calculator, {}).result?.sentence).toBeDefined();
+});
+
+test('a pension payment above the pay gets no relief, and the visitor is told how much would', () => {
+  const answers = { region: 'restOfUk', income: '10,000', payment: '9,000' };
+  expect(outcomeOf(calculators['pension-relief'], answers).messages).toEqual({
+    payment:
+      'Enter at most £8,000: with the relief, that is £10,000, the most that gets tax relief on this pay',
+  });
+  expect(outcomeOf(calculators['pension-relief'], { ...answers, payment: '8,000' }).result?.sentence).toBe(
+    'You pay £8,000 and the pension receives £10,000. There is no more relief to claim at this pay.',
+  );
+});
+
+test('answers that cannot be used are named with what to enter instead', () => {
+  expect(outcomeOf(calculators.growth, { amount: 'lots', growth: '99', years: '0' }).messages).toEqual({
+    amount: 'Enter how much you invest now in pounds, such as 1,000 or £1k',
+    growth: 'Enter the growth a year in per cent, from 0 to 15, such as 0.25',
+    years: 'Enter the years, from 1 to 50',
+  });
+});

@@ -1,0 +1,81 @@
+import type { ChartData } from '../ui/chart/chart.ts';
+import { AnswerError, type CalculatorField } from './fields.ts';
+import type { Figures } from './tax-year.ts';
+
+type CalculatorFields = Readonly<Record<string, CalculatorField<unknown>>>;
+
+type Answers<Fields extends CalculatorFields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends CalculatorField<infer Value> ? Value : never;
+};
+
+/** What a calculator says: in a sentence, in a table and in a chart. */
+export interface Result {
+  readonly sentence: string;
+  readonly table: {
+    readonly caption: string;
+    readonly columns: readonly string[];
+    /** The first cell of each names it. */
+    readonly rows: readonly (readonly string[])[];
+  };
+  readonly chart: ChartData;
+  /** What these answers call for, such as a limit that they exceed. */
+  readonly notes: readonly string[];
+}
+
+/** What to do about an answer, by the name of its field. */
+export type Messages = Readonly<Record<string, string>>;
+
+/**
+ * Works out a first figure from what visitors enter. It stays general, and never says what somebody should do: neither a
+ * projection for a product nor a recommendation.
+ */
+export interface Calculator {
+  readonly name: string;
+  readonly fields: CalculatorFields;
+  /** The figures of the tax year that it uses. */
+  readonly figures: readonly Figures<unknown>[];
+  /** How it is worked out, and what is left out. */
+  readonly method: readonly string[];
+  /** Shown with every result, beside the editor's risk warning; no setting takes it away. */
+  readonly caution: string;
+  /** What is wrong with answers that do not fit each other. */
+  check(answers: Readonly<Record<string, unknown>>): Messages;
+  calculate(answers: Readonly<Record<string, unknown>>): Result;
+}
+
+export function defineCalculator<Fields extends CalculatorFields>(
+  calculator: Omit<Calculator, 'fields' | 'check' | 'calculate'> & {
+    readonly fields: Fields;
+    readonly check?: (answers: Answers<Fields>) => Messages;
+    readonly calculate: (answers: Answers<Fields>) => Result;
+  },
+): Calculator {
+  const { check, calculate } = calculator;
+  return {
+    ...calculator,
+    check: (answers) => check?.(answers as Answers<Fields>) ?? {},
+    calculate: (answers) => calculate(answers as Answers<Fields>),
+  };
+}
+
+/** A result, or what is wrong with the answers: at least one message. */
+export type Outcome =
+  | { readonly result: Result; readonly messages?: undefined }
+  | { readonly result?: undefined; readonly messages: Messages };
+
+/** Works out what was written in the fields. A field that is missing has what it starts with. */
+export function outcomeOf(calculator: Calculator, texts: Readonly<Record<string, string>>): Outcome {
+  const answers: Record<string, unknown> = {};
+  const unreadable: Record<string, string> = {};
+  for (const [name, field] of Object.entries(calculator.fields)) {
+    try {
+      answers[name] = field.read(texts[name] ?? field.initial);
+    } catch (error) {
+      if (!(error instanceof AnswerError)) throw error;
+      unreadable[name] = error.message;
+    }
+  }
+  const isReadable = Object.keys(unreadable).length === 0;
+  const messages = isReadable ? calculator.check(answers) : unreadable;
+  return Object.keys(messages).length === 0 ? { result: calculator.calculate(answers) } : { messages };
+}

@@ -1,0 +1,99 @@
+import { defineCalculator } from './calculator.ts';
+import { day, wholeNumber } from './fields.ts';
+import { formatPence, formatPounds, type Pence } from './money.ts';
+import { formatDay, statePensionDate } from './state-pension-age.ts';
+import { statePension, statePensionAge, taxYear } from './tax-year.ts';
+import { formatYears } from './years.ts';
+
+const weeksInYear = 52;
+/** A working life, from 16 to State Pension age, and a little more. */
+const mostYears = 60;
+const [firstStep] = statePensionAge.values;
+
+/** When the State Pension starts, what it comes to, and what closing a gap would cost. */
+export const statePensionCalculator = defineCalculator({
+  name: 'State Pension date and gap',
+  fields: {
+    birth: day({
+      label: 'Your date of birth',
+      what: 'your date of birth',
+      hint: 'For example, 31 7 1965',
+      initial: '31 7 1965',
+      from: firstStep?.from ?? '',
+      to: '2010-12-31',
+      outside: `Enter a date of birth from ${formatDay(firstStep?.from ?? '')} to 31 December 2010: older people have reached State Pension age`,
+    }),
+    years: wholeNumber({
+      label: 'Qualifying years so far',
+      what: 'your qualifying years so far',
+      hint: 'Your National Insurance record on gov.uk shows them',
+      initial: '26',
+      min: 0,
+      max: mostYears,
+    }),
+    moreYears: wholeNumber({
+      label: 'Years that you expect to add by working',
+      what: 'the years that you expect to add',
+      initial: '5',
+      min: 0,
+      max: mostYears,
+    }),
+  },
+  figures: [statePension, statePensionAge],
+  method: [
+    `At the rates of ${taxYear}, in today’s money. For people whose record began after April 2016, or who were never contracted out: others have a starting amount of their own.`,
+    'A missing year is shown at the price of voluntary (Class 3) contributions. Not every year can be bought, and not every year bought adds to the pension.',
+  ],
+  caution:
+    'This is a first estimate. Only the forecast of the Department for Work and Pensions knows your record: check it before you pay for a year. The rules and ages can change.',
+  calculate({ birth, years, moreYears }) {
+    const { fullPerWeek, yearsForFull, voluntaryPerWeek } = statePension.values;
+    const reached = years + moreYears;
+    const missing = Math.max(0, yearsForFull - reached);
+    const [now, then] = [statePensionFor(years), statePensionFor(reached)];
+    const gap = fullPerWeek - then;
+    const cost = missing * weeksInYear * voluntaryPerWeek;
+    const date = formatDay(statePensionDate(birth) ?? '');
+    const perYear = (week: Pence) => formatPounds(week * weeksInYear);
+    return {
+      sentence: `You reach State Pension age on ${date}. With ${formatYears(reached)} the State Pension is ${
+        then === 0 ? 'usually nothing' : `${formatPence(then)} a week, about ${perYear(then)} a year`
+      }${
+        missing === 0
+          ? ': the full amount.'
+          : `. That is ${formatPence(gap)} a week less than the full amount, for want of ${formatYears(missing)}.`
+      }`,
+      table: {
+        caption: `The new State Pension at the rates of ${taxYear}`,
+        columns: ['', 'Years', 'A week', 'A year, about'],
+        rows: [
+          ['With your years so far', String(years), formatPence(now), perYear(now)],
+          ['With the years that you expect', String(reached), formatPence(then), perYear(then)],
+          ['The full amount', String(yearsForFull), formatPence(fullPerWeek), perYear(fullPerWeek)],
+        ],
+      },
+      chart: {
+        kind: 'bars',
+        unit: 'pounds',
+        parts: ['A week'],
+        rows: [
+          { name: 'So far', values: [now / 100] },
+          { name: 'Expected', values: [then / 100] },
+          { name: 'Full', values: [fullPerWeek / 100] },
+        ],
+      },
+      notes:
+        missing === 0
+          ? []
+          : [
+              `To buy ${formatYears(missing)} at this year’s price would cost about ${formatPounds(cost)} and could add up to ${formatPence(gap)} a week, about ${perYear(gap)} a year.`,
+            ],
+    };
+  },
+});
+
+/** A week, by qualifying years. */
+export function statePensionFor(years: number): Pence {
+  const { fullPerWeek, yearsForFull, fewestYears } = statePension.values;
+  return years < fewestYears ? 0 : Math.round((fullPerWeek * Math.min(years, yearsForFull)) / yearsForFull);
+}
