@@ -35,7 +35,7 @@ export function mixColours({ primary, secondary, tertiary, spark, paper, ink }: 
     'dark-green': groundOf(shadeOf(primary), inks),
     'darker-green': groundOf(deepOf(primary), inks),
     'light-green': tintOf(primary, 0.872, 0.037),
-    teal: groundOf(secondary, inks),
+    teal: groundOf(secondary, onCool),
     'dark-teal': groundOf(deepOf(secondary), onCool),
     slate: groundOf(mixed(tertiary, { lightness: 0.418, chroma: 0.026 }), onCool),
     blue: groundOf(tertiary, inks),

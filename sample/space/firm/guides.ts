@@ -1,57 +1,98 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
-import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
+import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import {
-  heading,
-  numberedList,
-  pageLink,
-  paragraph,
-  richTextOf,
-} from '#shared/ui/rich-text/write-rich-text.ts';
+import { numberedList, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
 
-/** What to read in which order, by what is about to happen. Each step is a page or an article. */
+/** What to read in which order, by what is about to happen. Each step is a page or an article, and its minutes. */
 const guides = {
-  'Retiring within five years': [
-    ['How the State Pension works', 'knowledgeStatePension'],
-    ['When you can retire, and on how much', 'pageRetirement'],
-    ['When markets fall as you stop work', 'knowledgeFirstYears'],
-    ['Drawdown or an annuity?', 'knowledgeDrawdown'],
-  ],
-  'Sorting out old pensions': [
-    ['An hour with five envelopes', 'knowledgeOldPensions'],
-    ['What charges do over thirty years', 'knowledgeCharges'],
-    ['Pension allowances for 2026/27', 'pagePensions'],
-  ],
-  'A parent who may need care': [
-    ['Powers of attorney, before you need one', 'knowledgePowers'],
-    ['Paying for care: who pays, and what to ask first', 'knowledgeCare'],
-    ['Ways to pay for care', 'pageLaterLife'],
-  ],
-  'A first child, or a first house': [
-    ['Cover for a young family', 'knowledgeCover'],
-    ['How much cash to keep', 'knowledgeCash'],
-    ['ISA or pension first?', 'knowledgeIsaOrPension'],
-  ],
-  'Passing money on': [
-    ['How inheritance tax works', 'pageInheritance'],
-    ['Gifts and the seven years', 'knowledgeGifts'],
-    ['Pensions and inheritance tax from April 2027', 'knowledgePensions2027'],
-    ['Your first year as a trustee', 'knowledgeTrustee'],
-  ],
-  'Selling a company': [
-    ['Planning a sale, five years ahead', 'pageBusinessOwners'],
-    ['Selling a business: a calendar for the owner', 'knowledgeSelling'],
-    ['What “diversified” means', 'knowledgeDiversified'],
-  ],
+  Retiring: {
+    title: 'Retiring within five years',
+    text: 'Can I stop, when, and what do I live on first?',
+    picture: 'articleWaterMeadows',
+    steps: [
+      ['How the State Pension works', 'knowledgeStatePension', 4],
+      ['When you can retire, and on how much', 'pageRetirement', 4],
+      ['When markets fall as you stop work', 'knowledgeFirstYears', 4],
+      ['Drawdown or an annuity?', 'knowledgeDrawdown', 4],
+    ],
+  },
+  OldPensions: {
+    title: 'Sorting out old pensions',
+    text: 'Where are they, what do they cost, and which are better left alone?',
+    picture: 'articleLettersDrawer',
+    steps: [
+      ['An hour with five envelopes', 'knowledgeOldPensions', 4],
+      ['What charges do over thirty years', 'knowledgeCharges', 3],
+      ['Pension allowances for 2026/27', 'pagePensions', 4],
+    ],
+  },
+  Care: {
+    title: 'A parent who may need care',
+    text: 'Who decides, who pays, and must the house be sold?',
+    picture: 'articleOrangery',
+    steps: [
+      ['Powers of attorney, before you need one', 'knowledgePowers', 5],
+      ['Paying for care: who pays, and what to ask first', 'knowledgeCare', 5],
+      ['Ways to pay for care', 'pageLaterLife', 5],
+    ],
+  },
+  First: {
+    title: 'A first child, or a first house',
+    text: 'What if one of us couldn’t work, and where do the savings go?',
+    picture: 'articleTreehouse',
+    steps: [
+      ['Cover for a young family', 'knowledgeCover', 5],
+      ['How much cash to keep', 'knowledgeCash', 4],
+      ['ISA or pension first?', 'knowledgeIsaOrPension', 4],
+    ],
+  },
+  PassingOn: {
+    title: 'Passing money on',
+    text: 'What is taxed, what can be given away, and what changes in April 2027?',
+    picture: 'articleBluebellWood',
+    steps: [
+      ['How inheritance tax works', 'pageInheritance', 4],
+      ['Gifts and the seven years', 'knowledgeGifts', 4],
+      ['Pensions and inheritance tax from April 2027', 'knowledgePensions2027', 4],
+      ['Your first year as a trustee', 'knowledgeTrustee', 5],
+    ],
+  },
+  Selling: {
+    title: 'Selling a company',
+    text: 'What to settle years before, and what to do with the money after.',
+    picture: 'articleBoatyard',
+    steps: [
+      ['Planning a sale, five years ahead', 'pageBusinessOwners', 5],
+      ['Selling a business: a calendar for the owner', 'knowledgeSelling', 5],
+      ['What “diversified” means', 'knowledgeDiversified', 4],
+    ],
+  },
 } as const;
+
+function addGuideCards(space: SpaceWriter) {
+  const cards = Object.entries(guides).map(([id, { title, text, picture, steps }]) => {
+    const minutes = steps.reduce((sum, [, , own]) => sum + own, 0);
+    const card = {
+      title,
+      text,
+      image: space.picture(picture),
+      badge: `${steps.length} to read, ${minutes} minutes`,
+      links: richTextOf(
+        numberedList(...steps.map(([label, target]) => paragraph(pageLink(label, space.to(target))))),
+      ),
+    };
+    return [id, card] as const;
+  });
+  return addEach(space, cardType, 'cardGuide', Object.fromEntries(cards));
+}
 
 export function addGuides(space: SpaceWriter): void {
   space.add(pageType, 'pageGuides', {
@@ -68,32 +109,21 @@ export function addGuides(space: SpaceWriter): void {
         eyebrow: 'Guides',
         title: 'What to read, and in which order',
         intro: richTextOf(
-          'Six guides, each an evening’s reading. They’re free, and you don’t have to leave an address.',
+          'Six guides, each of ten to twenty minutes. They’re free, and you don’t have to leave an address.',
         ),
         bannerStyle: 'split',
         image: space.picture('sectionLibrary'),
         colour: 'light-green',
         size: 'md',
       }),
-      space.add(richTextSectionType, 'textGuides', {
+      space.add(cardGridType, 'gridGuides', {
         internalName: 'Guides: the six',
         heading: 'Six guides',
-        body: richTextOf(
-          ...Object.entries(guides).flatMap(([title, steps]) => [
-            heading(3, title),
-            numberedList(...steps.map(([label, target]) => paragraph(pageLink(label, space.to(target))))),
-          ]),
-        ),
-        size: 'xl',
-        width: 'narrow',
-      }),
-      space.add(articleListingType, 'listingGuides', {
-        internalName: 'Guides: newest articles',
-        eyebrow: 'Knowledge',
-        heading: 'The newest articles',
-        source: 'knowledge',
-        limit: 3,
-        colour: 'white',
+        intro:
+          'Begin with what is about to happen. Each guide is a few of our pages, in an order that makes sense.',
+        columns: 3,
+        cardStyle: 'image-top',
+        cards: addGuideCards(space),
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaGuides', {

@@ -233,7 +233,7 @@ export function addNewsletterConfirmed(space: SpaceWriter): void {
           'The next letter comes on the first Tuesday of the quarter. Every letter has a link that stops it.',
         ),
         bannerStyle: 'split',
-        image: space.picture('articleLettersDrawer'),
+        image: space.picture('newsTypecase'),
         colour: 'green',
         size: 'md',
       }),

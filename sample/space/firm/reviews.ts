@@ -36,13 +36,12 @@ export function addReviews(space: SpaceWriter): void {
           'Every client is asked, nothing is given in return, and the poor scores are on this page with the good ones. Like the firm, the figures and quotations are invented.',
         ),
         bannerStyle: 'plain',
-        colour: 'white',
+        colour: 'mint',
         size: 'sm',
       }),
       space.add(statisticsType, 'statisticsReviews', {
         internalName: 'Reviews: 2025 in figures',
         items: addFigures(space),
-        colour: 'mint',
         size: 'lg',
       }),
       space.add(comparisonTableType, 'tableReviews', {
@@ -59,7 +58,9 @@ export function addReviews(space: SpaceWriter): void {
             ['1, very dissatisfied', '15', '2%'],
           ),
         ),
+        barColumn: 3,
         footnotes: richTextOf('811 answers, with an average of 4.5. Shares are rounded.'),
+        colour: 'white',
         size: 'xl',
       }),
       space.add(richTextSectionType, 'textReviews', {
@@ -96,7 +97,6 @@ export function addReviews(space: SpaceWriter): void {
         internalName: 'Reviews: call to action',
         heading: 'Judge for yourself',
         text: richTextOf('A first call takes twenty minutes and costs nothing. You can stop there.'),
-        image: space.picture('cardAllotment'),
         buttons: addEach(space, buttonType, 'buttonReviews', {
           Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
           Team: { text: 'Meet the people', page: space.to('pageTeam'), style: 'underline', size: 'lg' },

@@ -117,7 +117,7 @@ export function addForAdvisers(space: SpaceWriter): void {
             'how we treat clients in vulnerable circumstances, and how we ask you about them',
           ),
         ),
-        colour: 'slate',
+        colour: 'dark-teal',
         image: space.picture('portraitSlateJacket'),
         imageSide: 'left',
         imageRatio: '1/3',

@@ -104,7 +104,7 @@ export function addDisclosures(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        colour: 'blue',
+        colour: 'teal',
         size: 'lg',
       }),
     ],

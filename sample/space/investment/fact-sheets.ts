@@ -109,7 +109,7 @@ function addWaysOn(space: SpaceWriter, { id, name }: Portfolio) {
         size: 'lg',
       },
     }),
-    colour: 'blue',
+    colour: 'teal',
     size: 'lg',
   });
 }

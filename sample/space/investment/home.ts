@@ -124,7 +124,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         heading: 'Who watches us',
         columns: 2,
         items: addChecks(space),
-        colour: 'slate',
+        colour: 'dark-teal',
         size: 'xl',
       }),
       space.to('logosFirm'),

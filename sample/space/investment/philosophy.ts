@@ -3,13 +3,15 @@ import { pageType } from '#shared/pages/page/page.model.ts';
 import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
+import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
-import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
+import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { heading, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
@@ -40,28 +42,40 @@ export function addPhilosophy(space: SpaceWriter): void {
         size: 'none',
         width: 'full',
       }),
-      space.add(richTextSectionType, 'textPhilosophyPrinciples', {
+      space.add(stepsType, 'stepsPhilosophy', {
         internalName: 'Philosophy: six principles',
-        body: richTextOf(
-          heading(2, 'Markets know more than we do'),
-          'A share’s price reflects what thousands of people know and fear. It’s often wrong, but seldom in a way that anyone can see in advance. So we own whole markets, and move away from them rarely, by little, and with a reason in writing.',
-          heading(2, 'Diversify'),
-          'Companies fail, and so do countries. Our portfolios hold some nine thousand shares and four thousand bonds in more than forty countries, so that no single failure decides the outcome. Diversification does not prevent losses, and it means that something in a portfolio is always doing badly.',
-          heading(2, 'Look at the cost first'),
-          'A cost of one per cent a year takes nearly a fifth of a portfolio in twenty years. Fund and dealing costs are estimates and change a little from year to year, but they can be estimated far better than returns can. So we start with them.',
-          heading(2, 'Rebalance'),
-          'After a good year for shares a cautious portfolio is no longer cautious. When a holding has moved too far we sell some of what has risen and buy what hasn’t. It seldom feels right, which is rather the point.',
-          heading(2, 'Give it time'),
-          'Shares have paid those who waited, though not always, not evenly and not everywhere. The longer money can stay, the more often waiting has been enough. Money with less than five years to go should not be here at all.',
-          heading(2, 'Own up to mistakes'),
-          'Each report has a paragraph on our mistakes. A manager who has none to report is either new or not looking.',
-          paragraph(
-            riskWords.investments,
-            ' What happened in the past is not a reliable guide to what will happen.',
-          ),
-        ),
+        heading: 'What we go by',
+        orientation: 'vertical',
+        items: addPrinciples(space),
         size: 'xl',
         width: 'narrow',
+      }),
+      space.add(comparisonTableType, 'tablePhilosophyCost', {
+        internalName: 'Philosophy: what costs take',
+        eyebrow: 'The third principle, in figures',
+        heading: 'What a yearly cost takes in twenty years',
+        caption: 'The part of a portfolio that is gone after twenty years, by cost',
+        table: richTextOf(
+          table(
+            ['Cost a year', 'Gone after twenty years'],
+            ...yearlyCosts.map((cost) => [`${cost}%`, takenBy(cost, 20)]),
+          ),
+        ),
+        barColumn: 2,
+        footnotes: richTextOf(
+          'Arithmetic, not a forecast: whatever the returns, the portfolio is smaller by this part than it would be without the cost. 0.45% is the cost of Channel, the middle one of our five; platform and advice come on top.',
+        ),
+        colour: 'white',
+        size: 'xl',
+      }),
+      space.add(riskWarningType, 'riskPhilosophy', {
+        internalName: 'Philosophy: risk warning',
+        text: richTextOf(
+          `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
+        ),
+        colour: 'white',
+        size: 'xl',
+        padding: 'bottom-only',
       }),
       space.add(textWithImageType, 'textPhilosophyEvidence', {
         internalName: 'Philosophy: how a change is made',
@@ -88,6 +102,7 @@ export function addPhilosophy(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridPhilosophyNext', {
         internalName: 'Philosophy: read next',
+        heading: 'From principles to portfolios',
         columns: 2,
         cardStyle: 'filled',
         cards: addEach(space, cardType, 'cardPhilosophy', {
@@ -130,7 +145,7 @@ export function addPhilosophy(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        colour: 'blue',
+        colour: 'teal',
         size: 'lg',
       }),
     ],
@@ -171,6 +186,42 @@ function addDeclined(space: SpaceWriter) {
       text: 'Take money from fund houses',
       detail: 'No commission, no hospitality beyond a sandwich. What we can have cheaper, you have cheaper.',
       icon: 'coins',
+    },
+  });
+}
+
+const yearlyCosts = [0.45, 1, 1.5, 2];
+
+/** What a cost, as a percentage of the portfolio each year, leaves is less by this part, whatever the returns. */
+function takenBy(cost: number, years: number): string {
+  return `${((1 - (1 - cost / 100) ** years) * 100).toFixed(1)}%`;
+}
+
+function addPrinciples(space: SpaceWriter) {
+  return addEach(space, stepType, 'stepPhilosophy', {
+    Markets: {
+      title: 'Markets know more than we do',
+      text: 'A share’s price reflects what thousands of people know and fear. It’s often wrong, but seldom in a way that anyone can see in advance. So we own whole markets, and move away from them rarely, by little, and with a reason in writing.',
+    },
+    Diversify: {
+      title: 'Diversify',
+      text: 'Companies fail, and so do countries. We hold some nine thousand shares and four thousand bonds in more than forty countries, so that no single failure decides the outcome. It doesn’t prevent losses, and something in a portfolio is always doing badly.',
+    },
+    Cost: {
+      title: 'Look at the cost first',
+      text: 'One per cent a year takes nearly a fifth of a portfolio in twenty years. Fund and dealing costs are estimates and change a little from year to year, but they can be estimated far better than returns can. So we start with them.',
+    },
+    Rebalance: {
+      title: 'Rebalance',
+      text: 'After a good year for shares a cautious portfolio is no longer cautious. When a holding has moved too far we sell some of what has risen and buy what hasn’t. It seldom feels right, which is rather the point.',
+    },
+    Time: {
+      title: 'Give it time',
+      text: 'Shares have paid those who waited, though not always, not evenly and not everywhere. The longer money can stay, the more often waiting has been enough. Money with less than five years to go should not be here at all.',
+    },
+    Mistakes: {
+      title: 'Own up to mistakes',
+      text: 'Each report has a paragraph on our mistakes. A manager who has none to report is either new or not looking.',
     },
   });
 }

@@ -44,17 +44,18 @@ export function addValueAssessment(space: SpaceWriter): void {
       space.add(comparisonTableType, 'tableValueAssessment', {
         internalName: 'Value assessment: findings',
         heading: 'Findings by portfolio',
-        caption: 'Cost of each portfolio, how it compares, and what the committee found',
+        caption: 'Cost of each portfolio, how many similar ones it is cheaper than, and what the committee found',
         table: richTextOf(
           table(
             ['Portfolio', 'Cost a year', 'Cheaper than', 'Finding'],
-            ['Harbour', '0.41%', '29 of 38 similar portfolios', 'Fair value'],
+            ['Harbour', '0.41%', '29 of 38', 'Fair value'],
             ['Estuary', '0.43%', '31 of 42', 'Fair value'],
             ['Channel', '0.45%', '34 of 47', 'Fair value'],
             ['Headland', '0.47%', '30 of 44', 'Fair value'],
             ['Open Sea', '0.49%', '18 of 40', 'Fair value, after one change'],
           ),
         ),
+        barColumn: 3,
         footnotes: richTextOf(
           'Costs are for management, funds and dealing; the last two are estimates. Compared with portfolios that hold a similar share in shares, by the charges that their managers published on 31 January 2026.',
         ),
@@ -104,7 +105,6 @@ export function addValueAssessment(space: SpaceWriter): void {
         text: richTextOf(
           'Write to the committee. Its two outside members read every letter, and answer those that find a mistake.',
         ),
-        image: space.picture('heroScales'),
         buttons: addEach(space, buttonType, 'buttonValueAssessment', {
           Write: {
             text: 'E-mail the committee',
@@ -119,7 +119,7 @@ export function addValueAssessment(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        colour: 'blue',
+        colour: 'teal',
         size: 'lg',
       }),
     ],

@@ -37,6 +37,7 @@ export function addAccessibility(space: SpaceWriter): void {
           'This website should work for everyone. It aims to meet the Web Content Accessibility Guidelines 2.2 at level AA. Where it does not, that is a fault, and we would like to hear about it.',
         ),
         bannerStyle: 'plain',
+        colour: 'mint',
         size: 'sm',
       }),
       space.add(iconListType, 'listAccessibility', {

@@ -31,6 +31,7 @@ export function addComplaints(space: SpaceWriter): void {
           'By letter, e-mail, telephone or across a desk, in your own words. You need not call it a complaint, and it costs you nothing.',
         ),
         bannerStyle: 'plain',
+        colour: 'mint',
         size: 'sm',
         buttons: addEach(space, buttonType, 'buttonComplaints', {
           Write: {
@@ -54,7 +55,7 @@ export function addComplaints(space: SpaceWriter): void {
         internalName: 'Complaints: what to send, and the ombudsman',
         heading: 'What to send, and where else to turn',
         body: richTextOf(
-          heading(2, 'What helps us'),
+          heading(3, 'What helps us'),
           bulletList(
             'Your name, and how to reach you',
             'What happened, and when, as well as you remember it',
@@ -66,7 +67,7 @@ export function addComplaints(space: SpaceWriter): void {
             link('01632 960 118', 'tel:+441632960118'),
             ' and we will write it down together.',
           ),
-          heading(2, 'The Financial Ombudsman Service'),
+          heading(3, 'The Financial Ombudsman Service'),
           'It settles disputes between people and financial firms, independently and free of charge. You can turn to it when you have had our final answer, or when eight weeks have passed without one. It usually looks at a complaint only within six months of the final answer.',
           'It can mostly not look at things that happened more than six years ago, unless you could only have known of them later: then you have three years from the day on which you could. What it decides binds us, if you accept it. It does not bind you.',
           paragraph(
@@ -76,7 +77,7 @@ export function addComplaints(space: SpaceWriter): void {
             link(ombudsmanTelephone, 'tel:+448000234567'),
             ', or by post at Exchange Tower, London E14 9SR.',
           ),
-          heading(2, 'If it was not about advice'),
+          heading(3, 'If it was not about advice'),
           'The ombudsman does not look at some things, such as wills or most tax planning. We look into those in the same way and within the same time, and say in our answer where else you can go.',
         ),
         colour: 'grey',

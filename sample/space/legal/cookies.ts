@@ -34,6 +34,7 @@ export function addCookies(space: SpaceWriter): void {
           'We set one cookie of our own, and only once you have made a choice. You can read every page, open every menu and send the form without it.',
         ),
         bannerStyle: 'plain',
+        colour: 'mint',
         size: 'sm',
       }),
       space.add(comparisonTableType, 'tableCookies', {

@@ -33,6 +33,7 @@ export function addModernSlavery(space: SpaceWriter): void {
           'We are too small for the law to require this statement. We publish it because our clients and suppliers may fairly ask.',
         ),
         bannerStyle: 'plain',
+        colour: 'mint',
         size: 'sm',
       }),
       space.add(richTextSectionType, 'textModernSlavery', {

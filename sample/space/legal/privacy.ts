@@ -40,6 +40,7 @@ export function addPrivacy(space: SpaceWriter): void {
           'Planning needs to know a great deal about people. This page says what we keep, why we may, who sees it, and when it is erased.',
         ),
         bannerStyle: 'plain',
+        colour: 'mint',
         size: 'sm',
       }),
       space.add(richTextSectionType, 'textPrivacy', {

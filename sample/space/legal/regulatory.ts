@@ -38,11 +38,13 @@ export function addRegulatory(space: SpaceWriter): void {
           `${firm.name} is a trading name. Your letter of engagement says which company you are dealing with.`,
         ),
         bannerStyle: 'plain',
+        colour: 'mint',
         size: 'sm',
       }),
       space.add(comparisonTableType, 'tableRegulatory', {
         internalName: 'Regulatory: the companies',
-        caption: 'The companies, their numbers and what they do',
+        heading: 'Our companies',
+        caption: 'Their numbers, and what each of them does',
         table: richTextOf(
           table(['Company', 'Company number', 'Register number', 'What it does'], ...brands.map(companyRow)),
         ),
@@ -56,7 +58,7 @@ export function addRegulatory(space: SpaceWriter): void {
         internalName: 'Regulatory: status, advice, interests',
         body: richTextOf(
           heading(2, 'Authorisation'),
-          ...brands.map(firm.statusLine),
+          'Each company above is fictional, made to show what this website can do. A real firm would state here that it is authorised and regulated by the Financial Conduct Authority. The register numbers in the table aren’t real ones.',
           paragraph(
             'The ',
             sourceLink('register'),

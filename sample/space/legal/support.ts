@@ -38,6 +38,7 @@ export function addSupport(space: SpaceWriter): void {
           'Illness, grief, caring for someone, money worries, a poor connection or small print: most of us need a little more help at some time. Tell us, and we’ll change how we work with you.',
         ),
         bannerStyle: 'plain',
+        colour: 'mint',
         size: 'sm',
       }),
       space.add(iconListType, 'listSupport', {

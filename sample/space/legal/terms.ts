@@ -28,6 +28,7 @@ export function addTerms(space: SpaceWriter): void {
         title: 'Terms of use',
         intro: richTextOf('What you can expect of this website, and what we ask of you when you use it.'),
         bannerStyle: 'plain',
+        colour: 'mint',
         size: 'sm',
       }),
       space.add(richTextSectionType, 'textTerms', {

@@ -1,5 +1,6 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
+import { link, numberedList, pageLink, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { marshPicture, pondPicture } from '../pictures.sample.ts';
 import { contactPage, longSentence, longWord } from '../section.sample.ts';
 import { cardGridType } from './card-grid.model.ts';
@@ -33,6 +34,12 @@ export const cardGridSamples: Samples = {
         title: 'A family’s affairs',
         text: 'Trusts, gifts and wills, in one place and one pair of hands.',
         icon: 'family',
+        links: richTextOf(
+          numberedList(
+            paragraph(pageLink('Whom to tell', contactPage)),
+            paragraph(link('What to write down', `https://${firm.domain}/`)),
+          ),
+        ),
       }),
     ],
   }),

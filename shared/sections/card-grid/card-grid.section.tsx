@@ -2,6 +2,7 @@ import { contentIcons } from '../../ui/icon/content-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowDown, arrowRight } from '../../ui/icon/interface-icons.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -35,7 +36,7 @@ interface CardViewProps {
 
 /** The title is the link, stretched over the whole card. The link text below it is hidden from screen readers. */
 function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
-  const { image, icon, link } = card;
+  const { image, icon, link, links } = card;
   return (
     <article className="card" data-card-style={style} data-linked={link !== undefined || undefined}>
       {style === 'image-top' && image !== undefined && (
@@ -60,6 +61,11 @@ function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
           )}
         </Title>
         {card.text !== undefined && <p className="card-text">{card.text}</p>}
+        {links !== undefined && (
+          <div className="card-links">
+            <RichText value={links} />
+          </div>
+        )}
         {link !== undefined && (
           <p aria-hidden="true" className="card-more">
             <span>{link.label}</span>

@@ -5,6 +5,7 @@ import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry, unresolvedLink } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
+import { link, numberedList, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { pondPicture } from '../pictures.sample.ts';
 import { longWord } from '../section.sample.ts';
 import { cardGridType } from './card-grid.model.ts';
@@ -32,12 +33,28 @@ test('a card’s title links to its page or URL; without either it is not a link
   expect(linksOf(shown)).toEqual([
     ['A plan for retirement', '/contact'],
     ['Investments, looked after', `https://invest.${firm.domain}/`],
+    ['Whom to tell', '/contact'],
+    ['What to write down', `https://${firm.domain}/`],
   ]);
   expect(cardsOf(samples.typical).map((card) => card.attributes['data-linked'])).toEqual([
     'true',
     'true',
     undefined,
   ]);
+});
+
+test('a card with a list of links has none of its own, unless the list is empty', () => {
+  const cardWith = (links: ReturnType<typeof richTextOf>) =>
+    linksOf(
+      showSection(
+        cardGrid,
+        sampleEntry(cardGridType, 'e', {
+          cards: [sampleEntry(cardType, 'c', { title: 'Guide', url: '#all', links })],
+        }),
+      ).shown,
+    );
+  expect(cardWith(richTextOf(numberedList(paragraph(link('Fees', '/fees')))))).toEqual([['Fees', '/fees']]);
+  expect(cardWith(richTextOf(''))).toEqual([['Guide', '#all']]);
 });
 
 test('the link text on a card is hidden from screen readers, since the title is the link', () => {

@@ -7,6 +7,8 @@ import { hrefOf, linkPattern } from '../../links.ts';
 import { contentIconNames, type ContentIconName } from '../../ui/icon/content-icons.ts';
 import { pageLinkField } from '../../ui/link/link.model.ts';
 import { imageField, type Image } from '../../ui/picture/image.model.ts';
+import { hasText, type RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
+import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
 
 export const cardType = defineContentType({
   id: 'card',
@@ -33,6 +35,11 @@ export const cardType = defineContentType({
       help: 'Be specific: “How drawdown works” says more than “Find out more”.',
       max: 60,
     }),
+    links: richText({
+      name: 'List of links',
+      help: 'For a card that leads to several pages: a list of them, numbered if their order matters. Its page and URL are then not used.',
+      nodes: shortTextNodes,
+    }),
     badge: symbol({ name: 'Badge', help: 'A word or two above the title.', max: 30 }),
   },
 });
@@ -44,12 +51,20 @@ export interface Card {
   readonly image: Image | undefined;
   readonly icon: ContentIconName | undefined;
   readonly badge: string | undefined;
+  readonly links: RichTextModel | undefined;
   readonly link: { readonly href: string; readonly label: string | undefined } | undefined;
 }
 
 /** Throws `ContentError` if the card has no title. */
 export function readCard(entry: RawEntry, context: ReadContext): Card {
-  const { page, url, linkLabel, ...card } = readFields(cardType, entry, context);
-  const href = page ?? hrefOf({ url }, undefined);
-  return { id: entry.sys.id, ...card, link: href === undefined ? undefined : { href, label: linkLabel } };
+  const { page, url, linkLabel, links, ...card } = readFields(cardType, entry, context);
+  // Contentful keeps an empty text once editors have typed something and deleted it.
+  const list = links && hasText(links.document) ? links : undefined;
+  const href = list === undefined ? (page ?? hrefOf({ url }, undefined)) : undefined;
+  return {
+    id: entry.sys.id,
+    ...card,
+    links: list,
+    link: href === undefined ? undefined : { href, label: linkLabel },
+  };
 }

@@ -1,5 +1,5 @@
 import { defineContentType } from '../../content-model/content-type.ts';
-import { boolean, symbol } from '../../content-model/fields.ts';
+import { boolean, integer, symbol } from '../../content-model/fields.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
@@ -28,6 +28,12 @@ export const comparisonTableType = defineContentType({
       name: 'First column names the rows',
       help: 'Yes for most tables. The column stays in view on phones, and screen readers read it out with each cell.',
       fallback: true,
+    }),
+    barColumn: integer({
+      name: 'Column with bars',
+      help: 'The number of a column whose figures are parts of a whole, such as “64%” or “29 of 38”: each also gets a bar.',
+      min: 2,
+      max: 8,
     }),
     footnotes: richText({
       name: 'Footnotes',

@@ -9,6 +9,7 @@ import { longSentence, longWord } from '../section.sample.ts';
 import { comparisonTableType } from './comparison-table.model.ts';
 import { comparisonTableSamples as samples } from './comparison-table.sample.ts';
 import { comparisonTable } from './comparison-table.section.tsx';
+import { readShare } from './share-bar.tsx';
 
 const fees = richTextOf(table(['Assets', 'Fee'], ['To £250,000', '0.9%']));
 const tableOf = (fields: object) =>
@@ -75,6 +76,35 @@ test('if the first column does not name the rows, its cells are plain cells', ()
   const { shown } = tableOf({ firstColumnHeader: false });
   expect(findAll(shown, 'th', { scope: 'row' })).toEqual([]);
   expect(textsOf(shown, 'td')).toEqual(['To £250,000', '0.9%']);
+});
+
+test('a column of shares has a bar beside each share, and none beside words', () => {
+  const scores = table(
+    ['Score', 'Share', 'Place'],
+    ['5', '64%', '1'],
+    ['4', '29 of 38', '2'],
+    ['3', 'few', '3'],
+  );
+  const { shown } = tableOf({ table: richTextOf(scores), barColumn: 2 });
+  const bars = findAll(shown, 'svg', { 'aria-hidden': 'true' });
+  expect(bars.map((bar) => findAll(bar, 'rect').at(-1)?.attributes['width'])).toEqual([
+    '64%',
+    `${(29 / 38) * 100}%`,
+  ]);
+  expect(findAll(shown, 'th', { 'data-bar': 'true' }).map(textOf)).toEqual(['Share']);
+  expect(textsOf(shown, 'td')).toEqual(['64%', '1', '29 of 38', '2', 'few', '3']);
+});
+
+test.each([
+  ['64%', 0.64],
+  ['4.5% a year', 0.045],
+  ['29 of 38 portfolios', 29 / 38],
+  ['120%', undefined],
+  ['38 of 0', undefined],
+  ['£64', undefined],
+  ['', undefined],
+])('“%s” is read as the share %s', (text, share) => {
+  expect(readShare(text)).toBe(share);
 });
 
 test('a table whose first row has no header cell has no table head', () => {

@@ -37,6 +37,13 @@ test('the first column names its row, even with a figure', () => {
   expect(figureColumns(read(['Charge', 'After ten years'], ['0.5%', '£155,297']))).toEqual([[1], [1]]);
 });
 
+test('numbers that begin with a zero are names, of companies or telephones, and are not aligned as figures', () => {
+  expect(figureColumns(read(['Company', 'Number', 'Cost'], ['Ours', '00654321', '0.4%']))).toEqual([
+    [2],
+    [2],
+  ]);
+});
+
 test('an empty corner does not turn figures into words', () => {
   expect(figureColumns(read(['', 'If she pays 20%'], ['The pension', '£100,000']))).toEqual([[1], [1]]);
 });

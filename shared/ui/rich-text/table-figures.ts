@@ -36,8 +36,9 @@ function markTable(table: RichTextNode): RichTextNode {
 
 const emptyCell: RichTextNode = { nodeType: 'table-cell', data: {} };
 
+/** A number that begins with a zero, such as a telephone's or a company's, is a name. */
 function isFigure(text: string): boolean {
-  return !/\p{L}/u.test(text.replace(unitWords, ''));
+  return !/^0\d/.test(text) && !/\p{L}/u.test(text.replace(unitWords, ''));
 }
 
 function isTotal({ content: [first = emptyCell] = [] }: RichTextNode): boolean {

@@ -48,12 +48,12 @@ test('several texts below a name repeat the names of their columns, but not for 
 test('several short values have a line each', () => {
   const shown = show(
     ['Company', 'Number', 'Register', 'What it does'],
-    ['Ours', '87654321', '654321', longText],
+    ['Ours', '00654321', '054321', longText],
   );
   expect(placesIn(shown)[1]).toEqual([
     'Ours (name)',
-    '87654321 (line, Number)',
-    '654321 (line, Register)',
+    '00654321 (line, Number)',
+    '054321 (line, Register)',
     `${longText} (below, What it does)`,
   ]);
 });
@@ -61,6 +61,17 @@ test('several short values have a line each', () => {
 test('words in a table of many columns are stacked too, so that none is out of sight', () => {
   const shown = show(['Each year', 'Per cent', 'Pounds', 'Paid to'], ['Platform', '0.2%', '£200', 'A firm']);
   expect(placesIn(shown)[1]?.at(-1)).toBe('A firm (line, Paid to)');
+});
+
+test('so many figures are stacked that the last ones would be out of sight; the last is beside the name', () => {
+  const shown = show(['Portfolio', 'Shares', 'Bonds', 'Cash', 'Cost'], ['Even', '60%', '35%', '5%', '0.4%']);
+  expect(placesIn(shown)[1]).toEqual([
+    'Even (name)',
+    '60% (line, Shares)',
+    '35% (line, Bonds)',
+    '5% (line, Cash)',
+    '0.4% (beside)',
+  ]);
 });
 
 test.each([

@@ -3,9 +3,10 @@ import type { RichTextNode } from './rich-text-node.ts';
 import { isHeaderRow } from './table-headers.ts';
 
 /**
- * Phones stack the rows of tables with long texts, since beside each other their columns are too narrow to read: the name
- * of the row, one short value beside it, and the rest below. Marks these tables, and the place of each of their cells.
- * All other tables stay as they are: their figures and words are compared down the columns.
+ * Phones stack the rows of tables with long texts, since beside each other their columns are too narrow to read, and of
+ * tables with so many figures that the last ones, often the ones that count, are out of sight: the name of the row, a
+ * short value beside it (of several figures, the last), and the rest below. Marks these tables, and the place of each of
+ * their cells. All other tables stay as they are: their figures and words are compared down the columns.
  */
 export function stackTables(content: readonly RichTextNode[]): RichTextNode[] {
   return content.map((node) => (node.nodeType === 'table' ? stackTable(node) : node));
@@ -27,11 +28,13 @@ interface Column {
 function stackTable(table: RichTextNode): RichTextNode {
   const rows = table.content ?? [];
   const [, ...values] = columnsOf(rows);
-  if (!values.some(({ isFigure, longest }) => !isFigure && (longest > longText || values.length > 2)))
-    return table;
+  const isTooWide = values.some(({ isFigure, longest }) =>
+    isFigure ? values.length > 3 : longest > longText || values.length > 2,
+  );
+  if (!isTooWide) return table;
 
   const short = values.filter(({ longest }) => longest <= shortValue);
-  const beside = short.length === 1 ? short[0] : undefined;
+  const beside = short.length === 1 ? short[0] : short.findLast(({ isFigure }) => isFigure);
   const others = values.filter((column) => column !== beside);
   const fitsLine = ({ head, longest }: Column) => head.length + longest <= phoneLine;
   const lines = others.every(fitsLine) ? others : short.filter(fitsLine);
