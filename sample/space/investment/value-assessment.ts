@@ -44,7 +44,8 @@ export function addValueAssessment(space: SpaceWriter): void {
       space.add(comparisonTableType, 'tableValueAssessment', {
         internalName: 'Value assessment: findings',
         heading: 'Findings by portfolio',
-        caption: 'Cost of each portfolio, how many similar ones it is cheaper than, and what the committee found',
+        caption:
+          'Cost of each portfolio, how many similar ones it is cheaper than, and what the committee found',
         table: richTextOf(
           table(
             ['Portfolio', 'Cost a year', 'Cheaper than', 'Finding'],
