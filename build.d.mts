@@ -13,8 +13,11 @@ export function serverOptions(options: { outdir: string; isProduction: boolean }
 /** esbuild options for the browser's bundles in `<outdir>/public/assets`. */
 export function browserOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;
 
+/** The same for what drafts have besides. */
+export function previewOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;
+
 /** The assets that pages link to, as `manifest.json` has them. */
-export function manifestOf(metafile: Metafile): object;
+export function manifestOf(...metafiles: readonly Metafile[]): object;
 
 /** Copies static files and bundles the recovery script. */
 export function copyPublicFiles(outdir: string): Promise<void>;

@@ -79,6 +79,16 @@ export function browserOptions({ outdir, isProduction }) {
   };
 }
 
+/** What drafts have besides: a bundle of its own, so that no chunk of a public page depends on it. */
+export function previewOptions(settings) {
+  return {
+    ...browserOptions(settings),
+    entryPoints: { preview: 'client/preview/preview.ts', 'preview-bar': 'client/preview/preview.css' },
+    splitting: false,
+    plugins: [],
+  };
+}
+
 /** The only script without a hash in its name: it repairs pages whose assets are gone (decision 024). */
 function recoveryOptions({ outdir }) {
   return {
@@ -94,8 +104,9 @@ function recoveryOptions({ outdir }) {
   };
 }
 
-/** The assets that pages link to, from esbuild's metafile. */
-export function manifestOf({ outputs }) {
+/** The assets that pages link to, from esbuild's metafiles of the browser's bundles. */
+export function manifestOf(...metafiles) {
+  const outputs = Object.assign({}, ...metafiles.map((each) => each.outputs));
   const urlOf = (matches) => {
     const file = Object.keys(outputs).find(matches);
     return file && `/assets/${path.basename(file)}`;
@@ -106,6 +117,10 @@ export function manifestOf({ outputs }) {
     fonts: preloadedFonts
       .map((font) => urlOf((file) => path.basename(file).startsWith(`${font}.`)))
       .filter(Boolean),
+    preview: {
+      script: urlOf((file) => outputs[file].entryPoint === 'client/preview/preview.ts'),
+      stylesheet: urlOf((file) => /\/preview-bar\.(?:[A-Z0-9]+\.)?css$/.test(file)),
+    },
   };
 }
 
@@ -184,23 +199,25 @@ async function listBuilds(directory) {
  */
 export async function build({ outdir = path.join(root, 'dist'), isProduction = true, previous } = {}) {
   await rm(outdir, { recursive: true, force: true });
-  const [server, browser] = await Promise.all([
-    context(serverOptions({ outdir, isProduction })),
-    context(browserOptions({ outdir, isProduction })),
-  ]);
+  const settings = { outdir, isProduction };
+  const bundles = await Promise.all(
+    [browserOptions(settings), previewOptions(settings), serverOptions(settings)].map((options) =>
+      context(options),
+    ),
+  );
   try {
-    const [{ metafile }] = await Promise.all([
-      browser.rebuild(),
-      server.rebuild(),
+    const [browser, preview] = await Promise.all([
+      ...bundles.map((bundle) => bundle.rebuild()),
       copyPublicFiles(outdir),
       drawPictures(outdir),
       writeSample(outdir),
     ]);
-    await writeFile(path.join(outdir, 'manifest.json'), `${JSON.stringify(manifestOf(metafile), null, 2)}\n`);
+    const manifest = manifestOf(browser.metafile, preview.metafile);
+    await writeFile(path.join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     if (isProduction) await compressPublicFiles(outdir);
     await carryAssets({ previous, outdir });
   } finally {
-    await Promise.all([server.dispose(), browser.dispose()]);
+    await Promise.all(bundles.map((bundle) => bundle.dispose()));
   }
 }
 

@@ -57,7 +57,11 @@ export function siteStylesheet() {
         namespace: 'site-stylesheet',
       }));
       build.onLoad({ filter: /site\.css$/, namespace: 'site-stylesheet' }, async () => {
-        const files = (await Array.fromAsync(glob('{client,shared}/**/*.css', { cwd: root }))).sort();
+        const files = (
+          await Array.fromAsync(
+            glob('{client,shared}/**/*.css', { cwd: root, exclude: ['client/preview/**'] }),
+          )
+        ).sort();
         const first = 'client/styles/layers.css';
         const imports = [first, ...files.filter((file) => file !== first)].map(
           (file) => `@import './${file}';`,

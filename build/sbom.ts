@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
-import { browserOptions, serverOptions } from '../build.mjs';
+import { browserOptions, previewOptions, serverOptions } from '../build.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -61,7 +61,7 @@ export async function createSbom(): Promise<Sbom> {
 async function findBundledFolders(): Promise<string[]> {
   const settings = { outdir: path.join(root, 'dist'), isProduction: true };
   const bundles = await Promise.all(
-    [serverOptions(settings), browserOptions(settings)].map((options) =>
+    [serverOptions(settings), browserOptions(settings), previewOptions(settings)].map((options) =>
       build({ ...options, metafile: true, write: false }),
     ),
   );

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
+import type { ImageRoute } from '#shared/content-model/field.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import { parseAssetUrl } from '#shared/image-url.ts';
 import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
@@ -35,11 +36,13 @@ import { metricsRoute, metricsRoutes } from './http/metrics.route.ts';
 import { createNewsletterRequests, newsletterRoutes } from './http/newsletter.route.tsx';
 import { createPageResponses } from './http/page-responses.ts';
 import { pageRoute } from './http/page.route.ts';
+import { previewRoutes } from './http/preview.route.tsx';
 import { createRequestLog } from './http/request-log.ts';
 import { textResponse } from './http/response.ts';
 import { createSecurityHeaders, type Hsts } from './http/security-headers.ts';
 import { createSender } from './http/send-response.ts';
 import { siteFileRoutes } from './http/site-files.route.ts';
+import { createStagingLogin } from './http/staging-login.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import type { ImageService } from './images/image-service.ts';
 import { createJobQueue } from './job-queue.ts';
@@ -61,6 +64,12 @@ import { createPageReader } from './page/page-reader.ts';
 import type { PageRenderer } from './page/page-renderer.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
+import { createDraftPages } from './preview/draft-pages.tsx';
+import { createDraftPasses } from './preview/draft-pass.ts';
+import type { DraftSource } from './preview/draft-source.ts';
+import { createEditorsView, editorAttributes } from './preview/editors-view.tsx';
+import { createSecretCheck } from './preview/entrance.ts';
+import type { PreviewConfig, StagingLogin } from './preview/preview-config.ts';
 
 const tooManyConnections = textResponse(503, 'Too many connections', { 'Retry-After': '5' });
 /** How many uncached pages, such as a form with its errors, are rendered at once, and how many may wait. */
@@ -70,6 +79,14 @@ const generatedPageLimits = { running: 1, waiting: 64 };
 export interface Edge {
   readonly cdn: Cdn;
   readonly purger: Purger;
+}
+
+/** What drafts are shown from. */
+export interface PreviewParts {
+  readonly config: PreviewConfig;
+  readonly source: DraftSource;
+  readonly spaceId: string;
+  readonly environment: string;
 }
 
 export interface AppDeps {
@@ -93,6 +110,10 @@ export interface AppDeps {
   readonly hsts: Hsts | undefined;
   /** Whether content comes from the preview API, which includes drafts. */
   readonly isPreview: boolean;
+  /** Undefined: everybody may see the site. */
+  readonly stagingLogin: StagingLogin | undefined;
+  /** Drafts beside the site; undefined: none are shown. */
+  readonly preview: PreviewParts | undefined;
   /** Undefined: none are taken in. */
   readonly contentWebhook: ContentWebhookConfig | undefined;
   readonly thirdParties: ThirdParties;
@@ -114,7 +135,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const imageHostBase = deps.servesImageHost ? '' : undefined;
   /** If the site serves the image host itself, no picture comes from elsewhere. */
   const policyImageHosts = deps.servesImageHost ? [] : deps.imageHosts;
-  const routeOf = (src: string) => {
+  const routeOf = (src: string): ImageRoute => {
     const location = parseAssetUrl(src);
     if (location === undefined) return 'none';
     if (images.isAllowed(location)) return 'proxy';
@@ -216,6 +237,7 @@ export function createApp(deps: AppDeps): RequestListener {
       deps.isDraining() || hasUnreadableBody(request) || isAboveLimit(request),
     send: createSender({
       securityHeaders: createSecurityHeaders(deps.hsts),
+      framedHeaders: createSecurityHeaders(deps.hsts, true),
       policy: policyOf([]),
       isPreview: deps.isPreview,
     }),
@@ -229,6 +251,7 @@ export function createApp(deps: AppDeps): RequestListener {
 
   return createListener({
     ...listening,
+    ...(deps.stagingLogin && { refuse: createStagingLogin(deps.stagingLogin) }),
     inMemory: [
       ['health', createHealthChecks(() => content.isReady() && !deps.isDraining())],
       ['refused', ({ request }) => (isAboveLimit(request) ? tooManyConnections : undefined)],
@@ -243,6 +266,7 @@ export function createApp(deps: AppDeps): RequestListener {
       ...(deps.contentWebhook
         ? [contentWebhookRoute({ webhook: deps.contentWebhook, content, log, now: deps.now })]
         : []),
+      ...(deps.preview ? draftRoutes(deps, deps.preview, { routeOf, policyImageHosts, imageHostBase }) : []),
       ...(deps.hasGallery ? [galleryRoute(createGallery({ assets, imageHostBase }))] : []),
       ...(deps.hasContentReport
         ? contentReportRoutes(
@@ -268,5 +292,47 @@ export function createApp(deps: AppDeps): RequestListener {
       ...newsletterRoutes(forms),
       pageRoute({ content, pages, log }),
     ],
+  });
+}
+
+/** Drafts are rendered for each request. */
+const draftLimits = { running: 2, waiting: 64 };
+
+function draftRoutes(
+  { assets, siteUrl, log, now }: AppDeps,
+  { config, source, spaceId, environment }: PreviewParts,
+  pictures: {
+    readonly routeOf: (src: string) => ImageRoute;
+    readonly policyImageHosts: readonly string[];
+    readonly imageHostBase: string | undefined;
+  },
+) {
+  return previewRoutes({
+    secrets: createSecretCheck(config.secrets),
+    environment,
+    passes: createDraftPasses({
+      keys: config.keys,
+      space: `${spaceId}/${environment}`,
+      now: () => now().valueOf(),
+    }),
+    source,
+    pages: createDraftPages({
+      document: { assets, siteUrl, now, imageHostBase: pictures.imageHostBase },
+      routeOf: pictures.routeOf,
+      describe: createEditorsView({ assets }),
+      editorAttributes,
+    }),
+    assets,
+    policyOf: (embeds) =>
+      contentSecurityPolicy({
+        embeds,
+        hasTagManager: false,
+        imageHosts: pictures.policyImageHosts,
+        isSecure: siteUrl.startsWith('https:'),
+        frameAncestors: config.editorOrigins,
+      }),
+    queue: createJobQueue(draftLimits),
+    log,
+    now,
   });
 }

@@ -7,9 +7,10 @@ const manifestShape = z.object({
   script: z.string(),
   stylesheet: z.string(),
   fonts: z.array(z.string()),
+  preview: z.object({ script: z.string(), stylesheet: z.string() }),
 });
 
-/** URLs of the built script and stylesheet, and of the fonts used above the fold. */
+/** URLs of the built script and stylesheet, of the fonts used above the fold, and of what drafts have besides. */
 export type AssetManifest = Readonly<z.infer<typeof manifestShape>>;
 
 /** Reads the build's manifest from `<directory>/manifest.json`; throws if the build has not run. */

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://www.site.example' };
+const previewSecret = 's'.repeat(16);
 const space = {
   CONTENTFUL_SPACE_ID: 'space1',
   CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
@@ -147,8 +148,51 @@ test.each<[Environment, string]>([
     'TRUSTED_PROXIES must be a number of proxies from 0 to 9, or a comma-separated list of addresses and networks such as 10.0.0.0/8',
   ]),
   [
-    { ...space, CONTENTFUL_PREVIEW: 'true' },
+    { ...space, CONTENTFUL_PREVIEW: 'true', PREVIEW_OPEN: 'true' },
     'CONTENTFUL_PREVIEW_ACCESS_TOKEN is required with CONTENTFUL_SPACE_ID',
+  ],
+  ...(
+    [
+      [
+        { CONTENTFUL_PREVIEW: 'true' },
+        'CONTENTFUL_PREVIEW shows every draft to every visitor: set PREVIEW_USER and PREVIEW_PASSWORD, or PREVIEW_OPEN=true if only editors can reach the site',
+      ],
+      [
+        { CONTENTFUL_PREVIEW: 'true', PREVIEW_USER: 'editor' },
+        'PREVIEW_PASSWORD is required with PREVIEW_USER',
+      ],
+      [
+        {
+          CONTENTFUL_PREVIEW: 'true',
+          PREVIEW_OPEN: 'true',
+          PREVIEW_SECRET: previewSecret,
+          PREVIEW_KEY: previewSecret,
+        },
+        'PREVIEW_SECRET cannot be combined with CONTENTFUL_PREVIEW=true',
+      ],
+      [{ PREVIEW_SECRET: previewSecret }, 'PREVIEW_KEY is required with PREVIEW_SECRET'],
+      [{ PREVIEW_KEY: previewSecret }, 'PREVIEW_SECRET is required with PREVIEW_KEY'],
+      [{ PREVIEW_OPEN: 'true' }, 'PREVIEW_OPEN is only for CONTENTFUL_PREVIEW=true'],
+      [
+        {
+          PREVIEW_EDITOR_ORIGINS: 'app.contentful.com',
+          PREVIEW_SECRET: previewSecret,
+          PREVIEW_KEY: previewSecret,
+        },
+        'PREVIEW_EDITOR_ORIGINS must be an origin such as https://www.example.co.uk, without a path',
+      ],
+      ...['short', 'a b c d e f g h i j k', [1, 2, 3].map(() => previewSecret).join(',')].map((value) => [
+        { PREVIEW_SECRET: value, PREVIEW_KEY: previewSecret },
+        'PREVIEW_SECRET must be one or two secrets of 16 to 256 letters, digits, hyphens and underscores, separated by a comma',
+      ]),
+    ] as [Environment, string][]
+  ).map(([environment, error]): [Environment, string] => [
+    { ...space, CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'p', ...environment },
+    error,
+  ]),
+  [
+    { ...space, PREVIEW_SECRET: previewSecret, PREVIEW_KEY: previewSecret },
+    'CONTENTFUL_PREVIEW_ACCESS_TOKEN is required with PREVIEW_SECRET',
   ],
   [{ CONTENTFUL_PREVIEW: 'true' }, 'CONTENTFUL_SPACE_ID is required with CONTENTFUL_PREVIEW'],
   [{ CONTENTFUL_ACCESS_TOKEN: 'x' }, 'CONTENTFUL_SPACE_ID is required with CONTENTFUL_ACCESS_TOKEN'],
@@ -192,6 +236,7 @@ test.each<[Environment, string]>([
     {
       ...space,
       CONTENTFUL_PREVIEW: 'true',
+      PREVIEW_OPEN: 'true',
       CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'p',
       CONTENTFUL_PREVIEW_HOST: 'cdn.contentful.com',
     },

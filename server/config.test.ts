@@ -68,6 +68,7 @@ test('R8.10: in preview mode only the preview host and the preview token are use
   const preview = {
     ...space,
     CONTENTFUL_PREVIEW: 'true',
+    PREVIEW_OPEN: 'true',
     CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'preview-secret',
     CONTENTFUL_HOST: 'cdn.eu.contentful.com',
   };
@@ -151,6 +152,7 @@ test.each<[Environment, object]>([
     {
       ...space,
       CONTENTFUL_PREVIEW: 'true',
+      PREVIEW_OPEN: 'true',
       CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'p',
       CONTENTFUL_PREVIEW_HOST: 'localhost:1',
       CONTENTFUL_INSECURE: 'true',

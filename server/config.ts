@@ -8,6 +8,12 @@ import type { EnquiriesConfig } from './enquiries/enquiries.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import type { Hsts } from './http/security-headers.ts';
+import {
+  readPreviewConfig,
+  readStagingLogin,
+  type PreviewConfig,
+  type StagingLogin,
+} from './preview/preview-config.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 export interface Config {
@@ -21,6 +27,10 @@ export interface Config {
   readonly hsts: Hsts | undefined;
   readonly content: ContentfulConfig | EmbeddedConfig;
   readonly contentTtlMs: number;
+  /** Undefined: drafts are not shown beside the site. */
+  readonly preview: PreviewConfig | undefined;
+  /** Undefined: nobody needs to log in. */
+  readonly stagingLogin: StagingLogin | undefined;
   /** Undefined: no snapshot is written. */
   readonly contentSnapshotDirectory: string | undefined;
   /** Folder of assets shared between builds; undefined: not shared. */
@@ -57,6 +67,8 @@ export interface ContentfulConfig {
   readonly host: string;
   readonly insecure: boolean;
   readonly throttle: Throttle;
+  /** Where drafts are read, beside what is published. */
+  readonly drafts: { readonly host: string; readonly accessToken: string } | undefined;
   /** Signing secrets of webhooks; undefined: none are taken in. Secret. */
   readonly webhookSecrets: readonly string[] | undefined;
 }
@@ -110,6 +122,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : undefined,
     content: readContentConfig(values),
     contentTtlMs: values.CONTENT_TTL_SECONDS * 1000,
+    preview: readPreviewConfig(values),
+    stagingLogin: readStagingLogin(values),
     contentSnapshotDirectory: values.CONTENT_SNAPSHOT_DIR || undefined,
     assetsDirectory: values.ASSETS_DIR || undefined,
     images: {
@@ -148,6 +162,13 @@ function readContentConfig(values: Environment): ContentfulConfig | EmbeddedConf
     host: preview ? values.CONTENTFUL_PREVIEW_HOST : values.CONTENTFUL_HOST,
     insecure: values.CONTENTFUL_INSECURE,
     throttle: values.CONTENTFUL_THROTTLE,
+    drafts:
+      preview || values.CONTENTFUL_PREVIEW_ACCESS_TOKEN === undefined
+        ? undefined
+        : {
+            host: values.CONTENTFUL_PREVIEW_HOST,
+            accessToken: values.CONTENTFUL_PREVIEW_ACCESS_TOKEN,
+          },
     webhookSecrets: values.CONTENTFUL_WEBHOOK_SECRET,
   };
 }

@@ -18,6 +18,7 @@ import {
 } from './environment-values.ts';
 import { readTrustedProxies } from './http/client-address.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
+import { findPreviewErrors, previewVariables } from './preview/preview-config.ts';
 
 const imageHost = z
   .string()
@@ -79,6 +80,7 @@ export const environmentShape = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(vendorIds, `must be a comma-separated list of ${vendorIds.join(', ')}`))),
+  ...previewVariables,
   ...enquiryVariables,
   ...cdnVariables,
   TRUSTED_PROXIES: z
@@ -115,6 +117,10 @@ export function parseEnvironment(
           ...findCrossFaults(valid, isSet),
           ...findEnquiryErrors(isSet),
           ...findCdnErrors(valid, isSet),
+          ...findPreviewErrors(isSet, {
+            isStaging: valid.CONTENTFUL_PREVIEW === true,
+            isOpen: valid.PREVIEW_OPEN === true,
+          }),
         ];
         for (const [variable, message] of errors)
           context.addIssue({ code: 'custom', path: [variable], message });

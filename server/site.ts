@@ -6,7 +6,7 @@ import { assertDistinct } from '#shared/content-model/content-type.ts';
 import { contentTypes } from '#shared/content-types.ts';
 import { contentWebhookPath } from '#shared/paths.ts';
 
-import { createApp, type Edge } from './app.ts';
+import { createApp, type Edge, type PreviewParts } from './app.ts';
 import { createAssetStore, type AssetStore } from './asset-store.ts';
 import { readAssetManifest } from './assets.ts';
 import { createCdn, type CdnConfig } from './cdn/create-cdn.ts';
@@ -27,6 +27,7 @@ import { createImageService, type ImageService } from './images/image-service.ts
 import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 import { listedTypes } from './page/listed-types.ts';
+import { createDraftSource } from './preview/draft-source.ts';
 import { createRedirectMaker } from './redirects/redirect-maker.ts';
 
 export interface SiteParts {
@@ -137,6 +138,8 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         siteUrl,
         hsts: config.hsts,
         contentWebhook: contentWebhookOf(config, embedded),
+        stagingLogin: config.stagingLogin,
+        preview: openPreview(config, source, log),
         isPreview: config.content.source === 'contentful' && config.content.preview,
         thirdParties: config.thirdParties,
         trustedProxies: config.trustedProxies,
@@ -156,6 +159,22 @@ async function openSource({ content, images }: Config, settings: SiteSettings) {
   const embedded = await startEmbedded(content.file, images.origin, settings);
   const isFollowed = settings.isDevelopment === true && content.file !== undefined;
   return { content: embedded, embedded: isFollowed ? embedded : undefined };
+}
+
+/** Drafts of the same space. Undefined if nobody is to see them beside the site. */
+function openPreview(
+  { content, preview }: Config,
+  source: Awaited<ReturnType<typeof openSource>>['content'],
+  log: Logger,
+): PreviewParts | undefined {
+  if (preview === undefined) return undefined;
+  const { spaceId, insecure } = source;
+  const environment = content.source === 'contentful' ? content.environment : 'master';
+  const drafts =
+    'drafts' in source ? source.drafts : { host: source.host, accessToken: source.previewAccessToken };
+  if (drafts === undefined) return undefined;
+  const settings = { spaceId, environment, insecure, ...drafts, preview: true };
+  return { config: preview, source: createDraftSource({ settings, log }), spaceId, environment };
 }
 
 function createEdge(config: CdnConfig, log: Logger): Edge {

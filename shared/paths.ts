@@ -25,6 +25,9 @@ export const pageFolders = {
   office: 'offices',
 } as const;
 
+/** Drafts, for editors: the entrance, and below it the pages, each after a token. */
+export const previewPath = '/preview';
+
 /** What editors should look at. */
 export const contentReportPath = '/content-report';
 

@@ -16,6 +16,7 @@ import {
   metricsPath,
   newsletterConfirmPath,
   pageFolders,
+  previewPath,
   readinessPath,
   recoveryScriptPath,
   robotsPath,
@@ -37,6 +38,7 @@ export const reservedPaths: readonly string[] = [
   manifestPath,
   metricsPath,
   newsletterConfirmPath,
+  previewPath,
   readinessPath,
   recoveryScriptPath,
   robotsPath,
@@ -52,6 +54,7 @@ export const reservedFolders: readonly string[] = [
   `${galleryPath}/`,
   iconsFolder,
   `${islandContentPath}/`,
+  `${previewPath}/`,
 ];
 
 /**

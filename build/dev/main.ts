@@ -13,6 +13,7 @@ import { devScriptPath } from '#shared/dev-paths.ts';
 import { createDevServer } from './dev-server.ts';
 import { formatLogLine, problemOfLogLine, readLogLine } from './log-lines.ts';
 import {
+  createPreviewPart,
   createScriptPart,
   createStylesheetPart,
   createGeneratedPart,
@@ -77,6 +78,7 @@ const checkTypes = createTypeCheck(problems);
 const bundles: readonly Part[] = [
   await createStylesheetPart(outdir, assets, problems),
   await createScriptPart(outdir, assets, problems),
+  await createPreviewPart(outdir, assets, problems),
   serverPart,
   createPublicPart(outdir, problems),
   {

@@ -5,7 +5,7 @@ import type { BuildFailure, OutputFile } from 'esbuild';
 
 import { assetsFolder } from '#shared/paths.ts';
 
-import { browserOptions, copyPublicFiles, manifestOf, serverOptions } from '../../build.mjs';
+import { browserOptions, copyPublicFiles, manifestOf, previewOptions, serverOptions } from '../../build.mjs';
 import { runInBackground } from './background.ts';
 import { createBundle, inspectModule } from './bundle.ts';
 import { problemOfOutput, type Problems } from './problems.ts';
@@ -23,11 +23,26 @@ export type Assets = Map<string, Uint8Array>;
 /** Entry points keep their names, so that the site need not learn new ones. */
 const names = { entryNames: '[name]' };
 const scriptUrl = `${assetsFolder}entry.js`;
+const preview = { script: `${assetsFolder}preview.js`, stylesheet: `${assetsFolder}preview-bar.css` };
 
 export async function createScriptPart(outdir: string, assets: Assets, problems: Problems): Promise<Part> {
   const options = browserOptions({ outdir, isProduction: false });
   const entryPoints = { entry: 'client/entry.ts' };
   const bundle = await createBundle('scripts', { ...options, ...names, entryPoints }, problems);
+  return {
+    concerns: (files) => bundle.concerns(files),
+    async rebuild() {
+      const changed = await bundle.rebuild();
+      addAssets(assets, changed);
+      return changed.length === 0 ? undefined : 'script';
+    },
+  };
+}
+
+/** The script and the stylesheet that drafts have besides. */
+export async function createPreviewPart(outdir: string, assets: Assets, problems: Problems): Promise<Part> {
+  const options = previewOptions({ outdir, isProduction: false });
+  const bundle = await createBundle('preview', { ...options, ...names }, problems);
   return {
     concerns: (files) => bundle.concerns(files),
     async rebuild() {
@@ -60,7 +75,7 @@ export async function createStylesheetPart(
       themeFiles = themes.files ?? themeFiles;
       addAssets(assets, changed);
       if (changed.length === 0) return undefined;
-      const manifest = { ...manifestOf(bundle.metafile), script: scriptUrl };
+      const manifest = { ...manifestOf(bundle.metafile), script: scriptUrl, preview };
       await writeFile(path.join(outdir, 'manifest.json'), JSON.stringify(manifest));
       return 'stylesheet';
     },

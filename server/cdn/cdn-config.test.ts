@@ -80,6 +80,7 @@ test.each<[Readonly<Record<string, string>>, readonly string[]]>([
       ...space,
       CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64),
       CONTENTFUL_PREVIEW: 'true',
+      PREVIEW_OPEN: 'true',
       CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'preview',
     },
     ['CDN cannot be combined with CONTENTFUL_PREVIEW: drafts must not be cached'],

@@ -14,6 +14,7 @@ import { followSpaceFile } from './follow-space-file.ts';
 export interface EmbeddedSpace {
   readonly spaceId: string;
   readonly accessToken: string;
+  readonly previewAccessToken: string;
   readonly host: string;
   readonly insecure: true;
   readonly throttle: number;
@@ -39,16 +40,20 @@ export async function startEmbeddedSpace(
   if (space.content.assets.length > 0 && !existsSync(pictures))
     log.warn({ file, expected: pictures }, 'the content file has no pictures beside it');
   const webhookSecret = randomBytes(48).toString('base64url');
-  const deliveryToken = randomBytes(24).toString('base64url');
+  const [deliveryToken, previewToken] = [24, 24].map((bytes) => randomBytes(bytes).toString('base64url')) as [
+    string,
+    string,
+  ];
   const service = await startContentService({
     spaces: [space],
     deliveryToken,
-    previewToken: randomBytes(24).toString('base64url'),
+    previewToken,
   });
   let stopFollowing = () => {};
   return {
     spaceId: space.id,
     accessToken: deliveryToken,
+    previewAccessToken: previewToken,
     host: service.host,
     insecure: true,
     throttle: 30,

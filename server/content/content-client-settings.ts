@@ -32,12 +32,14 @@ export interface ContentClientSettings {
   /** Needs `preview` and a host whose name begins with `preview`. */
   readonly includeContentSourceMaps?: boolean;
   readonly timelinePreview?: TimelinePreview;
+  /** Entries and assets are read in this locale. Default: the space's. */
+  readonly locale?: string;
 }
 
 export type CompleteClientSettings = Required<
-  Omit<ContentClientSettings, 'includeContentSourceMaps' | 'timelinePreview'>
+  Omit<ContentClientSettings, 'includeContentSourceMaps' | 'timelinePreview' | 'locale'>
 > &
-  Pick<ContentClientSettings, 'includeContentSourceMaps' | 'timelinePreview'>;
+  Pick<ContentClientSettings, 'includeContentSourceMaps' | 'timelinePreview' | 'locale'>;
 
 /** The settings are invalid. The message lists every error, and never the token. */
 export class ContentSettingsError extends Error {

@@ -29,6 +29,7 @@ import {
   entryDefaults,
   invalidQuery,
   noDefaults,
+  type QueryDefaults,
   readQuery,
   tagsDefaults,
   taxonomyDefaults,
@@ -123,7 +124,9 @@ export function createContentClient(
     gate,
     log,
   });
-  const { includeContentSourceMaps, timelinePreview } = complete;
+  const { includeContentSourceMaps, timelinePreview, locale } = complete;
+  const readLocalised = (query: ContentQuery, defaults: QueryDefaults) =>
+    readQuery(locale === undefined ? query : { locale, ...query }, defaults);
   // `throttle` reaches contentful-sdk-core, although the package's type lacks it.
   const api = createClient({
     space: complete.spaceId,
@@ -154,21 +157,21 @@ export function createContentClient(
 
   const calls: Omit<ContentClient, keyof EntriesByType> = {
     getEntries: async (query = {}, options = {}) => {
-      const wire = readQuery(query, entriesDefaults);
+      const wire = readLocalised(query, entriesDefaults);
       return call('collection', options, () => api.getEntries(wire));
     },
     getEntry: async (id, query = {}, options = {}) => {
       assertContentId(id, 'an entry');
-      const wire = readQuery(query, entryDefaults);
+      const wire = readLocalised(query, entryDefaults);
       return call('collection', options, () => api.getEntry(id, wire));
     },
     getAssets: async (query = {}, options = {}) => {
-      const wire = readQuery(query, assetsDefaults);
+      const wire = readLocalised(query, assetsDefaults);
       return call('collection', options, () => api.getAssets(wire));
     },
     getAsset: async (id, query = {}, options = {}) => {
       assertContentId(id, 'an asset');
-      const wire = readQuery(query, noDefaults);
+      const wire = readLocalised(query, noDefaults);
       return call('entity', options, () => api.getAsset(id, wire));
     },
     getContentTypes: async (query = {}, options = {}) => {

@@ -57,11 +57,14 @@ export function contentSecurityPolicy({
   hasTagManager,
   imageHosts,
   isSecure,
+  frameAncestors = [],
 }: {
   embeds: readonly EmbedId[];
   hasTagManager: boolean;
   imageHosts: readonly string[];
   isSecure: boolean;
+  /** Origins that may show the page in a frame; default: none. */
+  frameAncestors?: readonly string[];
 }): string {
   const parties = [...(hasTagManager ? [tagManager] : []), ...embeds.map((id) => embedSources[id])];
   const sourcesOf = (directive: (typeof directives)[number], base: readonly string[]) => [
@@ -72,7 +75,7 @@ export function contentSecurityPolicy({
     ['default-src', "'none'"],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
-    ['frame-ancestors', "'none'"],
+    ['frame-ancestors', ...(frameAncestors.length === 0 ? ["'none'"] : ["'self'", ...frameAncestors])],
     ['script-src', ...sourcesOf('script-src', ["'self'"])],
     ['script-src-attr', "'none'"],
     ['style-src', ...sourcesOf('style-src', ["'self'"])],

@@ -36,6 +36,7 @@ const failed = textResponse(500, 'Something went wrong.', { Connection: 'close' 
  * @param closesConnection whether to close the connection after the response
  */
 export function createListener({
+  refuse = () => undefined,
   inMemory,
   routes,
   closesConnection,
@@ -43,6 +44,8 @@ export function createListener({
   requestLog,
   log,
 }: {
+  /** Responds to requests that nothing else may answer. */
+  readonly refuse?: (request: IncomingMessage) => SiteResponse | undefined;
   readonly inMemory: readonly (readonly [name: string, handle: MemoryHandler])[];
   readonly routes: readonly Route[];
   readonly closesConnection: (request: IncomingMessage) => boolean;
@@ -97,7 +100,7 @@ export function createListener({
 
   function respondSynchronously(context: RequestContext): SiteResponse | undefined {
     context.route = 'refused';
-    const refusal = guardRequest(context.request);
+    const refusal = guardRequest(context.request) ?? refuse(context.request);
     if (refusal || context.request.method === 'POST') return refusal;
     for (const [name, handle] of inMemory) {
       context.route = name;

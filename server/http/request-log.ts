@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { previewPath } from '#shared/paths.ts';
+
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { pathOf, type RequestContext } from './request-context.ts';
@@ -78,6 +80,8 @@ export function createRequestLog({
 
 /** A path for the log: shortened, without the query or anything that looks like a secret. JSON escapes line breaks. */
 export function printablePath(url: string): string {
+  // The token permits to see drafts, and what follows is the address of one.
+  if (url.startsWith(`${previewPath}/`)) return `${previewPath}/…`;
   const path = pathOf(url).slice(0, maxPathLength);
   return path.length < minSecretLength
     ? path

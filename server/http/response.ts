@@ -9,6 +9,8 @@ export interface SiteResponse {
   readonly body?: Buffer | Readable | undefined;
   /** The Content-Security-Policy, if not the default. */
   readonly policy?: string | undefined;
+  /** Whether Contentful’s editor may show it in a frame, as far as the policy allows. */
+  readonly isFramed?: boolean;
 }
 
 type Headers = Readonly<Record<string, string>>;

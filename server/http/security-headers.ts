@@ -17,15 +17,19 @@ export interface Hsts {
  * runs once, at the start.
  *
  * @param hsts undefined for a site without https
+ * @param isFramed for drafts: which editors may frame them is said by their policy, and their address is a secret
  */
-export function createSecurityHeaders(hsts: Hsts | undefined): Readonly<Record<string, string>> {
+export function createSecurityHeaders(
+  hsts: Hsts | undefined,
+  isFramed = false,
+): Readonly<Record<string, string>> {
   const setHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: hsts ?? false,
     // Consent and video providers may open windows.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: isFramed ? 'no-referrer' : 'strict-origin-when-cross-origin' },
+    xFrameOptions: isFramed ? false : { action: 'deny' },
   });
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -7,7 +7,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSender } from './send-response.ts';
 
 test('a visitor whose response fails halfway loses the rest of it; other visitors are not affected', async () => {
-  const send = createSender({ securityHeaders: {}, policy: "default-src 'none'", isPreview: false });
+  const send = createSender({
+    securityHeaders: {},
+    framedHeaders: {},
+    policy: "default-src 'none'",
+    isPreview: false,
+  });
   const server = createServer((request, response) => {
     const body = new Readable({ read() {} });
     body.push('The first half');

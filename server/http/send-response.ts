@@ -22,15 +22,18 @@ export type SendResponse = (
  */
 export function createSender(settings: {
   readonly securityHeaders: Readonly<Record<string, string>>;
+  /** Of what an editor may show in a frame. */
+  readonly framedHeaders: Readonly<Record<string, string>>;
   readonly policy: string;
   readonly isPreview: boolean;
 }): SendResponse {
   const always = flatten(settings.securityHeaders);
+  const framed = flatten(settings.framedHeaders);
 
-  return (context, response, { status, headers, body, policy = settings.policy }) => {
+  return (context, response, { status, headers, body, policy = settings.policy, isFramed }) => {
     const { request, route } = context;
     response.writeHead(status, [
-      ...always,
+      ...(isFramed === true ? framed : always),
       'Content-Security-Policy',
       policy,
       // The build's files contain no drafts.

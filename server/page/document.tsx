@@ -31,14 +31,23 @@ export interface DocumentProps {
   readonly header: HeaderProps | undefined;
   readonly footer: ReactNode;
   readonly phoneBar: ReactNode;
+  /** Undefined for visitors. */
+  readonly editing?: Editing | undefined;
   /** For print. */
   readonly pageOrigin?: ReactNode;
   readonly children: ReactNode;
 }
 
+/** What the editors of a draft get instead of the site's script, and besides its stylesheet. */
+export interface Editing {
+  readonly script: string;
+  readonly stylesheet: string;
+  readonly bar: ReactNode;
+}
+
 /** Without inline scripts: the Content-Security-Policy allows none. */
 export function Document(props: DocumentProps) {
-  const { assets, theme, header, embeds } = props;
+  const { assets, theme, header, embeds, editing } = props;
   return (
     <html
       data-embeds={embeds.length === 0 ? undefined : embeds.join(' ')}
@@ -57,6 +66,7 @@ export function Document(props: DocumentProps) {
           <link as="font" crossOrigin="anonymous" href={font} key={font} rel="preload" type="font/woff2" />
         ))}
         <link href={assets.stylesheet} rel="stylesheet" />
+        {editing && <link href={editing.stylesheet} rel="stylesheet" />}
         <link href="/favicon.ico" rel="icon" sizes="32x32" />
         <link href={`${iconsFolder}favicon.svg`} rel="icon" type="image/svg+xml" />
         <link href={`${iconsFolder}apple-touch-icon.png`} rel="apple-touch-icon" />
@@ -71,6 +81,7 @@ export function Document(props: DocumentProps) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
+        {editing?.bar}
         <ConsentBanner thirdParties={props.thirdParties} />
         {header === undefined ? <BareHeader brandName={theme.brandName} /> : <HeaderIsland {...header} />}
         <main
@@ -86,8 +97,8 @@ export function Document(props: DocumentProps) {
         </main>
         {props.footer}
         <p aria-live="polite" className="visually-hidden" id="announcer" />
-        <script src={assets.script} type="module" />
-        <script defer fetchPriority="low" src={recoveryScriptPath} />
+        <script src={editing?.script ?? assets.script} type="module" />
+        {editing === undefined && <script defer fetchPriority="low" src={recoveryScriptPath} />}
       </body>
     </html>
   );

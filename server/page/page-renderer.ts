@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 
+import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { EmbedId } from '#shared/embeds.ts';
+import type { Page } from '#shared/pages/page-type.ts';
 import type { RejectedForm } from '#shared/sections/rejected-form.ts';
+import type { PageSection } from '#shared/sections/section.tsx';
 import type { ThemeId } from '#shared/themes/theme.ts';
+import type { EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 
 import type { Site } from '../content/site.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { HtmlStream } from './render-html.ts';
 import type { SiteReads } from './site-reads.ts';
 import type { PageTarget } from './target.ts';
@@ -44,11 +49,32 @@ export interface GeneratedPage {
 /** Why there is no page: no address of the site, or a page that was taken down. */
 export type AbsenceKind = 'not-found' | 'gone';
 
+/** A page and what was found while it was read. */
+export interface ShownPage {
+  readonly page: Page;
+  /** Undefined for a listing. */
+  readonly entry: RawEntry | undefined;
+  readonly sections: readonly PageSection[];
+  readonly found: readonly Finding[];
+}
+
+/** A draft as its editors see it. */
+export interface EditorsView {
+  /** In place of the site's script. */
+  readonly script: string;
+  /** Besides the site's stylesheet. */
+  readonly stylesheet: string;
+  /** The bar at the top of the page, and the marks of its sections by the ids of their entries. */
+  describe(
+    shown: ShownPage,
+  ): Promise<{ readonly bar: ReactNode; readonly marks: ReadonlyMap<string, EditorMark> }>;
+}
+
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';
 
 export interface PageRenderer {
   /** Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw. */
-  renderPage(site: Site, target: PageTarget): Promise<RenderedPage>;
+  renderPage(site: Site, target: PageTarget, editors?: EditorsView): Promise<RenderedPage>;
   /** Uses what content is available, and needs none. */
   renderGenerated(page: GeneratedPage): Promise<Buffer>;
   /**

@@ -23,7 +23,7 @@ import type { AssetManifest } from '../assets.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { Document } from './document.tsx';
+import { Document, type Editing } from './document.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageOrigin } from './page-origin.tsx';
 import { renderToStream, type HtmlStream } from './render-html.ts';
@@ -52,6 +52,7 @@ export interface DocumentContent {
   readonly theme: ThemeId | undefined;
   /** See `GeneratedPage`. */
   readonly isSecret?: boolean | undefined;
+  readonly editing?: Editing | undefined;
   /** Undefined on generated pages. */
   readonly contentPage?: {
     readonly page: Page;
@@ -77,6 +78,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
     options,
     theme: pageTheme,
     isSecret = false,
+    editing,
     contentPage,
     consoleErrors = [],
   }) => {
@@ -95,6 +97,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
               assets={assets}
               consoleErrors={consoleErrors}
               description={contentPage?.page.description}
+              editing={editing}
               embeds={embeds}
               footer={
                 options && (
@@ -121,7 +124,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
               }
               head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
               header={options && headerProps(options, themeId, path)}
-              isIndexable={contentPage?.page.isIndexable ?? false}
+              isIndexable={editing === undefined && (contentPage?.page.isIndexable ?? false)}
               isThemeChosen={pageTheme !== undefined}
               theme={theme}
               thirdParties={thirdParties}

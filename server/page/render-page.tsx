@@ -10,6 +10,7 @@ import type { PageSection } from '#shared/sections/section.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
+import { EditorMarks, type EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
@@ -17,7 +18,13 @@ import { describeFinding, type Finding } from '../findings/finding.ts';
 import type { Findings } from '../findings/findings.ts';
 import { failurePages } from './failure-pages.tsx';
 import type { PageReader } from './page-reader.ts';
-import type { GeneratedPage, PageDependencies, PageRenderer } from './page-renderer.ts';
+import type {
+  EditorsView,
+  GeneratedPage,
+  PageDependencies,
+  PageRenderer,
+  ShownPage,
+} from './page-renderer.ts';
 import { createDocumentRenderer, type DocumentSettings } from './render-document.tsx';
 import { renderHtml } from './render-html.ts';
 import type { SiteReader } from './site-reader.ts';
@@ -26,6 +33,7 @@ import { listingAt, resolveTarget, type ListingTarget, type PageTarget } from '.
 
 /** The path of error pages. No slug can be this. */
 const errorPagePath = '/-';
+const noMarks: ReadonlyMap<string, EditorMark> = new Map();
 
 interface Settings extends DocumentSettings {
   readonly content: SiteContent;
@@ -65,27 +73,33 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   }
 
   async function renderSections(
-    page: Page,
+    read: Omit<ShownPage, 'sections'>,
     model: RecordedSite,
     path: string,
-    { consoleErrors = [], rejected }: { consoleErrors?: readonly string[]; rejected?: RejectedForm },
+    { rejected, editors }: { rejected?: RejectedForm; editors?: EditorsView | undefined },
   ) {
+    const { page } = read;
     const { options, articles } = model;
     const context = contextOf(model, path);
-    const renderWith = (sections: readonly PageSection[]) =>
-      render({
+    const renderWith = async (sections: readonly PageSection[]) => {
+      const described = await editors?.describe({ ...read, sections });
+      return render({
         path,
         title: rejected === undefined ? page.metaTitle : `Error: ${page.metaTitle}`,
         body: (
           <RejectedFormContext value={rejected}>
-            <SiteArticles value={articles}>{page.render(context, sections)}</SiteArticles>
+            <SiteArticles value={articles}>
+              <EditorMarks value={described?.marks ?? noMarks}>{page.render(context, sections)}</EditorMarks>
+            </SiteArticles>
           </RejectedFormContext>
         ),
         options,
         theme: page.theme,
         contentPage: { page, context, sections },
-        consoleErrors,
+        consoleErrors: isPreview ? colourErrorsAmong(read.found) : [],
+        editing: described && editors && { ...editors, bar: described.bar },
       });
+    };
     const sections = page.sectionsFor(context);
     try {
       const rendered = await renderWith(sections);
@@ -155,13 +169,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   }
 
   return {
-    async renderPage(site, target) {
+    async renderPage(site, target, editors) {
       const model = recordReads(siteReader.readSite(site));
-      const { page, entry, found } = await readTarget(site, target, model);
-      const consoleErrors = isPreview ? colourErrorsAmong(found) : [];
+      const read = await readTarget(site, target, model);
       return {
-        ...(await renderSections(page, model, target.path, { consoleErrors })),
-        dependencies: dependenciesOf(site, model, entry),
+        ...(await renderSections(read, model, target.path, { editors })),
+        dependencies: dependenciesOf(site, model, read.entry),
         isComplete: site.missing.size === 0,
       };
     },
@@ -172,10 +185,10 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         const target = resolveTarget(site, encodeURI(path));
         if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
         const model = recordReads(siteReader.readSite(site));
-        const { page } = await readTarget(site, target, model);
+        const read = await readTarget(site, target, model);
         const context = contextOf(model, path);
-        const hasForm = page.sectionsFor(context).some(({ id }) => id === rejected.formId);
-        return hasForm ? await renderSections(page, model, path, { rejected }) : undefined;
+        const hasForm = read.page.sectionsFor(context).some(({ id }) => id === rejected.formId);
+        return hasForm ? await renderSections(read, model, path, { rejected }) : undefined;
       } catch (error) {
         if (error instanceof ContentUnavailableError || error instanceof NotFoundError) return undefined;
         throw error;

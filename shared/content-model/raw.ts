@@ -22,6 +22,7 @@ export interface RawAsset {
   readonly sys: {
     readonly id: string;
     readonly type: 'Asset';
+    readonly createdAt?: string;
     readonly updatedAt?: string;
     readonly revision?: number;
   };

@@ -1,10 +1,9 @@
-import { Fragment } from 'react';
-
 import { callBackPath } from '../paths.ts';
 import { callbackFormType } from '../sections/callback-form/callback-form.model.ts';
 import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
 import { useBrandHref } from '../ui/button/call-back-path.ts';
+import { SectionEntryId } from '../ui/editor-marks/editor-marks.ts';
 
 /**
  * @param areFirst whether the page shows nothing above these sections, not even its title; the first section that can
@@ -19,9 +18,9 @@ export function PageSections({
 }) {
   const title = areFirst ? titleSection(sections) : undefined;
   return sections.map((section, index) => (
-    <Fragment key={section.id}>
+    <SectionEntryId key={section.id} value={section.id}>
       {section.render({ isFirst: areFirst && index === 0, isTitle: section === title })}
-    </Fragment>
+    </SectionEntryId>
   ));
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../content-model/field.ts';
 import { choice, quoteValue, symbol } from '../content-model/fields.ts';
 import { contentId } from '../ui/content-id.ts';
+import { useEditorMark } from '../ui/editor-marks/editor-marks.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
 
 const anchorPattern = '^[a-z][a-z0-9-]*$';
@@ -84,6 +85,7 @@ export type FrameValues = Omit<Values<ContentType<typeof frameFields>>, 'interna
 
 /** The frame that all sections share. `type` is the section's name in `class` and `data-section`. */
 export function Frame({ type, frame, children }: { type: string; frame: FrameValues; children: ReactNode }) {
+  const mark = useEditorMark();
   return (
     <section
       className={`section ${type}`}
@@ -94,7 +96,9 @@ export function Frame({ type, frame, children }: { type: string; frame: FrameVal
       data-size={frame.size}
       data-width={frame.width}
       id={anchorOf(frame)}
+      {...mark?.attributes}
     >
+      {mark?.note}
       <div className="section-content">{children}</div>
     </section>
   );

@@ -68,6 +68,8 @@ interface SiteSettings {
   readonly webhookSecret?: string | undefined;
   /** Default: only in preview. */
   readonly hasContentReport?: boolean;
+  /** More variables. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Whether drafts are shown; default false. */
   readonly isPreview?: boolean;
   /** The third parties that the operator has configured; default none. */
@@ -115,6 +117,8 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     CONTENTFUL_ACCESS_TOKEN: deliveryToken,
     CONTENTFUL_PREVIEW_ACCESS_TOKEN: previewToken,
     CONTENTFUL_PREVIEW: String(settings.isPreview ?? false),
+    ...(settings.isPreview === true && { PREVIEW_OPEN: 'true' }),
+    ...settings.environment,
     CONTENTFUL_HOST: contentService.host,
     CONTENTFUL_PREVIEW_HOST: contentService.host,
     CONTENTFUL_INSECURE: 'true',

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+
+import type { EmbedId } from '#shared/embeds.ts';
+import { previewPath } from '#shared/paths.ts';
+
+import type { AssetManifest } from '../assets.ts';
+import { ContentServiceError } from '../content/content-service-error.ts';
+import { ContentUnavailableError, describeError } from '../errors.ts';
+import { BusyError, type JobQueue } from '../job-queue.ts';
+import type { Logger } from '../log.ts';
+import { ChoosePage } from '../preview/choose-page.tsx';
+import { draftRoot } from '../preview/draft-html.ts';
+import { entryFolder, type DraftPages } from '../preview/draft-pages.tsx';
+import type { DraftPass, DraftPasses } from '../preview/draft-pass.ts';
+import type { DraftSource } from '../preview/draft-source.ts';
+import { readPreviewRequest, type PreviewRequest, type SecretCheck } from '../preview/entrance.ts';
+import { findPages } from '../preview/find-pages.ts';
+import { renderPlainPage, renderProblem, type PreviewProblem } from '../preview/preview-problem.tsx';
+import type { Route } from './listener.ts';
+import { queryOf, type RequestContext } from './request-context.ts';
+import { htmlResponse, redirectResponse, wholeResponse, type SiteResponse } from './response.ts';
+
+/** An editor’s working day. */
+const sessionMs = 8 * 60 * 60_000;
+const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow, noarchive' };
+
+export interface PreviewRouteSettings {
+  readonly secrets: SecretCheck;
+  /** The environment of the space that the site reads. */
+  readonly environment: string;
+  readonly passes: DraftPasses;
+  readonly source: DraftSource;
+  readonly pages: DraftPages;
+  readonly assets: AssetManifest;
+  /** The Content-Security-Policy of a draft that shows these third parties. */
+  readonly policyOf: (embeds: readonly EmbedId[]) => string;
+  /** Drafts are rendered for each request. */
+  readonly queue: JobQueue;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/**
+ * Drafts. `/preview` is the entrance, whose URL is in Contentful’s settings: it leads to `/preview/<token>/<path>`, where
+ * the drafts are as long as the token is valid.
+ */
+export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] {
+  const { secrets, environment, passes, source, pages, assets, policyOf, queue, log, now } = settings;
+
+  const framed = (response: SiteResponse, embeds: readonly EmbedId[] = []): SiteResponse => ({
+    ...response,
+    policy: policyOf(embeds),
+    isFramed: true,
+  });
+  const redirect = (location: string) =>
+    framed(redirectResponse(303, location, Object.entries(headers).flat()));
+
+  async function refuse(problem: PreviewProblem, details?: ReactNode): Promise<SiteResponse> {
+    const { status, html } = await renderProblem(problem, assets, details);
+    return framed(htmlResponse(status, html, headers));
+  }
+
+  /** Why there is no draft. What went wrong is logged, but nothing of the draft. */
+  async function explain(
+    { id }: RequestContext,
+    error: unknown,
+    { scope }: { scope: DraftPass | PreviewRequest['scope'] },
+  ) {
+    if (error instanceof BusyError) return refuse('slow');
+    const cause = error instanceof ContentUnavailableError ? error.cause : error;
+    if (!(cause instanceof ContentServiceError) && !(error instanceof ContentUnavailableError)) {
+      log.error({ id, ...describeError(error) }, 'draft failed');
+      return refuse('failed');
+    }
+    const { kind = 'timeout', status } = cause instanceof ContentServiceError ? cause : {};
+    log.warn({ id, kind, status }, 'drafts unavailable');
+    const isRejected = kind === 'notFound' || kind === 'invalidQuery' || kind === 'refused';
+    if (isRejected && (scope.release !== undefined || scope.moment !== undefined)) return refuse('timeline');
+    if (isRejected && scope.locale !== undefined) return refuse('locale');
+    return refuse('slow');
+  }
+
+  async function enter(context: RequestContext): Promise<SiteResponse> {
+    const parameters = new URLSearchParams(queryOf(context.request.url ?? ''));
+    const verdict = await secrets.check(parameters.get('secret') ?? '');
+    if (verdict !== 'right') {
+      log.warn({ id: context.id }, 'preview opened with a wrong secret');
+      return refuse(verdict === 'wrong' ? 'secret' : 'busy');
+    }
+    const request = readPreviewRequest(parameters, environment);
+    if (typeof request === 'string') return refuse(request);
+    const token = passes.issue({ ...request.scope, expiresAt: now().valueOf() + sessionMs });
+    try {
+      const path = request.entry === undefined ? '/' : await pathTo(request.entry, request);
+      return path === undefined ? await refuse('no-entry') : redirect(draftRoot(token) + path);
+    } catch (error) {
+      return explain(context, error, request);
+    }
+  }
+
+  /** The path below the token that shows an entry; undefined if there is no such entry. */
+  async function pathTo(entry: string, { scope }: PreviewRequest): Promise<string | undefined> {
+    const drafts = source.of(scope);
+    const places = await findPages(drafts.client, entry);
+    if (places === undefined) return undefined;
+    const [page, ...others] = places.pages;
+    if (page === undefined) return places.isOnEveryPage ? '/' : entryFolder + entry;
+    return others.length > 0 || places.isOnEveryPage ? choiceFolder + entry : pages.pathOf(drafts, page);
+  }
+
+  async function choose(root: string, pass: DraftPass, id: string): Promise<SiteResponse> {
+    const drafts = source.of(pass);
+    const places = await findPages(drafts.client, id);
+    if (places === undefined) return refuse('no-entry');
+    const shown = await Promise.all(
+      places.pages.map(async (page) => ({ page, path: root + (await pages.pathOf(drafts, page)) })),
+    );
+    const body = (
+      <ChoosePage home={places.isOnEveryPage ? `${root}/` : undefined} pages={shown} entry={places.entry} />
+    );
+    return framed(
+      htmlResponse(200, await renderPlainPage({ title: 'Where to look', body, assets }), headers),
+    );
+  }
+
+  async function show(root: string, pass: DraftPass, url: string): Promise<SiteResponse> {
+    const [path = ''] = url.split('?', 1);
+    if (path.startsWith(choiceFolder)) return choose(root, pass, path.slice(choiceFolder.length));
+    const shown = await queue.run(() => pages.show(source.of(pass), root, url));
+    switch (shown.kind) {
+      case 'page':
+        return framed(htmlResponse(200, Buffer.from(shown.html), headers), shown.embeds);
+      case 'island':
+        return framed(
+          wholeResponse(200, 'application/json; charset=utf-8', Buffer.from(shown.json), headers),
+        );
+      case 'redirect':
+        return redirect(shown.location.startsWith('/') ? root + shown.location : shown.location);
+      case 'own':
+        return refuse(
+          'own',
+          <p>
+            <a href={shown.path} rel="noopener" target="_blank">
+              See it as published
+            </a>
+          </p>,
+        );
+      case 'unreadable':
+        return refuse('unreadable', <p>{shown.error.message}</p>);
+      case 'nothing':
+        return refuse('no-page');
+    }
+  }
+
+  /** The pass of a request, and what is asked for with it. */
+  function readUrl({ request }: RequestContext) {
+    const [, token = '', url = ''] = /^\/preview\/([^/?]*)(.*)$/s.exec(request.url ?? '') ?? [];
+    return { token, pass: passes.read(token), url: url.startsWith('/') ? url : `/${url}` };
+  }
+
+  async function respond(context: RequestContext): Promise<SiteResponse> {
+    const { token, pass, url } = readUrl(context);
+    if (pass === undefined) return refuse('pass');
+    try {
+      return await show(draftRoot(token), pass, url);
+    } catch (error) {
+      return explain(context, error, { scope: pass });
+    }
+  }
+
+  const name = 'preview';
+  const drafts = `${previewPath}/:token{/*path}`;
+  return [
+    { path: previewPath, name, handle: enter, isCompressed: true },
+    { path: drafts, name, handle: respond, isCompressed: true },
+    {
+      path: drafts,
+      name,
+      method: 'POST',
+      isCompressed: true,
+      handle: (context) => refuse(readUrl(context).pass === undefined ? 'pass' : 'no-sending'),
+    },
+  ];
+}
+
+const choiceFolder = '/-/pages/';

@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks';
+
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { createSingleFlight } from '#shared/single-flight.ts';
+
+import type { ContentChange } from '../content/content-change.ts';
+import type { ContentClient } from '../content/content-client.ts';
+import { entityKey, type EntityKey } from '../content/content-graph.ts';
+import { createSiteContent, type SiteContent } from '../content/site-content.ts';
+import type { ListedType } from '../content/site-queries.ts';
+import type { Logger } from '../log.ts';
+import { createDraftChanges } from './draft-changes.ts';
+
+/** How old drafts may be. Editors who look at once share the requests. */
+const currentForMs = 1000;
+/** The same if all content has to be loaded again. */
+const reloadedEveryMs = 10_000;
+/** How long a page waits for what was just saved. */
+const takenInWithinMs = 3000;
+/** Drafts are kept up to date by what is saved. This is for what the comparison of saves cannot tell. */
+const ttlMs = 60_000;
+const maxBytes = 64 * 1024 * 1024;
+
+/** Drafts in memory, kept up to date with what editors save. */
+export interface DraftContent {
+  /** The content as it is now. Throws `ContentServiceError` if the preview API does not say. */
+  current(): Promise<SiteContent>;
+}
+
+/** @param hasChanges whether the preview API tells what was saved last; it does not for a release or a moment to come */
+export function createDraftContent({
+  client,
+  listedTypes,
+  hasChanges,
+  log,
+}: {
+  readonly client: ContentClient;
+  readonly listedTypes: readonly ListedType[];
+  readonly hasChanges: boolean;
+  readonly log: Logger;
+}): DraftContent {
+  const changes = createDraftChanges(client);
+  const flight = createSingleFlight<SiteContent>();
+  let taking: { readonly missing: Set<EntityKey>; readonly done: () => void } | undefined;
+  let content = open();
+  let checkedAt = -Infinity;
+
+  function open(): SiteContent {
+    const opened = createSiteContent({ client, listedTypes, ttlMs, maxBytes, log });
+    opened.onChanged((taken) => {
+      for (const { type, id } of taken) taking?.missing.delete(entityKey(type, id));
+      if (taking?.missing.size === 0) taking.done();
+    });
+    return opened;
+  }
+
+  /** Resolves once all changes are in memory, or if that takes too long. */
+  async function takeIn(saved: readonly ContentChange[]): Promise<void> {
+    if (saved.length === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    taking = { missing: new Set(saved.map(({ type, id }) => entityKey(type, id))), done: resolve };
+    for (const change of saved) await content.change(change);
+    const timer = setTimeout(resolve, takenInWithinMs).unref();
+    await promise;
+    clearTimeout(timer);
+    taking = undefined;
+  }
+
+  async function update(): Promise<SiteContent> {
+    if (performance.now() - checkedAt < (hasChanges ? currentForMs : reloadedEveryMs)) return content;
+    const askedAt = performance.now();
+    if (hasChanges) {
+      const { saved, isUntold } = await changes.find();
+      if (isUntold) content = open();
+      else await takeIn(saved);
+    } else if (checkedAt !== -Infinity) content = open();
+    checkedAt = askedAt;
+    return content;
+  }
+
+  return { current: () => flight.run('', update) };
+}
+
+/** An entry as the preview API has it now, with what it links to; undefined if there is none. */
+export async function loadDraftEntry(client: ContentClient, id: string): Promise<RawEntry | undefined> {
+  const { items } = await client.getEntries({ 'sys.id': id, include: 4, limit: 1 });
+  return items[0];
+}

@@ -1,0 +1,214 @@
+import type { ReactNode } from 'react';
+
+import { ContentError } from '#shared/content-model/content-error.ts';
+import type { ReadContext } from '#shared/content-model/field.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import type { EmbedId } from '#shared/embeds.ts';
+import { pageContentTypes } from '#shared/links.ts';
+import { PageSections } from '#shared/pages/page-sections.tsx';
+import { islandContentPath } from '#shared/paths.ts';
+import { readSection } from '#shared/sections/sections.ts';
+import { noThirdParties } from '#shared/site/consent/third-parties.ts';
+
+import type { SiteContent } from '../content/site-content.ts';
+import type { PageRoute, Site } from '../content/site.ts';
+import { NotFoundError } from '../errors.ts';
+import { nameOf } from '../findings/entry-names.ts';
+import { createFindings, type Findings } from '../findings/findings.ts';
+import { createSilentLog } from '../log.ts';
+import { createIslandContents } from '../page/island-contents.ts';
+import { createPageReader } from '../page/page-reader.ts';
+import type { EditorsView, PageRenderer } from '../page/page-renderer.ts';
+import type { DocumentSettings } from '../page/render-document.tsx';
+import { createPageRenderer } from '../page/render-page.tsx';
+import { createSiteReader, type SiteReader } from '../page/site-reader.ts';
+import { isFile, isOwnPath, resolveTarget, type PageTarget } from '../page/target.ts';
+import { loadDraftEntry } from './draft-content.ts';
+import { completePages } from './draft-entry.ts';
+import { keepAmongDrafts, type Attributes } from './draft-html.ts';
+import type { Drafts } from './draft-source.ts';
+
+/** Below it are the addresses that no page has: entries on their own. */
+export const entryFolder = '/-/entry/';
+
+/** A state of the drafts, and all that shows pages of it. */
+export interface DraftState {
+  readonly content: ReturnType<typeof completePages>;
+  readonly site: Site;
+  readonly siteReader: SiteReader;
+  readonly findings: Findings;
+}
+
+/** What there is at an address among the drafts. */
+export type Shown =
+  | { readonly kind: 'page'; readonly html: string; readonly embeds: readonly EmbedId[] }
+  | { readonly kind: 'island'; readonly json: string }
+  /** @param path of this site, or the URL of another */
+  | { readonly kind: 'redirect'; readonly location: string }
+  /** A page that the site makes itself, and that has no draft. */
+  | { readonly kind: 'own'; readonly path: string }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'unreadable'; readonly error: ContentError };
+
+/** Makes the view of a page that its editors get. */
+export type DescribeDraft = (page: {
+  readonly state: DraftState;
+  readonly target: PageTarget;
+  /** Where the draft is, with the token. */
+  readonly root: string;
+}) => EditorsView;
+
+export interface DraftPages {
+  /**
+   * Throws `ContentServiceError`, `ContentUnavailableError`, or what a component threw.
+   *
+   * @param url below the token
+   */
+  show(drafts: Drafts, root: string, url: string): Promise<Shown>;
+  /** Where a page is among the drafts, also one that has no address yet. */
+  pathOf(drafts: Drafts, page: RawEntry): Promise<string>;
+}
+
+export function createDraftPages({
+  document,
+  routeOf,
+  describe,
+  editorAttributes,
+}: {
+  /** As for visitors. */
+  readonly document: Pick<DocumentSettings, 'assets' | 'siteUrl' | 'imageHostBase' | 'now'>;
+  readonly routeOf: ReadContext['routeOf'];
+  readonly describe: DescribeDraft;
+  /** Of the element that shows a field of an entry, for Contentful’s editor. */
+  readonly editorAttributes: (entryId: string, field: string) => Attributes;
+}): DraftPages {
+  const renderings = new WeakMap<SiteContent, ReturnType<typeof createRendering>>();
+
+  function createRendering(original: SiteContent) {
+    const content = completePages(original);
+    // What is found in drafts must not reach the log.
+    const log = createSilentLog();
+    const findings = createFindings(log);
+    const settings = { findings, ...(routeOf && { routeOf }) };
+    const siteReader = createSiteReader(settings);
+    // Not those of the public pages, which anybody may load.
+    const islands = createIslandContents();
+    const renderer: PageRenderer = createPageRenderer({
+      ...document,
+      content,
+      siteReader,
+      readPage: createPageReader(content, settings),
+      findings,
+      thirdParties: noThirdParties,
+      storeIslandContent: islands.store,
+      isPreview: true,
+      log,
+      measureRender: (render) => render(),
+      onHtml: () => {},
+    });
+    return { content, findings, siteReader, islands, renderer };
+  }
+
+  async function open(drafts: Drafts) {
+    const original = await drafts.current();
+    const rendering = renderings.get(original) ?? createRendering(original);
+    renderings.set(original, rendering);
+    return { ...rendering, site: await rendering.content.loadSite() };
+  }
+
+  type Opened = Awaited<ReturnType<typeof open>>;
+
+  async function showPage(opened: Opened, target: PageTarget, root: string): Promise<Shown> {
+    const { renderer, site } = opened;
+    const { html, embeds } = await renderer.renderPage(
+      site,
+      target,
+      describe({ state: opened, target, root }),
+    );
+    return { kind: 'page', html: whole(opened, await html.whole, root), embeds };
+  }
+
+  function whole({ site }: Opened, html: Buffer, root: string): string {
+    return keepAmongDrafts(html.toString(), {
+      root,
+      isFile: (path) => isFile(path),
+      chrome: {
+        header: editorAttributes(site.options.sys.id, 'headerMenu'),
+        footer: editorAttributes(site.options.sys.id, 'internalName'),
+      },
+    });
+  }
+
+  async function showEntry(opened: Opened, drafts: Drafts, root: string, id: string): Promise<Shown> {
+    const entry = await loadDraftEntry(drafts.client, id);
+    if (entry === undefined) return { kind: 'nothing' };
+    const path = entryFolder + id;
+    if (pageContentTypes.includes(entry.sys.contentType.sys.id)) {
+      const route: PageRoute = { path, listed: entry };
+      return showPage(opened, { kind: 'entry', path, key: path, route }, root);
+    }
+    const section = readSection(entry, { report() {}, ...(routeOf && { routeOf }) });
+    const html = await opened.renderer.renderGenerated({
+      title: nameOf(entry) ?? 'A section',
+      body: (
+        <OnItsOwn>
+          <PageSections sections={[section]} />
+        </OnItsOwn>
+      ),
+    });
+    return { kind: 'page', html: whole(opened, html, root), embeds: [] };
+  }
+
+  async function showAt(opened: Opened, drafts: Drafts, root: string, url: string): Promise<Shown> {
+    if (url.startsWith(`${islandContentPath}/`)) {
+      const json = opened.islands.at(url);
+      return json === undefined ? { kind: 'nothing' } : { kind: 'island', json };
+    }
+    if (url.startsWith(entryFolder)) return showEntry(opened, drafts, root, url.slice(entryFolder.length));
+    const target = resolveTarget(opened.site, url);
+    switch (target.kind) {
+      case 'entry':
+      case 'listing':
+        return showPage(opened, target, root);
+      case 'redirect':
+        return { kind: 'redirect', location: target.location };
+      case 'nothing':
+      case 'gone':
+      case 'unknown':
+        return isOwnPath(pathOf(url)) ? { kind: 'own', path: pathOf(url) } : { kind: 'nothing' };
+    }
+  }
+
+  return {
+    async show(drafts, root, url) {
+      const opened = await open(drafts);
+      try {
+        return await showAt(opened, drafts, root, url);
+      } catch (error) {
+        if (error instanceof NotFoundError) return { kind: 'nothing' };
+        if (error instanceof ContentError) return { kind: 'unreadable', error };
+        throw error;
+      }
+    },
+    async pathOf(drafts, { sys }) {
+      const { site } = await open(drafts);
+      const route = [...site.routes.values()].find(({ listed }) => listed.sys.id === sys.id);
+      return route?.path ?? entryFolder + sys.id;
+    },
+  };
+}
+
+const pathOf = (url: string) => url.replace(/\?.*$/, '');
+
+function OnItsOwn({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <section className="section" data-padding="both" data-size="sm">
+        <div className="section-content">
+          <p>No page shows this section yet. This is how it looks on its own.</p>
+        </div>
+      </section>
+      {children}
+    </>
+  );
+}

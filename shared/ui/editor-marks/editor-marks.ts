@@ -1,0 +1,19 @@
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** What editors see of a section on a draft page. */
+export interface EditorMark {
+  /** Of the section's element: for Contentful's editor, and for the styles of the preview. */
+  readonly attributes: Readonly<Record<`data-${string}`, string | undefined>>;
+  /** At the beginning of the section. */
+  readonly note: ReactNode;
+}
+
+/** The marks of sections by the ids of their entries. Visitors' pages have none. */
+export const EditorMarks = createContext<ReadonlyMap<string, EditorMark>>(new Map());
+
+/** The id of the entry whose section is being rendered. */
+export const SectionEntryId = createContext<string | undefined>(undefined);
+
+export function useEditorMark(): EditorMark | undefined {
+  return useContext(EditorMarks).get(useContext(SectionEntryId) ?? '');
+}
