@@ -102,7 +102,7 @@ export function addSite(space: SpaceWriter): void {
         pageDescription:
           'Advice on the whole of your money: what you have, what you want from it, and the order to do things in.',
         titleLink: space.to('pagePlanning'),
-        picture: space.picture('sectionGlasshouse'),
+        picture: space.picture('heroGrowingTrees'),
         menuItems: areas.planning.map(space.to),
       }),
       space.add(submenuType, 'submenuInvestment', {

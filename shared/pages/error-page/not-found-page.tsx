@@ -68,7 +68,7 @@ export function NotFoundPage({ kind, theme, menu, telephoneNumber, listing }: No
       </section>
       <section className="section not-found" data-padding="both" data-size="md">
         <div className="section-content">
-          <SectionHeading content={{ eyebrow: undefined, heading: 'Ways on' }} />
+          <SectionHeading content={{ eyebrow: undefined, heading: 'Try one of these' }} />
           {areas.length > 0 && (
             <ul className="not-found-areas" data-items>
               {areas.map(({ id, title, titleHref, description }) => (
