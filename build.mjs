@@ -33,7 +33,7 @@ export function serverOptions({ outdir, isProduction }) {
       'webhook-setup': 'server/webhook-setup-main.ts',
       'transform-process': 'server/images/transform-process.ts',
       'watchdog-thread': 'server/watchdog-thread.ts',
-      'queue-thread': 'server/enquiries/queue-thread.ts',
+      'sqlite-thread': 'server/data/sqlite-thread.ts',
     },
     outdir: path.join(outdir, 'server'),
     bundle: true,

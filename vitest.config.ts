@@ -24,6 +24,7 @@ export default defineConfig({
             'sample/{space/**/,}*.test.ts',
             'tests/{rules,support}/*.test.{ts,tsx}',
           ],
+          globalSetup: ['tests/support/postgres-server.ts'],
         },
       },
       {
@@ -33,7 +34,7 @@ export default defineConfig({
           isolate: false,
           // The sample's tests are in its folder, to be deleted with it.
           include: ['tests/{http,browser,process}/*.test.{ts,tsx}', 'sample/tests/*.test.ts'],
-          globalSetup: ['tests/support/build-site.ts'],
+          globalSetup: ['tests/support/build-site.ts', 'tests/support/postgres-server.ts'],
         },
       },
     ],

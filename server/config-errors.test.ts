@@ -11,7 +11,7 @@ const previewSecret = 's'.repeat(16);
 const space = {
   CONTENTFUL_SPACE_ID: 'space1',
   CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
-  ENQUIRY_DIR: '/enquiries',
+  DATA_DIR: '/enquiries',
 };
 
 test.each<[Environment, string]>([
@@ -112,12 +112,12 @@ test.each<[Environment, string]>([
   ],
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   [
-    { CONTENTFUL_SPACE_ID: 'space1', ENQUIRY_DIR: '/enquiries' },
+    { CONTENTFUL_SPACE_ID: 'space1', DATA_DIR: '/enquiries' },
     'CONTENTFUL_ACCESS_TOKEN is required with CONTENTFUL_SPACE_ID',
   ],
   [
     { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'x' },
-    'ENQUIRY_DIR is required with CONTENTFUL_SPACE_ID: a folder that outlives deployments',
+    'DATA_DIR is required with CONTENTFUL_SPACE_ID, unless DATABASE_URL is set: a folder that outlives deployments',
   ],
   ...[
     { HSTS_PRELOAD: 'true' },
@@ -267,7 +267,7 @@ test('R8.3: one message lists every error, in single values and between them', (
     'CONTENT_FILE',
     'CONTENTFUL_ACCESS_TOKEN',
     'IMAGE_ORIGIN',
-    'ENQUIRY_DIR',
+    'DATA_DIR',
   ]);
   expect(() => readConfig(env)).toThrow(
     `Invalid configuration:\n${errors.map((error) => `  - ${error}`).join('\n')}`,

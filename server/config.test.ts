@@ -8,7 +8,7 @@ const production = { NODE_ENV: 'production', SITE_URL: 'https://www.site.example
 const space = {
   CONTENTFUL_SPACE_ID: 'space1',
   CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
-  ENQUIRY_DIR: '/enquiries',
+  DATA_DIR: '/enquiries',
 };
 
 test('with nothing set, the site serves the sample with the documented defaults', () => {
@@ -36,8 +36,9 @@ test('with nothing set, the site serves the sample with the documented defaults'
       countsFirstPage: false,
       vendors: [],
     },
+    database: { url: undefined, directory: '.cache/data' },
     enquiries: {
-      directory: '.cache/enquiries',
+      olderDirectory: '.cache/enquiries',
       maxBytes: 256 * 1024 * 1024,
       vendor: undefined,
       retentionDays: 90,

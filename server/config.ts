@@ -3,6 +3,8 @@ import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { readCdnConfig } from './cdn/cdn-config.ts';
 import type { CdnConfig } from './cdn/create-cdn.ts';
 import type { Throttle } from './content/content-client-settings.ts';
+import { readDatabaseConfig } from './data/database-config.ts';
+import type { DatabaseConfig } from './data/database.ts';
 import { readEnquiriesConfig } from './enquiries/enquiries-config.ts';
 import type { EnquiriesConfig } from './enquiries/enquiries.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
@@ -43,6 +45,7 @@ export interface Config {
     readonly cacheMaxBytes: number;
   };
   readonly thirdParties: ThirdParties;
+  readonly database: DatabaseConfig;
   readonly enquiries: EnquiriesConfig;
   /** Undefined: pages carry no keys, and nothing is purged. */
   readonly cdn: CdnConfig | undefined;
@@ -139,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       countsFirstPage: values.GTM_FIRST_PAGEVIEW,
       vendors: values.EMBED_VENDORS,
     },
+    database: readDatabaseConfig(values, resolved['ENQUIRY_DIR']),
     enquiries: readEnquiriesConfig(values),
     cdn: readCdnConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,

@@ -3,87 +3,149 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readConfig } from './config.ts';
+import { createDatabase, databaseFileName } from './data/database.ts';
 import { writeCsv } from './enquiries/enquiries-csv.ts';
-import { createEnquiryQueue, readQueueFile, type QueueConfig } from './enquiries/enquiry-queue.ts';
-import { describeEnquiry, type QueuedEnquiry } from './enquiries/enquiry.ts';
-import { queueFileName } from './enquiries/queue-file.ts';
+import { createEnquiryQueue, type EnquiryQueue } from './enquiries/enquiry-queue.ts';
+import { describeEnquiry, isAbout, type QueuedEnquiry } from './enquiries/enquiry.ts';
+import { readQueueFile } from './enquiries/queue-file.ts';
+import { createLog } from './log.ts';
 
 /** `npm run -s enquiries`: what operators do with the queue by hand. The site may keep running. */
-const usage = `Usage: enquiries [list | export | retry | erase] [KEY...]
+const usage = `Usage: enquiries [list | export | retry | erase | erasures] [KEY...]
 
   list [KEY...]     print the enquiries in the queue, oldest first, one line of JSON each
   export [KEY...]   print them as CSV
-  retry [KEY...]    have the running site send them again within two minutes
+  retry [KEY...]    have the running site send them again within a minute
   erase KEY...      erase them; one that is being sent at this moment still arrives
+  erasures          print what was erased and when, without its content
 
-Without KEY: all of them. With --file FILE, list and export read that file instead of the queue.
+Without KEY: all of them. With --person TEXT instead of KEYs: those with this e-mail address or
+telephone number. With --file FILE, list and export read that SQLite file instead of the queue.
 It needs the site's environment to find the queue, and the site's user to change it.
 `;
 
-const commands = ['list', 'export', 'retry', 'erase'] as const;
+const commands = ['list', 'export', 'retry', 'erase', 'erasures'] as const;
 type Command = (typeof commands)[number];
 
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+interface CommandLine {
+  readonly command: Command;
+  readonly keys: readonly string[];
+  readonly person: string | undefined;
+  readonly file: string | undefined;
+}
+
 try {
-  run(process.argv.slice(2));
+  await run(readCommandLine(process.argv.slice(2)));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   if (error instanceof UsageError) process.stderr.write(`\n${usage}`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
-function run(args: string[]): void {
-  const { command, keys, file } = readCommandLine(args);
-  const config = readConfig(process.env).enquiries;
-  const queueFile = file ?? path.join(config.directory, queueFileName);
-  // Opening a queue to change it would create one.
-  if (!existsSync(queueFile)) throw new Error(`There is no queue at ${queueFile}`);
-  const found =
-    command === 'retry' || command === 'erase'
-      ? change(command, keys, config)
-      : print(command, keys, queueFile);
-  const missing = keys.filter((key) => !found.includes(key));
-  if (missing.length > 0) throw new Error(`Not in the queue: ${missing.join(', ')}`);
-}
-
-function readCommandLine(args: string[]): { command: Command; keys: string[]; file: string | undefined } {
-  const { positionals, values } = parseCommandLine(args);
-  const [name = 'list', ...keys] = positionals;
-  const command = commands.find((each) => each === name);
-  if (command === undefined) throw new UsageError(`Unknown command: ${name}`);
-  const changes = command === 'retry' || command === 'erase';
-  if (changes && values.file !== undefined) throw new UsageError(`${command} changes only the queue`);
-  if (command === 'erase' && keys.length === 0) throw new UsageError('erase needs the keys of the enquiries');
-  return { command, keys, file: values.file };
-}
-
-function parseCommandLine(args: string[]) {
+async function run(line: CommandLine): Promise<void> {
+  const { database: config, enquiries } = readConfig(process.env);
+  if (line.file !== undefined) return print(line, readQueueFile(line.file));
+  const file = path.join(config.directory, databaseFileName);
+  // Opening a database would create it.
+  if (config.url === undefined && !existsSync(file)) throw new Error(`There is no queue at ${file}`);
+  const database = createDatabase(config, createLog('fatal'));
   try {
-    return parseArgs({ args, allowPositionals: true, options: { file: { type: 'string' } } });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+    const queue = createEnquiryQueue(database, enquiries);
+    if (line.command === 'erasures') await printErasures(queue);
+    else if (line.command === 'list' || line.command === 'export') await print(line, queue.list());
+    else await change(line, queue);
+  } finally {
+    await database.close();
   }
 }
 
-/** Returns the keys of the enquiries that were printed. */
-function print(command: 'list' | 'export', keys: readonly string[], file: string): string[] {
-  const chosen = [...readQueueFile(file)].filter(({ key }) => keys.length === 0 || keys.includes(key));
-  for (const line of command === 'list' ? chosen.map(toLine) : writeCsv(chosen)) process.stdout.write(line);
-  return chosen.map(({ key }) => key);
+function readCommandLine(args: string[]): CommandLine {
+  const { positionals, values } = parseCommandLine(args);
+  const [name = 'list', ...keys] = positionals;
+  const { file, person } = values;
+  const command = commands.find((each) => each === name);
+  if (command === undefined) throw new UsageError(`Unknown command: ${name}`);
+  if (command !== 'list' && command !== 'export' && file !== undefined)
+    throw new UsageError(`${command} reads no file`);
+  if (command === 'erase' && keys.length === 0 && person === undefined)
+    throw new UsageError('erase needs the keys of the enquiries, or a person');
+  if (keys.length > 0 && person !== undefined) throw new UsageError('Give keys or a person, not both');
+  return { command, keys, person, file };
+}
+
+function parseCommandLine(args: string[]) {
+  const options = { file: { type: 'string' }, person: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(messageOf(error), { cause: error });
+  }
+}
+
+/** The chosen ones of all enquiries. */
+async function choose(
+  { keys, person }: CommandLine,
+  all: AsyncIterable<QueuedEnquiry> | Iterable<QueuedEnquiry>,
+): Promise<QueuedEnquiry[]> {
+  const chosen: QueuedEnquiry[] = [];
+  for await (const queued of all)
+    if (
+      person === undefined ? keys.length === 0 || keys.includes(queued.key) : isAbout(queued.enquiry, person)
+    )
+      chosen.push(queued);
+  return chosen;
+}
+
+async function print(
+  line: CommandLine,
+  all: AsyncIterable<QueuedEnquiry> | Iterable<QueuedEnquiry>,
+): Promise<void> {
+  const chosen = await choose(line, all);
+  for (const text of line.command === 'list' ? chosen.map(toLine) : writeCsv(chosen))
+    process.stdout.write(text);
+  report(
+    line,
+    chosen.map(({ key }) => key),
+  );
 }
 
 function toLine(queued: QueuedEnquiry): string {
   return `${JSON.stringify({ ...describeEnquiry(queued), attempts: queued.attempts })}\n`;
 }
 
-/** Returns those of the keys that are in the queue. */
-function change(command: 'retry' | 'erase', keys: readonly string[], config: QueueConfig): string[] {
-  const queue = createEnquiryQueue(config);
-  if (command === 'retry' && keys.length === 0) queue.makeDue();
-  const found = keys.filter((key) => (command === 'retry' ? queue.makeDue(key) : queue.remove(key)));
-  queue.close();
-  return found;
+async function printErasures(queue: EnquiryQueue): Promise<void> {
+  for (const { key, acceptedAt, erasedAt, reason } of await queue.erasures()) {
+    const [accepted, erased] = [acceptedAt, erasedAt].map((time) => new Date(time).toISOString());
+    process.stdout.write(`${JSON.stringify({ key, acceptedAt: accepted, erasedAt: erased, reason })}\n`);
+  }
+}
+
+/** Retries or erases. */
+async function change(line: CommandLine, queue: EnquiryQueue): Promise<void> {
+  const { command, person } = line;
+  if (command === 'retry' && line.keys.length === 0 && person === undefined) {
+    await queue.makeDue();
+    return;
+  }
+  const keys =
+    person === undefined ? line.keys : (await choose(line, queue.list())).map((queued) => queued.key);
+  const found: string[] = [];
+  for (const key of keys)
+    if (await (command === 'retry' ? queue.makeDue(key) : queue.erase(key))) found.push(key);
+  report(line, found);
+}
+
+/** Fails if something was not found. */
+function report({ keys, person }: CommandLine, found: readonly string[]): void {
+  const missing = keys.filter((key) => !found.includes(key));
+  if (missing.length > 0) throw new Error(`Not in the queue: ${missing.join(', ')}`);
+  if (person !== undefined && found.length === 0) throw new Error('Nothing of this person is in the queue');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

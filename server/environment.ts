@@ -4,6 +4,7 @@ import { vendorIds } from '#shared/embeds.ts';
 
 import { cdnVariables, findCdnErrors } from './cdn/cdn-config.ts';
 import { isDeliveryHost, isPreviewHost } from './content/content-client-settings.ts';
+import { databaseVariables, findDatabaseErrors } from './data/database-config.ts';
 import { enquiryVariables, findEnquiryErrors } from './enquiries/enquiries-config.ts';
 import {
   contentId,
@@ -81,6 +82,7 @@ export const environmentShape = z.object({
     )
     .pipe(z.array(z.enum(vendorIds, `must be a comma-separated list of ${vendorIds.join(', ')}`))),
   ...previewVariables,
+  ...databaseVariables,
   ...enquiryVariables,
   ...cdnVariables,
   TRUSTED_PROXIES: z
@@ -115,6 +117,7 @@ export function parseEnvironment(
         const errors = [
           ...findSourceFaults(valid, Object.keys(env).filter(isSet)),
           ...findCrossFaults(valid, isSet),
+          ...findDatabaseErrors(isSet),
           ...findEnquiryErrors(isSet),
           ...findCdnErrors(valid, isSet),
           ...findPreviewErrors(isSet, {

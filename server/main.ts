@@ -79,7 +79,7 @@ async function run(config: Config): Promise<void> {
     ]);
     // What was published meanwhile.
     await purger?.flush();
-    await site.snapshot?.written();
+    await Promise.all([site.snapshot?.written(), site.database.close()]);
     process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(balancerNoticesMs));

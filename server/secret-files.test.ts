@@ -24,7 +24,7 @@ test('operators can keep secrets in files instead of the environment', () => {
   const config = readConfig({
     CONTENTFUL_SPACE_ID: 'space1',
     CONTENTFUL_ACCESS_TOKEN_FILE: write('token', 'delivery-secret\n'),
-    ENQUIRY_DIR: '/var/enquiries',
+    DATA_DIR: '/var/enquiries',
     ENQUIRY_WEBHOOK_URL_FILE: write('url', 'https://hooks.example/secret-path\r\n'),
     ENQUIRY_WEBHOOK_TOKEN_FILE: write('bearer', 'bearer-secret'),
   });
@@ -36,7 +36,7 @@ test('operators can keep secrets in files instead of the environment', () => {
 });
 
 test('a secret given twice or in an unusable file stops the start, with a message that does not reveal it', () => {
-  const space = { CONTENTFUL_SPACE_ID: 'space1', ENQUIRY_DIR: '/var/enquiries' };
+  const space = { CONTENTFUL_SPACE_ID: 'space1', DATA_DIR: '/var/enquiries' };
   const file = write('token', 'delivery-secret');
   const twice = { ...space, CONTENTFUL_ACCESS_TOKEN: 'x', CONTENTFUL_ACCESS_TOKEN_FILE: file };
   expect(configErrorsOf(twice)).toEqual([

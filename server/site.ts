@@ -20,6 +20,7 @@ import { restoreFormerAddresses } from './content/former-addresses.ts';
 import { createOutageGate } from './content/outage-gate.ts';
 import { createRecentChanges, withdrawalsKey } from './content/recent-changes.ts';
 import { createSiteContent, type SiteContent } from './content/site-content.ts';
+import { createDatabase, type Database } from './data/database.ts';
 import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
 import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
@@ -36,6 +37,7 @@ export interface SiteParts {
   /** Undefined: no snapshot is written. */
   readonly snapshot: ContentSnapshot | undefined;
   readonly images: ImageService;
+  readonly database: Database;
   readonly enquiries: Enquiries;
   /** Undefined without a CDN. */
   readonly purger: Purger | undefined;
@@ -109,7 +111,8 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   );
   // An earlier process may have ended before it had deleted them.
   void images.change(assetIdsOf([...changes.withdrawn.keys()]));
-  const enquiries = settings.enquiries ?? createEnquiries(config.enquiries, log);
+  const database = createDatabase(config.database, log);
+  const enquiries = settings.enquiries ?? createEnquiries(config.enquiries, { database, log });
   const edge = settings.edge ?? (config.cdn && createEdge(config.cdn, log));
   const assetStore = settings.assetStore ?? (await openAssetStore(config, settings));
 
@@ -118,6 +121,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     content,
     snapshot,
     images,
+    database,
     enquiries,
     purger: edge?.purger,
     createListener({ siteUrl, localUrl, isDraining, metricsServer }) {

@@ -10,7 +10,7 @@ const varnish = { CDN: 'varnish', CDN_VARNISH_SECRET: 'secret' };
 const space = {
   CONTENTFUL_SPACE_ID: 'space1',
   CONTENTFUL_ACCESS_TOKEN: 'delivery-secret',
-  ENQUIRY_DIR: '/enquiries',
+  DATA_DIR: '/enquiries',
 };
 
 test.each([

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { enquiryOf, queueDirectory } from '#tests/support/enquiries.ts';
+import { databaseFileIn, enquiryOf, queueDirectory } from '#tests/support/enquiries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startVendor, type Vendor } from '#tests/support/vendor.ts';
 
+import { createDatabase } from '../data/database.ts';
 import { createLog, createSilentLog } from '../log.ts';
 import { startDelivery, type DeliveryPauses } from './delivery-worker.ts';
+import { createEnquiryQueue, type EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 import { createHubSpot } from './hubspot.ts';
-import { createQueueClient, type QueueClient } from './queue-client.ts';
 import { createWebhook } from './webhook.ts';
 
 const quick: DeliveryPauses = { first: 10, max: 40, refused: 100, queue: 10 };
@@ -23,12 +23,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-function openQueue(directory = queueDirectory()): QueueClient {
-  const queue = createQueueClient({ directory, maxBytes: 1_000_000 }, createSilentLog());
-  closing.push(() => queue.close());
-  return queue;
+function openQueue(directory = queueDirectory()): EnquiryQueue {
+  const database = createDatabase({ url: undefined, directory }, createSilentLog());
+  closing.push(() => database.close());
+  return createEnquiryQueue(database, { maxBytes: 1_000_000 });
 }
-const countOf = async (queue: QueueClient) => (await queue.stats()).count;
+const countOf = async (queue: EnquiryQueue) => (await queue.stats()).count;
 
 async function start({
   names = ['Ada'],
@@ -128,7 +128,7 @@ test('a delivered enquiry that cannot be erased is not sent again, and is erased
   const directory = queueDirectory();
   const queue = openQueue(directory);
   await queue.accept(enquiryOf(), undefined, false);
-  const db = new DatabaseSync(path.join(directory, 'enquiries.sqlite'), { timeout: 5000 });
+  const db = new DatabaseSync(databaseFileIn(directory), { timeout: 5000 });
   closing.push(async () => db.close());
   db.exec(`CREATE TRIGGER full BEFORE DELETE ON enquiry BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
   const lines: string[] = [];

@@ -1,8 +1,8 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { EnquiryDeliveryError, type Deliver } from './deliver.ts';
+import type { EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
-import type { QueueClient } from './queue-client.ts';
 
 /** In milliseconds. */
 export interface DeliveryPauses {
@@ -32,7 +32,7 @@ export function startDelivery({
   log,
   pauses = usualPauses,
 }: {
-  queue: QueueClient;
+  queue: EnquiryQueue;
   deliver: Deliver;
   log: Logger;
   pauses?: DeliveryPauses;
@@ -59,8 +59,7 @@ export function startDelivery({
     if (unerased !== undefined) await erase(unerased);
     const queued = await queue.claim();
     if (queued === undefined) {
-      const due = await queue.nextDueAt();
-      return Math.min(due === undefined ? pauses.max : Math.max(due - Date.now(), 0), pauses.max);
+      return Math.min((await queue.nextDueIn()) ?? pauses.max, pauses.max);
     }
     try {
       await deliver(queued);
@@ -88,11 +87,11 @@ export function startDelivery({
         log.error({ waiting: count, ...describeError(error) }, 'enquiries cannot be delivered');
       }
       pause = Math.min(Math.max(pause * 2, pauses.first), pauses.max);
-      await queue.postpone(key, Date.now() + pause);
+      await queue.postpone(key, pause);
       return pause;
     }
     log.error({ enquiry: key, attempts, ...describeError(error) }, 'the vendor refused an enquiry');
-    await queue.postpone(key, Date.now() + pauses.refused);
+    await queue.postpone(key, pauses.refused);
     return 0;
   }
 

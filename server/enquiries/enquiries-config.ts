@@ -51,7 +51,7 @@ type Variables = z.infer<z.ZodObject<typeof enquiryVariables>>;
 
 export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
   return {
-    directory: values.ENQUIRY_DIR,
+    olderDirectory: values.ENQUIRY_DIR,
     maxBytes: values.ENQUIRY_QUEUE_MAX_MB * 1024 * 1024,
     vendor: vendorOf(values),
     retentionDays: values.ENQUIRY_RETENTION_DAYS,
@@ -63,11 +63,6 @@ export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
 export function findEnquiryErrors(isGiven: (name: string) => boolean): CrossFieldProblem[] {
   const has = (name: keyof Variables) => isGiven(name);
   const conflicts: CrossFieldProblem[] = [];
-  if (isGiven('CONTENTFUL_SPACE_ID') && !has('ENQUIRY_DIR'))
-    conflicts.push([
-      'ENQUIRY_DIR',
-      'is required with CONTENTFUL_SPACE_ID: a folder that outlives deployments',
-    ]);
   if (has('HUBSPOT_PORTAL_ID') !== has('HUBSPOT_FORM_ID'))
     conflicts.push(['HUBSPOT_PORTAL_ID', 'and HUBSPOT_FORM_ID must be set together']);
   if (has('HUBSPOT_NEWSLETTER_FORM_ID') && !has('HUBSPOT_FORM_ID'))

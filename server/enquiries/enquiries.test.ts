@@ -1,17 +1,19 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 
-import { enquiryOf, queueDirectory } from '#tests/support/enquiries.ts';
+import { databaseFileIn, enquiriesIn, enquiryOf, queueDirectory } from '#tests/support/enquiries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-import { createEnquiries } from './enquiries.ts';
+import { createDatabase } from '../data/database.ts';
+import { createSilentLog } from '../log.ts';
 import { createEnquiryQueue } from './enquiry-queue.ts';
 
 const day = 86_400_000;
-const maxBytes = 1_000_000;
+/** Fewer enquiries fit in than the test sends. */
+const smallBytes = 128 * 1024;
 
 function captureLog() {
   const lines: string[] = [];
@@ -25,14 +27,15 @@ test.each([
   'with a retention of %s days, older enquiries are erased at the start, and that is logged',
   async (retentionDays, left) => {
     const directory = queueDirectory();
+    const database = createDatabase({ url: undefined, directory }, createSilentLog());
     for (const age of [40, 20])
-      createEnquiryQueue({ directory, maxBytes }, { now: () => Date.now() - age * day }).accept(
-        enquiryOf({ name: `${age} days` }),
-        undefined,
-        false,
-      );
+      await createEnquiryQueue(database, {
+        maxBytes: 1_000_000,
+        now: async () => Date.now() - age * day,
+      }).accept(enquiryOf({ name: `${age} days` }), undefined, false);
+    await database.close();
     const { log, lines } = captureLog();
-    const enquiries = createEnquiries({ directory, maxBytes, vendor: undefined, retentionDays }, log);
+    const enquiries = enquiriesIn(directory, { retentionDays, log });
     enquiries.start('https://www.site.example');
     await eventually(() => expect(enquiries.stats()).toMatchObject({ waiting: left, erased: 2 - left }));
     expect(lines.join().includes('"erased":1')).toBe(left === 1);
@@ -46,34 +49,22 @@ test('the site starts even if the queue cannot be used, and logs it', async () =
   writeFileSync(directory, '');
   const { log, lines } = captureLog();
   const vendor = { kind: 'webhook', url: 'http://127.0.0.1:9/', token: undefined } as const;
-  const enquiries = createEnquiries({ directory, maxBytes, vendor, retentionDays: 30 }, log);
+  const enquiries = enquiriesIn(directory, { vendor, log });
   enquiries.start('https://www.site.example');
   await eventually(() => expect(lines.join()).toContain('the enquiry queue cannot be used'));
   expect(enquiries.stats()).toMatchObject({ waiting: undefined, oldestAgeSeconds: undefined });
   await enquiries.stop();
 });
 
-test('a damaged queue is set aside and logged, and the visitor’s enquiry is accepted', async () => {
-  const directory = queueDirectory();
-  writeFileSync(path.join(directory, 'enquiries.sqlite'), 'no database '.repeat(200));
-  const { log, lines } = captureLog();
-  const enquiries = createEnquiries({ directory, maxBytes, vendor: undefined, retentionDays: 30 }, log);
-  expect(await enquiries.accept(enquiryOf(), undefined, false)).toBe('kept');
-  expect(lines.join()).toContain('the enquiry queue was damaged');
-  expect(readdirSync(directory).some((file) => file.startsWith('enquiries.damaged-'))).toBe(true);
-  await enquiries.stop();
-});
-
 test('a full queue is logged once, and so is its end', async () => {
   const directory = queueDirectory();
   const { log, lines } = captureLog();
-  const config = { directory, maxBytes: 64 * 1024, vendor: undefined, retentionDays: 30 };
-  const enquiries = createEnquiries(config, log);
+  const enquiries = enquiriesIn(directory, { maxBytes: smallBytes, log });
   const send = (name: string) =>
     enquiries.accept(enquiryOf({ name, message: 'x'.repeat(2000) }), undefined, false);
-  for (let index = 0; index < 40; index += 1) await send(`Visitor ${index}`);
+  for (let index = 0; index < 60; index += 1) await send(`Visitor ${index}`);
   expect(lines.filter((line) => line.includes('the enquiry queue is full'))).toHaveLength(1);
-  rmSync(path.join(directory, 'enquiries.sqlite'));
+  rmSync(databaseFileIn(directory));
   expect(await send('Late')).toBe('kept');
   expect(lines.at(-1)).toContain('the enquiry queue has room again');
   await enquiries.stop();

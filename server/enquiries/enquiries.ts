@@ -1,11 +1,13 @@
+import type { Database } from '../data/database.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Deliver } from './deliver.ts';
 import { startDelivery, type DeliveryWorker } from './delivery-worker.ts';
-import { maxErasedAtOnce, type QueueConfig, type QueueStats } from './enquiry-queue.ts';
+import { createEnquiryQueue, maxErasedAtOnce, type QueueStats } from './enquiry-queue.ts';
 import type { Enquiry } from './enquiry.ts';
+import { startHandOver, type HandOver } from './hand-over.ts';
 import { createHubSpot, type HubSpotConfig } from './hubspot.ts';
-import { createQueueClient } from './queue-client.ts';
+import { createOlderQueue } from './older-queue.ts';
 import { createWebhook, type WebhookConfig } from './webhook.ts';
 
 const houseKeepingMs = 3_600_000;
@@ -15,12 +17,16 @@ const pollMs = 5000;
 /** Between log lines during a flood. */
 const floodLogMs = 600_000;
 
-export interface EnquiriesConfig extends QueueConfig {
+export interface EnquiriesConfig {
+  /** At this size the queue is full. */
+  readonly maxBytes: number;
+  /** The folder of an earlier release's queue, which is taken over. */
+  readonly olderDirectory: string;
   /** If undefined, enquiries stay in the queue. */
   readonly vendor: WebhookConfig | HubSpotConfig | undefined;
   /** For enquiries that cannot be delivered. */
   readonly retentionDays: number;
-  /** Of newsletter tokens, shared by several machines. Undefined: one of this queue's own. Secret. */
+  /** Of newsletter tokens. Undefined: one that is kept in the database. Secret. */
   readonly tokenKey?: Uint8Array | undefined;
 }
 
@@ -58,17 +64,17 @@ export interface EnquiryStats {
   readonly queueMaxBytes: number;
 }
 
-/** Visitors' enquiries: first saved to disk, then delivered. */
+/** Visitors’ enquiries: first saved in the database, then delivered. */
 export interface Enquiries {
   /**
-   * Saves an enquiry. `kept`: it can no longer be lost. `full`: it was not saved. Rejects with `EnquiryQueueError` after
+   * Saves an enquiry. `kept`: it can no longer be lost. `full`: it was not saved. Rejects with `DatabaseError` after
    * 3 s at the latest. A stalled disk may still save the enquiry later; the same answers submitted again then count as
    * the same enquiry.
    *
    * @param inFlood whether to mark it as from a flood
    */
   accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): Promise<'kept' | 'full'>;
-  /** The key of newsletter tokens, the same after every restart. Rejects with `EnquiryQueueError`. */
+  /** The key of newsletter tokens, the same after every restart. Rejects with `DatabaseError`. */
   tokenKey(): Promise<Uint8Array>;
   countRefused(refusal: Refusal): void;
   stats(): EnquiryStats;
@@ -78,20 +84,34 @@ export interface Enquiries {
   stop(): Promise<void>;
 }
 
-/** Opens nothing before it is used. */
-export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries {
-  const { directory, vendor, retentionDays } = config;
-  const queue = createQueueClient(config, log);
+/** Uses the database only once it is asked to. */
+export function createEnquiries(
+  config: EnquiriesConfig,
+  { database, log }: { database: Database; log: Logger },
+): Enquiries {
+  const { vendor, retentionDays } = config;
+  const queue = createEnquiryQueue(database, config);
+  const older = createOlderQueue(config.olderDirectory, log);
+  let knownTokenKey = config.tokenKey;
   const counts = { accepted: 0, repeated: 0, inFlood: 0, erased: 0 };
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
+  let handOver: HandOver | undefined;
   let latestStats: QueueStats | undefined;
   let isFull = false;
   let floodLoggedAt = Number.NEGATIVE_INFINITY;
 
+  async function tokenKey(): Promise<Uint8Array> {
+    if (knownTokenKey !== undefined) return knownTokenKey;
+    const olderKey = await older.tokenKey();
+    if (olderKey !== undefined) await queue.adoptTokenKey(olderKey);
+    knownTokenKey = await queue.tokenKey();
+    return knownTokenKey;
+  }
+
   async function eraseOld(): Promise<void> {
-    await queue.deleteExpiredMarks();
+    await queue.deleteExpired();
     const before = Date.now() - retentionDays * dayMs;
     let erased: number;
     do {
@@ -125,7 +145,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
     try {
       await act();
     } catch (error) {
-      log.error({ directory, ...describeError(error) }, 'the enquiry queue cannot be used');
+      log.error(describeError(error), 'the enquiry queue cannot be used');
     }
   }
 
@@ -139,9 +159,7 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
       worker?.wake();
       return 'kept';
     },
-    async tokenKey() {
-      return config.tokenKey ?? queue.tokenKey();
-    },
+    tokenKey,
     countRefused(refusal) {
       refused[refusal] += 1;
     },
@@ -161,21 +179,28 @@ export function createEnquiries(config: EnquiriesConfig, log: Logger): Enquiries
     },
     start(siteUrl) {
       void tryOrLog(() => queue.makeDue());
+      // It is then known even while the database is not available.
+      void tryOrLog(tokenKey);
+      handOver = startHandOver({
+        source: older,
+        queue,
+        log,
+        onTaken: () => worker?.wake(),
+      });
       void tryOrLog(eraseOld).then(poll);
       timers.push(
         setInterval(() => void tryOrLog(eraseOld), houseKeepingMs).unref(),
         setInterval(() => void poll(), pollMs).unref(),
       );
       if (vendor === undefined) {
-        log.warn({ directory }, 'no vendor is configured: enquiries stay in the queue');
+        log.warn('no vendor is configured: enquiries stay in the queue');
         return;
       }
       worker = startDelivery({ queue, deliver: deliveryTo(vendor, siteUrl), log });
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await worker?.stop();
-      await queue.close();
+      await Promise.all([worker?.stop(), handOver?.stop()]);
     },
   };
 }

@@ -1,36 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import { randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
+
+import type { Database } from '../data/database.ts';
+import type { ErasureReason, Queries } from '../data/tables.ts';
+import { addMark, adoptionMark, areSeen, marksOf } from './enquiry-marks.ts';
 import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
-import { createTokenKey, linkLifetimeMs } from './newsletter-token.ts';
-import { createQueueFile } from './queue-file.ts';
+import { createTokenKey } from './newsletter-token.ts';
 
-/** The same answers within this time are the same enquiry. */
-const repetitionMs = {
-  /** An impatient second click. */
-  call: 10 * 60_000,
-  /** Anyone can enter anyone's address, so each gets one e-mail a day at most. */
-  'newsletter-request': 24 * 3_600_000,
-  /** A confirmation counts once, however often its link is followed. */
-  'newsletter-confirmation': linkLifetimeMs,
-};
-/** So are the same answers from the same open form within this time: a browser that repeats a request. */
-const sameFormMs = 24 * 3_600_000;
-/** How long a claim on an enquiry lasts: longer than a delivery may take. */
-export const claimMs = 30_000;
 /** Erasing more at once would delay submissions. */
 export const maxErasedAtOnce = 500;
+/** How long it is on record that something was erased. */
+const erasureRecordMs = 2 * 365 * 86_400_000;
+/** Read at a time when all are listed. */
+const batchSize = 500;
 const tokenKeyName = 'newsletter token key';
-/** Where a form was and what the site added do not make an enquiry another one. */
-const uncompared = new Set(['form', 'page', 'consentText', 'confirmUrl']);
-
-export interface QueueConfig {
-  /** Must outlive the process and its deployment. */
-  readonly directory: string;
-  /** At this size the queue is full. */
-  readonly maxBytes: number;
-}
-
 export interface QueueStats {
   readonly count: number;
   /** When the oldest enquiry was accepted, in ms since 1970. */
@@ -38,7 +22,15 @@ export interface QueueStats {
   readonly bytes: number;
 }
 
-/** Enquiries on disk until they are delivered. Every call may throw `EnquiryQueueError`. */
+export interface Erasure {
+  readonly key: string;
+  /** In ms since 1970, as is `erasedAt`. */
+  readonly acceptedAt: number;
+  readonly erasedAt: number;
+  readonly reason: ErasureReason;
+}
+
+/** Enquiries in the database until they are delivered. Every call may reject with `DatabaseError`. */
 export interface EnquiryQueue {
   /**
    * Saves an enquiry, which then survives a crash and a power cut. `repeated`: it is in the queue already, or was
@@ -47,183 +39,277 @@ export interface EnquiryQueue {
    * @param formKey the random key of an open form, if its script sent one
    * @param inFlood whether to mark it as from a flood
    */
-  accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): 'accepted' | 'repeated' | 'full';
-  /** Claims a due enquiry for `claimMs`: fewest attempts first, then those not from a flood, then the oldest. */
-  claim(): QueuedEnquiry | undefined;
-  /** Returns whether there was such an enquiry. */
-  remove(key: string): boolean;
-  /** @param until in ms since 1970 */
-  postpone(key: string, until: number): void;
+  accept(
+    enquiry: Enquiry,
+    formKey: string | undefined,
+    inFlood: boolean,
+  ): Promise<'accepted' | 'repeated' | 'full'>;
+  /** Saves an enquiry that another queue has accepted, once however often it is handed over. */
+  adopt(queued: QueuedEnquiry): Promise<void>;
+  /** Claims a due enquiry for a while: fewest attempts first, then those not from a flood, then the oldest. */
+  claim(): Promise<QueuedEnquiry | undefined>;
+  /** To be called once an enquiry is delivered. */
+  remove(key: string): Promise<void>;
+  /** Ends a claim, for another attempt after a pause. */
+  postpone(key: string, pauseMs: number): Promise<void>;
   /**
-   * Makes unclaimed enquiries due: the cause of a failure may have been fixed.
+   * Makes postponed enquiries due: the cause of a failure may have been fixed. Claimed ones stay claimed.
    *
    * @param key of the only one; without, all
    * @returns whether there was any
    */
-  makeDue(key?: string): boolean;
-  /** In ms since 1970; undefined if the queue is empty. */
-  nextDueAt(): number | undefined;
-  /** Erases up to `maxErasedAtOnce` enquiries accepted before a time. Returns how many. */
-  eraseBefore(time: number): number;
-  /** Deletes expired marks, which recognise repetitions. */
-  deleteExpiredMarks(): void;
-  stats(): QueueStats;
-  /** The key of newsletter tokens, made at the first call and kept in the queue's file. */
-  tokenKey(): Uint8Array;
-  close(): void;
+  makeDue(key?: string): Promise<boolean>;
+  /** In milliseconds; undefined if the queue is empty. */
+  nextDueIn(): Promise<number | undefined>;
+  /** The enquiries, oldest first. */
+  list(): AsyncGenerator<QueuedEnquiry, void>;
+  /** Erases an enquiry on request, and records that. Returns whether there was such an enquiry. */
+  erase(key: string): Promise<boolean>;
+  /** Erases up to `maxErasedAtOnce` enquiries accepted before a time, and records that. Returns how many. */
+  eraseBefore(time: number): Promise<number>;
+  /** What was erased, latest first. */
+  erasures(): Promise<Erasure[]>;
+  /** Deletes expired marks, which recognise repetitions, and old records of erasures. */
+  deleteExpired(): Promise<void>;
+  stats(): Promise<QueueStats>;
+  /** The key of newsletter tokens, made at the first call and kept in the database. */
+  tokenKey(): Promise<Uint8Array>;
+  /** Keeps another queue’s key, unless there is one already. */
+  adoptTokenKey(key: Uint8Array): Promise<void>;
 }
 
-/**
- * Opens the queue at the first call, and again after a failure. Several processes on one machine may share it. Calls
- * block while the disk does, so the site makes them in a separate thread (`queue-client.ts`).
- *
- * @param onSetAside called with the new path of a damaged file
- */
+/** The queue in a database, which several processes may share. @param maxBytes at this size the queue is full */
 export function createEnquiryQueue(
-  { directory, maxBytes }: QueueConfig,
-  { now = Date.now, onSetAside = () => {} }: { now?: () => number; onSetAside?: (file: string) => void } = {},
+  database: Database,
+  { maxBytes, now = database.now }: { maxBytes: number; now?: Database['now'] },
 ): EnquiryQueue {
-  const { use: withDatabase, transact: inTransaction, close } = createQueueFile(directory, onSetAside);
+  const { transact } = database;
 
   return {
     accept: (enquiry, formKey, inFlood) =>
-      inTransaction((db) => {
-        const time = now();
-        const answers = normalizedAnswers(enquiry);
-        const sameAnswers = { hash: hash(answers), until: time + repetitionMs[enquiry.type ?? 'call'] };
-        const sameForm = formKey !== undefined && {
-          hash: hash([formKey, answers]),
-          until: time + sameFormMs,
-        };
-        db.prepare('DELETE FROM seen WHERE until <= ?').run(time);
-        const seen = db.prepare('SELECT 1 FROM seen WHERE hash = ?');
-        const isRepeated = [sameAnswers, sameForm].some((mark) => mark && seen.get(mark.hash) !== undefined);
-        if (bytesOf(db) >= maxBytes) return isRepeated ? 'repeated' : 'full';
-        const insertMark = db.prepare('INSERT OR IGNORE INTO seen (hash, until) VALUES (?, ?)');
+      transact(async (queries) => {
+        const time = await now(queries);
+        const { sameForm, sameAnswers } = marksOf(enquiry, formKey, time);
+        const marks = sameForm ? [sameForm, sameAnswers] : [sameAnswers];
+        if ((await database.usedBytes(queries)) >= maxBytes)
+          return (await areSeen(queries, marks, time)) ? 'repeated' : 'full';
         // A repetition must not extend the time in which the same answers count as one.
-        for (const mark of isRepeated ? [sameForm] : [sameAnswers, sameForm])
-          if (mark) insertMark.run(mark.hash, mark.until);
-        if (!isRepeated)
-          db.prepare(
-            'INSERT INTO enquiry (key, accepted_at, due_at, in_flood, answers) VALUES (?, ?, ?, ?, ?)',
-          ).run(randomUUID(), time, time, Number(inFlood), JSON.stringify(enquiry));
-        return isRepeated ? 'repeated' : 'accepted';
+        for (const mark of marks) if (!(await addMark(queries, mark, time))) return 'repeated';
+        await queries
+          .insertInto('enquiry')
+          .values({
+            key: randomUUID(),
+            accepted_at: time,
+            due_at: time,
+            in_flood: Number(inFlood),
+            answers: JSON.stringify(enquiry),
+          })
+          .execute();
+        return 'accepted';
+      }),
+    adopt: ({ key, acceptedAt, attempts, inFlood, enquiry }) =>
+      transact(async (queries) => {
+        const time = await now(queries);
+        if (!(await addMark(queries, adoptionMark(key, time), time))) return;
+        await addMark(queries, marksOf(enquiry, undefined, acceptedAt).sameAnswers, time);
+        await queries
+          .insertInto('enquiry')
+          .values({
+            key,
+            accepted_at: acceptedAt,
+            due_at: time,
+            attempts,
+            in_flood: Number(inFlood),
+            answers: JSON.stringify(enquiry),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
       }),
     claim: () =>
-      withDatabase((db) => {
-        const time = now();
-        const row = db
-          .prepare(
-            `UPDATE enquiry SET due_at = ?, attempts = attempts + 1
-             WHERE key = (
-               SELECT key FROM enquiry WHERE due_at <= ? ORDER BY attempts, in_flood, accepted_at LIMIT 1
-             )
-             RETURNING key, accepted_at, attempts, in_flood, answers`,
-          )
-          .get(time + claimMs, time);
+      transact(async (queries) => {
+        const time = await now(queries);
+        const next = queries
+          .selectFrom('enquiry')
+          .select('key')
+          .where('due_at', '<=', time)
+          .orderBy('attempts')
+          .orderBy('in_flood')
+          .orderBy('accepted_at')
+          .limit(1);
+        // SQLite has one transaction at a time.
+        const free = database.kind === 'postgres' ? next.forUpdate().skipLocked() : next;
+        const row = await queries
+          .updateTable('enquiry')
+          .set(({ eb }) => ({
+            due_at: time + database.claimMs,
+            claimed_until: time + database.claimMs,
+            attempts: eb('attempts', '+', 1),
+          }))
+          .where('key', 'in', free)
+          .returningAll()
+          .executeTakeFirst();
         return row && toQueued(row);
       }),
     remove: (key) =>
-      withDatabase((db) => db.prepare('DELETE FROM enquiry WHERE key = ?').run(key).changes > 0),
-    postpone: (key, until) =>
-      withDatabase((db) => {
-        db.prepare('UPDATE enquiry SET due_at = ? WHERE key = ?').run(until, key);
+      transact(async (queries) => {
+        await queries.deleteFrom('enquiry').where('key', '=', key).execute();
+      }),
+    postpone: (key, pauseMs) =>
+      transact(async (queries) => {
+        const until = (await now(queries)) + pauseMs;
+        await queries
+          .updateTable('enquiry')
+          .set({ due_at: until, claimed_until: 0 })
+          .where('key', '=', key)
+          .execute();
       }),
     makeDue: (key) =>
-      withDatabase((db) => {
-        // Another process may have claimed an enquiry that is due sooner.
-        const soon = now() + claimMs;
-        const makeDue = db.prepare(
-          'UPDATE enquiry SET due_at = min(due_at, ?1) WHERE ?2 IS NULL OR key = ?2',
-        );
-        return makeDue.run(soon, key ?? null).changes > 0;
+      transact(async (queries) => {
+        const all = queries
+          .updateTable('enquiry')
+          .set((builder) => ({ due_at: builder.ref('claimed_until') }));
+        const { numUpdatedRows } = await (
+          key === undefined ? all : all.where('key', '=', key)
+        ).executeTakeFirst();
+        return numUpdatedRows > 0n;
       }),
-    nextDueAt: () =>
-      withDatabase((db) =>
-        optionalNumber(db.prepare('SELECT min(due_at) AS due FROM enquiry').get()?.['due']),
-      ),
+    nextDueIn: () =>
+      transact(async (queries) => {
+        const { due } = await queries
+          .selectFrom('enquiry')
+          .select(({ fn }) => fn.min<number | null>('due_at').as('due'))
+          .executeTakeFirstOrThrow();
+        return due === null ? undefined : Math.max(due - (await now(queries)), 0);
+      }),
+    async *list() {
+      let last: QueuedEnquiry | undefined;
+      do {
+        const batch = await transact((queries) => readBatch(queries, last));
+        yield* batch;
+        last = batch.length < batchSize ? undefined : batch.at(-1);
+      } while (last !== undefined);
+    },
+    erase: (key) =>
+      transact(async (queries) => {
+        const row = await queries
+          .deleteFrom('enquiry')
+          .where('key', '=', key)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return false;
+        const { sameAnswers } = marksOf(toQueued(row).enquiry, undefined, 0);
+        await queries.deleteFrom('seen').where('hash', '=', sameAnswers.hash).execute();
+        await recordErasures(queries, [row], 'request', await now(queries));
+        return true;
+      }),
     eraseBefore: (time) =>
-      withDatabase((db) => {
-        const erase = db.prepare(
-          'DELETE FROM enquiry WHERE key IN (SELECT key FROM enquiry WHERE accepted_at < ? LIMIT ?)',
-        );
-        return Number(erase.run(time, maxErasedAtOnce).changes);
+      transact(async (queries) => {
+        const old = queries
+          .selectFrom('enquiry')
+          .select('key')
+          .where('accepted_at', '<', time)
+          .limit(maxErasedAtOnce);
+        const rows = await queries
+          .deleteFrom('enquiry')
+          .where('key', 'in', old)
+          .returning(['key', 'accepted_at'])
+          .execute();
+        await recordErasures(queries, rows, 'age', await now(queries));
+        return rows.length;
       }),
-    deleteExpiredMarks: () =>
-      withDatabase((db) => {
-        db.prepare('DELETE FROM seen WHERE until <= ?').run(now());
+    erasures: () =>
+      transact(async (queries) => {
+        const rows = await queries.selectFrom('erasure').selectAll().orderBy('erased_at', 'desc').execute();
+        return rows.map((row) => ({
+          key: row.key,
+          acceptedAt: row.accepted_at,
+          erasedAt: row.erased_at,
+          reason: row.reason,
+        }));
+      }),
+    deleteExpired: () =>
+      transact(async (queries) => {
+        const time = await now(queries);
+        await queries.deleteFrom('seen').where('expires_at', '<=', time).execute();
+        await queries
+          .deleteFrom('erasure')
+          .where('erased_at', '<', time - erasureRecordMs)
+          .execute();
       }),
     stats: () =>
-      withDatabase((db) => {
-        const row = db.prepare('SELECT count(*) AS count, min(accepted_at) AS since FROM enquiry').get();
-        return { count: Number(row?.['count']), since: optionalNumber(row?.['since']), bytes: bytesOf(db) };
+      transact(async (queries) => {
+        const { count, since } = await queries
+          .selectFrom('enquiry')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('count'),
+            fn.min<number | null>('accepted_at').as('since'),
+          ])
+          .executeTakeFirstOrThrow();
+        return { count, since: since ?? undefined, bytes: await database.usedBytes(queries) };
       }),
     tokenKey: () =>
-      withDatabase((db) => {
-        const find = db.prepare('SELECT value FROM secret WHERE name = ?');
-        if (find.get(tokenKeyName) === undefined)
-          // Another process may be doing the same.
-          db.prepare('INSERT OR IGNORE INTO secret (name, value) VALUES (?, ?)').run(
-            tokenKeyName,
-            createTokenKey(),
-          );
-        return find.get(tokenKeyName)?.['value'] as Uint8Array;
+      transact(async (queries) => {
+        await keepTokenKey(queries, createTokenKey());
+        const kept = await queries
+          .selectFrom('secret')
+          .select('value')
+          .where('name', '=', tokenKeyName)
+          .executeTakeFirstOrThrow();
+        return Buffer.from(kept.value, 'base64url');
       }),
-    close,
+    adoptTokenKey: (key) => transact((queries) => keepTokenKey(queries, key)),
   };
 }
 
-/** The enquiries in a queue's file, oldest first; it may be of an earlier release, or open in the site. */
-export function* readQueueFile(file: string): Generator<QueuedEnquiry, void> {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    for (const row of database.prepare('SELECT * FROM enquiry ORDER BY accepted_at').iterate())
-      yield toQueued(row);
-  } finally {
-    database.close();
-  }
+export interface EnquiryRow {
+  readonly key: string;
+  readonly accepted_at: number;
+  readonly attempts: number;
+  readonly in_flood: number;
+  readonly answers: string;
 }
 
-function toQueued(row: Readonly<Record<string, unknown>>): QueuedEnquiry {
+/** A row of a queue's table, also of an earlier release's. */
+export function toQueued(row: EnquiryRow): QueuedEnquiry {
   return {
-    key: String(row['key']),
-    acceptedAt: Number(row['accepted_at']),
-    attempts: Number(row['attempts']),
-    inFlood: row['in_flood'] === 1,
-    enquiry: JSON.parse(String(row['answers'])) as Enquiry,
+    key: row.key,
+    acceptedAt: row.accepted_at,
+    attempts: row.attempts,
+    inFlood: row.in_flood === 1,
+    enquiry: JSON.parse(row.answers) as Enquiry,
   };
 }
 
-/** Without free pages, which are reused. */
-function bytesOf(db: DatabaseSync): number {
-  const row = db
-    .prepare(
-      `SELECT (page_count - freelist_count) * page_size AS bytes
-       FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
-    )
-    .get();
-  return Number(row?.['bytes']);
+async function readBatch(queries: Queries, last: QueuedEnquiry | undefined): Promise<QueuedEnquiry[]> {
+  const all = queries
+    .selectFrom('enquiry')
+    .selectAll()
+    .orderBy('accepted_at')
+    .orderBy('key')
+    .limit(batchSize);
+  const after = sql<boolean>`(accepted_at, key) > (${last?.acceptedAt}, ${last?.key})`;
+  return (await (last === undefined ? all : all.where(after)).execute()).map(toQueued);
 }
 
-function optionalNumber(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
+/** Another process may have been first. */
+async function keepTokenKey(queries: Queries, key: Uint8Array): Promise<void> {
+  await queries
+    .insertInto('secret')
+    .values({ name: tokenKeyName, value: Buffer.from(key).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-/** For comparison: spaces, capitals and the format of the telephone number make no difference. */
-function normalizedAnswers(enquiry: Enquiry): object {
-  return Object.fromEntries(
-    Object.entries(enquiry)
-      .filter(([field]) => !uncompared.has(field))
-      .map(([field, answer]: [string, unknown]) => [field, normalized(field, answer)]),
-  );
-}
-
-function normalized(field: string, answer: unknown): unknown {
-  if (typeof answer !== 'string') return answer;
-  if (field === 'telephone') return answer.replace(/^\s*\+44\s*(\(0\))?/, '0').replace(/\D/g, '');
-  return answer.replace(/\s+/g, ' ').toLowerCase();
-}
-
-function hash(value: object): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+async function recordErasures(
+  queries: Queries,
+  rows: readonly Pick<EnquiryRow, 'key' | 'accepted_at'>[],
+  reason: ErasureReason,
+  time: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await queries
+    .insertInto('erasure')
+    .values(rows.map(({ key, accepted_at }) => ({ key, accepted_at, erased_at: time, reason })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

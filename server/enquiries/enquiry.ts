@@ -59,6 +59,20 @@ export interface QueuedEnquiry {
   readonly enquiry: Enquiry;
 }
 
+/** Whether an enquiry has this e-mail address or telephone number, however they are written. */
+export function isAbout(enquiry: Enquiry, person: string): boolean {
+  const telephone = 'telephone' in enquiry ? comparableTelephone(enquiry.telephone) : '';
+  const email = enquiry.email?.toLowerCase();
+  return (
+    email === person.trim().toLowerCase() || (telephone !== '' && telephone === comparableTelephone(person))
+  );
+}
+
+/** In digits, as dialled within the country. */
+export function comparableTelephone(telephone: string): string {
+  return telephone.replace(/^\s*\+44\s*(\(0\))?/, '0').replace(/\D/g, '');
+}
+
 /** A queued enquiry as a webhook receives it, and as an operator sees it. Missing answers are left out. */
 export function describeEnquiry({ key, acceptedAt, inFlood, enquiry }: QueuedEnquiry): DescribedEnquiry {
   return { key, acceptedAt: new Date(acceptedAt).toISOString(), ...enquiry, ...(inFlood && { inFlood }) };

@@ -17,10 +17,10 @@ import { NewsletterForm } from '#shared/sections/newsletter-form/newsletter-form
 import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
+import { DatabaseError } from '../data/database.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
 import type { NewsletterConsent } from '../enquiries/enquiry.ts';
 import { openToken, sealToken, type PendingConsent } from '../enquiries/newsletter-token.ts';
-import { EnquiryQueueError } from '../enquiries/queue-file.ts';
 import { readNewsletterEmail } from '../enquiries/read-enquiry.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -54,7 +54,7 @@ const linkFailures = {
 const confirmTitle = 'Confirm your newsletter';
 const notSaved = 'Sorry, we could not save that. Please press the button again in a few minutes.';
 
-/** Queues a request for the newsletter, with a new link to confirm it. Rejects with `EnquiryQueueError`. */
+/** Queues a request for the newsletter, with a new link to confirm it. Rejects with `DatabaseError`. */
 export type RequestNewsletter = (consent: NewsletterConsent, inFlood: boolean) => Promise<'kept' | 'full'>;
 
 export function createNewsletterRequests(enquiries: Enquiries, siteUrl: string): RequestNewsletter {
@@ -140,7 +140,7 @@ export function newsletterRoutes({
       const { status, title, words } = linkFailures[opened];
       return await render(status, `Error: ${title}`, <NewsletterLinkFailure title={title} words={words} />);
     } catch (error) {
-      if (!(error instanceof EnquiryQueueError)) throw error;
+      if (!(error instanceof DatabaseError)) throw error;
       log.error(describeError(error), 'a newsletter confirmation could not be saved; its visitor was told');
       return showButton(503, token);
     }

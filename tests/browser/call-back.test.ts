@@ -5,18 +5,16 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
-import { createEnquiries } from '#server/enquiries/enquiries.ts';
-import { createSilentLog } from '#server/log.ts';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { axeViolations } from '../support/axe.ts';
 import { desktop, focusedName, startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
-import { storedIn } from '../support/enquiries.ts';
+import { enquiriesIn } from '../support/enquiries.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'enquiries-'));
-const enquiries = createEnquiries(storedIn(directory), createSilentLog());
+const enquiries = enquiriesIn(directory);
 const site = startBrowserSite('productionBuild', { enquiries, change: withCallBackForm });
 afterAll(async () => {
   await enquiries.stop();

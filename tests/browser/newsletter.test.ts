@@ -4,25 +4,20 @@ import path from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { createEnquiries } from '#server/enquiries/enquiries.ts';
-import { readQueueFile } from '#server/enquiries/enquiry-queue.ts';
-import { queueFileName } from '#server/enquiries/queue-file.ts';
-import { createSilentLog } from '#server/log.ts';
-
 import { axeViolations } from '../support/axe.ts';
 import { desktop, startBrowserSite } from '../support/browser-page.ts';
-import { storedIn } from '../support/enquiries.ts';
+import { enquiriesIn, queuedIn } from '../support/enquiries.ts';
 import { withNewsletterForm } from '../support/newsletter.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'newsletter-'));
-const enquiries = createEnquiries(storedIn(directory), createSilentLog());
+const enquiries = enquiriesIn(directory);
 const site = startBrowserSite('productionBuild', { enquiries, change: withNewsletterForm });
 afterAll(async () => {
   await enquiries.stop();
   rmSync(directory, { recursive: true });
 });
 
-const queued = () => [...readQueueFile(path.join(directory, queueFileName))].map(({ enquiry }) => enquiry);
+const queued = () => queuedIn(directory).map(({ enquiry }) => enquiry);
 
 /** The link in the newest request, on the site under test. */
 function newestLink(): string {

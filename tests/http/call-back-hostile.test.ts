@@ -2,11 +2,8 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { createEnquiries } from '#server/enquiries/enquiries.ts';
-import { createSilentLog } from '#server/log.ts';
-
 import { submit } from '../support/call-back.ts';
-import { storedIn, queueDirectory } from '../support/enquiries.ts';
+import { enquiriesIn, queueDirectory } from '../support/enquiries.ts';
 import { hostileSubmissions, isClearRefusal } from '../support/hostile-submissions.ts';
 import { serve, startSite } from '../support/site.ts';
 
@@ -15,7 +12,7 @@ const sample = hostileSubmissions().filter((_, index) => index % 10 === 0);
 
 test('hostile submissions are refused with an explanation, and none is stored', async () => {
   expect(new Set(sample.map(({ kind }) => kind)).size).toBeGreaterThan(12);
-  const enquiries = createEnquiries(storedIn(path.join(queueDirectory(), 'queue')), createSilentLog());
+  const enquiries = enquiriesIn(path.join(queueDirectory(), 'queue'));
   const site = await startSite({ enquiries }).then(serve);
   for (const [index, submission] of sample.entries()) {
     const response = await submit(site.origin, submission, `127.0.0.${2 + (index % 9)}`);

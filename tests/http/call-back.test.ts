@@ -6,8 +6,6 @@ import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { SpaceExport } from '#server/content-service/files/space-export.ts';
-import { createEnquiries } from '#server/enquiries/enquiries.ts';
-import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 import type { Enquiry } from '#server/enquiries/enquiry.ts';
 import { createSilentLog, type Logger } from '#server/log.ts';
 import { mainBrand } from '#shared/brands/main.brand.ts';
@@ -17,7 +15,7 @@ import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 
 import { third } from '../support/brands.ts';
 import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
-import { storedIn, queueDirectory } from '../support/enquiries.ts';
+import { enquiriesIn, queueDirectory, queuedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { htmlErrors } from '../support/html-validity.ts';
 import { find, linksOf, parse, textsOf } from '../support/markup.ts';
@@ -28,7 +26,7 @@ let site: TestSite;
 let directory: string;
 
 async function start(settings: Parameters<typeof startSite>[0] = {}, log: Logger = createSilentLog()) {
-  const enquiries = createEnquiries(storedIn(directory), log);
+  const enquiries = enquiriesIn(directory, { log });
   site = await startSite({ change: withCallBackForm, enquiries, log, ...settings });
   return enquiries;
 }
@@ -45,14 +43,8 @@ const post = (fields: object = {}, headers: Readonly<Record<string, string>> = {
     .set(headers)
     .send({ ...answers, ...fields });
 
-/** Claims everything in the queue. */
-function queued(): Enquiry[] {
-  const queue = createEnquiryQueue(storedIn(directory));
-  const enquiries: Enquiry[] = [];
-  for (let next = queue.claim(); next; next = queue.claim()) enquiries.push(next.enquiry);
-  queue.close();
-  return enquiries;
-}
+/** Everything in the queue. */
+const queued = (): Enquiry[] => queuedIn(directory).map(({ enquiry }) => enquiry);
 
 test('a visitor who submits the form is thanked on the page that the editor chose, and the enquiry is stored', async () => {
   await start();
@@ -241,7 +233,7 @@ test('if all visitors may share one address, none is refused: a flood is marked 
 });
 
 test('if the queue is full, visitors are not thanked but get their input back and a number to ring', async () => {
-  const enquiries = createEnquiries({ ...storedIn(directory), maxBytes: 1 }, createSilentLog());
+  const enquiries = enquiriesIn(directory, { maxBytes: 1 });
   site = await startSite({ change: withCallBackForm, enquiries });
   const { status, text, headers } = await post();
   expect([status, headers['retry-after']]).toEqual([503, '120']);

@@ -27,7 +27,7 @@ async function startWithFile() {
     CONTENT_FILE: file,
     CONTENT_TTL_SECONDS: '3600',
     IMAGE_CACHE_MAX_MB: '0',
-    ENQUIRY_DIR: path.join(directory, 'enquiries'),
+    DATA_DIR: path.join(directory, 'enquiries'),
     ASSETS_DIR: '',
   });
   const site = await createSite(config, {

@@ -5,15 +5,11 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createEnquiries } from '#server/enquiries/enquiries.ts';
-import { readQueueFile } from '#server/enquiries/enquiry-queue.ts';
 import type { Enquiry } from '#server/enquiries/enquiry.ts';
 import { linkLifetimeMs } from '#server/enquiries/newsletter-token.ts';
-import { queueFileName } from '#server/enquiries/queue-file.ts';
-import { createSilentLog } from '#server/log.ts';
 
 import { answers, hiddenFieldsOf, withCallBackForm } from '../support/call-back.ts';
-import { queueDirectory, storedIn } from '../support/enquiries.ts';
+import { enquiriesIn, queueDirectory, queuedIn } from '../support/enquiries.ts';
 import { htmlErrors } from '../support/html-validity.ts';
 import { find, parse, textsOf } from '../support/markup.ts';
 import { consentText, withNewsletterForm } from '../support/newsletter.ts';
@@ -36,7 +32,7 @@ afterEach(async () => {
 
 async function start(settings: Parameters<typeof startSite>[0] = {}) {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const enquiries = createEnquiries(storedIn(directory), log);
+  const enquiries = enquiriesIn(directory, { log });
   site = await startSite({
     change: (space) => withNewsletterForm(withCallBackForm(space)),
     enquiries,
@@ -52,9 +48,7 @@ const signUp = (fields: object = { email }) => post('/newsletter', fields);
 
 /** What is in the queue, oldest first. */
 const queued = (): Enquiry[] =>
-  existsSync(directory)
-    ? [...readQueueFile(path.join(directory, queueFileName))].map(({ enquiry }) => enquiry)
-    : [];
+  existsSync(directory) ? queuedIn(directory).map(({ enquiry }) => enquiry) : [];
 const typesQueued = () => queued().map(({ type }) => type);
 const requested = 'newsletter-request';
 const confirmed = 'newsletter-confirmation';
@@ -168,7 +162,7 @@ test('a token that was tampered with, or of another site, is refused', async () 
 
 test('machines that share a key accept each other’s links', async () => {
   const tokenKey = new Uint8Array(32).fill(7);
-  const share = () => createEnquiries({ ...storedIn(directory), tokenKey }, createSilentLog());
+  const share = () => enquiriesIn(directory, { tokenKey });
   await site.close();
   await start({ enquiries: share() });
   const { token } = await requestLink();

@@ -7,8 +7,17 @@ import { promisify } from 'node:util';
 
 import { afterEach, expect, inject, test } from 'vitest';
 
+import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
+
 import { submit } from '../support/call-back.ts';
-import { enquiryOf, queueDirectory, textOfFiles } from '../support/enquiries.ts';
+import { createEmptyDatabase, engines } from '../support/databases.ts';
+import {
+  databaseFileIn,
+  enquiryOf,
+  keptEnquiries,
+  queueDirectory,
+  textOfFiles,
+} from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -29,28 +38,34 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Sit
 const formOf = (name: string) => new URLSearchParams({ name, telephone: '020 7946 0999' }).toString();
 const names = ['Ada', 'Grace', 'Mary', 'Joan', 'Hedy'];
 
-test('enquiries sent while the vendor is down survive a killed process and are delivered once each', async () => {
-  const directory = path.join(queueDirectory(), 'queue');
-  const port = await freePort();
-  const environment = { ENQUIRY_DIR: directory, ENQUIRY_WEBHOOK_URL: `http://127.0.0.1:${port}/secret-hook` };
-  const first = await start(environment);
-  for (const name of names) expect((await submit(first.origin, { body: formOf(name) })).status).toBe(303);
-  await first.stop('SIGKILL');
-  expect(textOfFiles(directory)).toContain('Hedy');
+test.each(engines)(
+  'enquiries sent while the vendor is down survive a killed process and are delivered once each, with %s',
+  async (engine) => {
+    const { environment: database, open } = await createEmptyDatabase(engine);
+    const port = await freePort();
+    const environment = { ...database, ENQUIRY_WEBHOOK_URL: `http://127.0.0.1:${port}/secret-hook` };
+    const first = await start(environment);
+    for (const name of names) expect((await submit(first.origin, { body: formOf(name) })).status).toBe(303);
+    await first.stop('SIGKILL');
 
-  const second = await start(environment);
-  const vendor = await startVendor(port);
-  await eventually(() => expect(vendor.requests.length).toBeGreaterThanOrEqual(names.length));
-  expect(await second.stop()).toBe(0);
-  expect(vendor.requests.map(({ body }) => String(body['name'])).toSorted()).toEqual(names.toSorted());
-  expect(textOfFiles(directory)).not.toMatch(/Hedy|7946/);
-  expect(first.stdout + second.stdout).not.toMatch(/Hedy|7946|secret-hook/);
-  await vendor.close();
-}, 40_000);
+    const second = await start(environment);
+    const vendor = await startVendor(port);
+    await eventually(() => expect(vendor.requests.length).toBeGreaterThanOrEqual(names.length));
+    expect(await second.stop()).toBe(0);
+    expect(vendor.requests.map(({ body }) => String(body['name'])).toSorted()).toEqual(names.toSorted());
+    expect((await createEnquiryQueue(open(), keptEnquiries).stats()).count).toBe(0);
+    if (database['DATA_DIR'] !== undefined)
+      // oxlint-disable-next-line vitest/no-conditional-expect -- PostgreSQL erases when it is vacuumed
+      expect(textOfFiles(database['DATA_DIR'])).not.toMatch(/Hedy|7946/);
+    expect(first.stdout + second.stdout).not.toMatch(/Hedy|7946|secret-hook/);
+    await vendor.close();
+  },
+  40_000,
+);
 
 test('a visitor whose submission is in progress at SIGTERM is thanked, and the enquiry is stored', async () => {
   const directory = path.join(queueDirectory(), 'queue');
-  const site = await start({ ENQUIRY_DIR: directory });
+  const site = await start({ DATA_DIR: directory });
   const body = formOf('Slow Sender');
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
   let response = '';
@@ -74,7 +89,7 @@ test('a visitor whose submission is in progress at SIGTERM is thanked, and the e
 });
 
 test('without a vendor for enquiries, the log says so once at the start', async () => {
-  const site = await start({ ENQUIRY_DIR: path.join(queueDirectory(), 'queue') });
+  const site = await start({ DATA_DIR: path.join(queueDirectory(), 'queue') });
   expect(site.stdout.match(/no vendor is configured/g)).toHaveLength(1);
 });
 
@@ -103,7 +118,7 @@ const readLines = (stdout: string) =>
     .map((line) => JSON.parse(line) as Listed);
 
 test('while the site runs, an operator lists the enquiries, exports one personâ€™s, and erases it', async () => {
-  const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
+  const environment = { DATA_DIR: path.join(queueDirectory(), 'queue') };
   const site = await start(environment);
   for (const name of ['Ada', 'Grace'])
     expect((await submit(site.origin, { body: formOf(name) })).status).toBe(303);
@@ -118,7 +133,7 @@ test('while the site runs, an operator lists the enquiries, exports one personâ€
   const { stdout: table } = await runCommand(environment, 'export', key);
   expect([table.includes('"Grace"'), table.includes('"Ada"')]).toEqual([true, false]);
   expect(await runCommand(environment, 'erase', key)).toMatchObject({ code: 0, stdout: '' });
-  expect(textOfFiles(environment.ENQUIRY_DIR)).not.toContain('Grace');
+  expect(textOfFiles(environment.DATA_DIR)).not.toContain('Grace');
   expect(await runCommand(environment, 'erase', key)).toMatchObject({
     code: 1,
     stderr: `Not in the queue: ${key}\n`,
@@ -128,8 +143,39 @@ test('while the site runs, an operator lists the enquiries, exports one personâ€
   expect((await submit(site.origin, { body: formOf('Mary') })).status).toBe(303);
 });
 
+test.each(engines)(
+  'an operator erases all of one person, and it stays on record, with %s',
+  async (engine) => {
+    const { environment, open } = await createEmptyDatabase(engine);
+    const queue = createEnquiryQueue(open(), keptEnquiries);
+    for (const change of [
+      { name: 'Ada', email: 'ada@mail.example', telephone: '020 7946 0001' },
+      { name: 'Ada B', email: 'Ada@mail.example', telephone: '020 7946 0002' },
+      { name: 'Grace', telephone: '+44 20 7946 0003' },
+    ])
+      await queue.accept(enquiryOf(change), undefined, false);
+    const listed = readLines((await runCommand(environment)).stdout);
+    const ofAda = await runCommand(environment, 'list', '--person', 'ADA@mail.example');
+    expect(readLines(ofAda.stdout).map(({ name }) => name)).toEqual(['Ada', 'Ada B']);
+    for (const person of ['ada@mail.example', '020 7946 0003'])
+      expect(await runCommand(environment, 'erase', '--person', person)).toMatchObject({
+        code: 0,
+        stdout: '',
+      });
+    expect((await runCommand(environment)).stdout).toBe('');
+    expect((await runCommand(environment, 'erase', '--person', 'ada@mail.example')).code).toBe(1);
+    const { stdout } = await runCommand(environment, 'erasures');
+    const erased = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { key: string });
+    expect(new Set(erased.map(({ key }) => key))).toEqual(new Set(listed.map(({ key }) => key)));
+    expect(stdout).not.toMatch(/ada|7946/i);
+  },
+);
+
 test('an operator finds the link that a newsletter sign-up has to be sent, and erases the sign-up', async () => {
-  const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
+  const environment = { DATA_DIR: path.join(queueDirectory(), 'queue') };
   const site = await start(environment);
   const body = new URLSearchParams({ email: 'ada@mail.example' }).toString();
   expect((await submit(site.origin, { path: '/newsletter', body })).status).toBe(303);
@@ -145,13 +191,13 @@ test('an operator finds the link that a newsletter sign-up has to be sent, and e
   expect((await runCommand(environment, 'retry', asked?.key ?? '')).code).toBe(0);
   for (const { key } of readLines((await runCommand(environment)).stdout))
     expect((await runCommand(environment, 'erase', key)).code).toBe(0);
-  expect(textOfFiles(environment.ENQUIRY_DIR)).not.toContain('ada@');
+  expect(textOfFiles(environment.DATA_DIR)).not.toContain('ada@');
   expect(site.stdout).not.toContain('ada@');
   expect(site.stdout).not.toContain(token.slice(0, 30));
 });
 
 test('an operator has a refused enquiry sent again, once its cause is gone', async () => {
-  const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
+  const environment = { DATA_DIR: path.join(queueDirectory(), 'queue') };
   const port = await freePort();
   const vendor = await startVendor(port);
   vendor.respond = () => 422;
@@ -159,7 +205,7 @@ test('an operator has a refused enquiry sent again, once its cause is gone', asy
   expect((await submit(site.origin, { body: formOf('Ada') })).status).toBe(303);
   await eventually(() => expect(site.stdout).toContain('the vendor refused an enquiry'));
   const dueIn = () => {
-    const database = new DatabaseSync(path.join(environment.ENQUIRY_DIR, 'enquiries.sqlite'), {
+    const database = new DatabaseSync(databaseFileIn(environment.DATA_DIR), {
       readOnly: true,
     });
     const due = database.prepare('SELECT due_at FROM enquiry').get()?.['due_at'];
@@ -173,13 +219,13 @@ test('an operator has a refused enquiry sent again, once its cause is gone', asy
 });
 
 test('a wrong command changes nothing and is explained; a missing queue is not created', async () => {
-  const environment = { ENQUIRY_DIR: path.join(queueDirectory(), 'queue') };
+  const environment = { DATA_DIR: path.join(queueDirectory(), 'queue') };
   for (const args of [['erase'], ['delete', 'key'], ['list', '--all'], ['erase', 'key', '--file', 'x']]) {
     const { code, stderr } = await runCommand(environment, ...args);
     expect([args, code, stderr.includes('Usage: enquiries')]).toEqual([args, 2, true]);
   }
   expect(await runCommand(environment, 'erase', 'key')).toMatchObject({ code: 1 });
-  expect(existsSync(environment.ENQUIRY_DIR)).toBe(false);
+  expect(existsSync(environment.DATA_DIR)).toBe(false);
 });
 
 test('a recovered file is read like the queue', async () => {
@@ -193,6 +239,6 @@ test('a recovered file is read like the queue', async () => {
   const answers = JSON.stringify(enquiryOf({ name: 'Ada' }));
   database.prepare('INSERT INTO enquiry VALUES (?, 1, 1, 3, ?)').run('k1', answers);
   database.close();
-  const { stdout } = await runCommand({ ENQUIRY_DIR: directory }, 'list', '--file', file);
+  const { stdout } = await runCommand({ DATA_DIR: directory }, 'list', '--file', file);
   expect(readLines(stdout)).toMatchObject([{ key: 'k1', name: 'Ada', attempts: 3 }]);
 });

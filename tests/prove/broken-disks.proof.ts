@@ -18,12 +18,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, inject, test } from 'vitest';
 
-import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { submit } from '../support/call-back.ts';
-import { storedIn } from '../support/enquiries.ts';
+import { databaseFileIn, queuedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
@@ -57,7 +56,7 @@ async function prepare(size?: string): Promise<Setting> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', root]);
     cleanups.push(() => execFileSync('umount', ['--lazy', root]));
   }
-  const folders = { ENQUIRY_DIR: 'enquiries', CONTENT_SNAPSHOT_DIR: 'content', IMAGE_CACHE_DIR: 'images' };
+  const folders = { DATA_DIR: 'enquiries', CONTENT_SNAPSHOT_DIR: 'content', IMAGE_CACHE_DIR: 'images' };
   chmodSync(root, 0o755);
   for (const folder of Object.values(folders)) {
     mkdirSync(path.join(root, folder));
@@ -158,7 +157,7 @@ async function prove({
     afterRepair.push(await visit(site));
   const recoveredMs = performance.now() - repairedAt;
   const { vendor, directory } = setting;
-  await eventually(() => expect(createEnquiryQueue(storedIn(directory)).stats().count).toBe(0), {
+  await eventually(() => expect(queuedIn(directory).length).toBe(0), {
     timeout: 120_000,
     interval: 200,
   });
@@ -217,7 +216,7 @@ test('visitors are asked to ring while another process locks the queue', async (
   const site = await setting.startSite();
   let holder: DatabaseSync | undefined;
   const before = await breakDuringDelivery(setting, site, () => {
-    holder = new DatabaseSync(path.join(setting.directory, 'enquiries.sqlite'));
+    holder = new DatabaseSync(databaseFileIn(setting.directory));
     holder.exec('BEGIN EXCLUSIVE');
   });
   cleanups.push(() => holder?.isOpen && holder.close());

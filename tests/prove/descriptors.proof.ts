@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
-import { queueDirectory } from '../support/enquiries.ts';
+import { databaseFileIn, queueDirectory } from '../support/enquiries.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { openDescriptors } from '../support/process-metrics.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
@@ -52,7 +52,7 @@ const statusOf = (url: string) =>
 test('in a flood of connections visitors who get through are served, no accepted enquiry is lost, and the site recovers at once', async () => {
   const directory = path.join(queueDirectory(), 'queue');
   const port = await freePort();
-  site = startSiteProcess(port, { ENQUIRY_DIR: directory, LOG_LEVEL: 'warn' }, { descriptors: 80 });
+  site = startSiteProcess(port, { DATA_DIR: directory, LOG_LEVEL: 'warn' }, { descriptors: 80 });
   await untilStatus(site, '/readyz', 200);
   for (const page of ['/', '/about', '/news']) await untilStatus(site, page, 200);
 
@@ -85,7 +85,7 @@ test('in a flood of connections visitors who get through are served, no accepted
   const { status } = await submit(site.origin, { body: 'name=After&telephone=020+7946+0999' });
   expect(status).toBe(303);
   expect(await site.stop()).toBe(0);
-  const queue = new DatabaseSync(path.join(directory, 'enquiries.sqlite'), { readOnly: true });
+  const queue = new DatabaseSync(databaseFileIn(directory), { readOnly: true });
   const stored = Number(queue.prepare('SELECT count(*) AS stored FROM enquiry').get()?.['stored']);
   queue.close();
   measurements.add({

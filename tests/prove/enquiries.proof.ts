@@ -4,12 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, inject, test } from 'vitest';
 
-import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { submit } from '../support/call-back.ts';
-import { queueDirectory, textOfFiles } from '../support/enquiries.ts';
+import { queueDirectory, queuedIn, textOfFiles } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { hostileSubmissions, isClearRefusal } from '../support/hostile-submissions.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
@@ -41,8 +40,7 @@ const formOf = (name: string) => ({
   body: new URLSearchParams({ name, telephone: '020 7946 0999' }).toString(),
 });
 const keysOf = ({ requests }: Vendor) => requests.map(({ headers }) => headers['idempotency-key']);
-const waitingIn = (directory: string) =>
-  createEnquiryQueue({ directory, maxBytes: 10_000_000 }).stats().count;
+const waitingIn = (directory: string) => queuedIn(directory).length;
 
 /** Submits an enquiry, and again if there is no response, as a visitor would. Returns the number of attempts. */
 async function sendUntilThanked(origin: string, index: number): Promise<number> {
@@ -59,7 +57,7 @@ async function sendUntilThanked(origin: string, index: number): Promise<number> 
 test('300 enquiries sent while the vendor is down and the process is killed five times are delivered once each', async () => {
   const directory = path.join(queueDirectory(), 'queue');
   const [port, vendorPort] = [await freePort(), await freePort()];
-  const environment = { ENQUIRY_DIR: directory, ENQUIRY_WEBHOOK_URL: `http://127.0.0.1:${vendorPort}/` };
+  const environment = { DATA_DIR: directory, ENQUIRY_WEBHOOK_URL: `http://127.0.0.1:${vendorPort}/` };
   let site = await start(port, environment);
   const { origin } = site;
   const killFiveTimes = async () => {
@@ -109,7 +107,7 @@ test.each([
   let vendor = response === undefined ? undefined : await startTestVendor(vendorPort);
   if (vendor && response !== undefined) vendor.respond = () => response;
   const site = await start(await freePort(), {
-    ENQUIRY_DIR: directory,
+    DATA_DIR: directory,
     ENQUIRY_WEBHOOK_URL: `http://127.0.0.1:${vendorPort}/`,
   });
   for (let index = 0; index < 20; index += 1)
@@ -139,7 +137,7 @@ test('an enquiry is sent again under the same key if the process is killed befor
   const directory = path.join(queueDirectory(), 'queue');
   const vendor = await startTestVendor();
   vendor.respond = () => 'nothing';
-  const environment = { ENQUIRY_DIR: directory, ENQUIRY_WEBHOOK_URL: `${vendor.origin}/` };
+  const environment = { DATA_DIR: directory, ENQUIRY_WEBHOOK_URL: `${vendor.origin}/` };
   const first = await start(await freePort(), environment);
   await submit(first.origin, formOf('Sent Twice'));
   await eventually(() => expect(vendor.requests).toHaveLength(1));
@@ -160,7 +158,7 @@ test('an enquiry is sent again under the same key if the process is killed befor
 test('two processes that share a queue deliver each enquiry once', async () => {
   const directory = path.join(queueDirectory(), 'queue');
   const vendor = await startTestVendor();
-  const environment = { ENQUIRY_DIR: directory, ENQUIRY_WEBHOOK_URL: `${vendor.origin}/` };
+  const environment = { DATA_DIR: directory, ENQUIRY_WEBHOOK_URL: `${vendor.origin}/` };
   const sites = [await start(await freePort(), environment), await start(await freePort(), environment)];
   await Promise.all(
     Array.from({ length: 100 }, (_, index) => {
@@ -190,7 +188,7 @@ test('with a full disk visitors get a 503 with a number to ring; every enquiry t
       env: {
         PORT: String(port),
         HOST: '127.0.0.1',
-        ENQUIRY_DIR: directory,
+        DATA_DIR: directory,
         IMAGE_CACHE_DIR: '',
         LOG_LEVEL: 'fatal',
       },
@@ -229,7 +227,7 @@ test('a thousand hostile submissions get clear refusals, and none is stored or d
   const directories = [path.join(queueDirectory(), 'queue'), path.join(queueDirectory(), 'queue')];
   const sites = await Promise.all(
     directories.map(async (directory) =>
-      start(await freePort(), { ENQUIRY_DIR: directory, ENQUIRY_WEBHOOK_URL: `${vendor.origin}/` }),
+      start(await freePort(), { DATA_DIR: directory, ENQUIRY_WEBHOOK_URL: `${vendor.origin}/` }),
     ),
   );
   const submissions = hostileSubmissions();

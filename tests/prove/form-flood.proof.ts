@@ -4,12 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { submit, type SubmissionResult } from '../support/call-back.ts';
-import { storedIn, queueDirectory } from '../support/enquiries.ts';
+import { databaseFileIn, queueDirectory, queuedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
@@ -29,7 +28,7 @@ async function start(environment: Readonly<Record<string, string>>, vendorPort?:
   const vendor = await startVendor(vendorPort);
   cleanups.push(() => vendor.close());
   const site = startSiteProcess(await freePort(), {
-    ENQUIRY_DIR: directory,
+    DATA_DIR: directory,
     ENQUIRY_WEBHOOK_URL: `${vendor.origin}/`,
     LOG_LEVEL: 'warn',
     ...environment,
@@ -42,7 +41,7 @@ async function start(environment: Readonly<Record<string, string>>, vendorPort?:
 const form = (name: string, message = '') => ({
   body: new URLSearchParams({ name, telephone: '020 7946 0999', message }).toString(),
 });
-const waitingIn = (directory: string) => createEnquiryQueue(storedIn(directory)).stats().count;
+const waitingIn = (directory: string) => queuedIn(directory).length;
 const nameOf = (index: number) => `Honest Visitor ${index}`;
 const isHonest = (name: string) => name.startsWith('Honest');
 const namesAt = ({ requests }: Vendor) => requests.map(({ body }) => String(body['name']));
@@ -159,7 +158,7 @@ test('when a flood fills the queue visitors are asked to ring, the disk is spare
   const last = results.at(-1);
   expect(last?.status).toBe(503);
   expect(last?.text).toContain(displayPhone(mainBrand.telephone));
-  const bytes = statSync(path.join(directory, 'enquiries.sqlite')).size;
+  const bytes = statSync(databaseFileIn(directory)).size;
   expect(bytes).toBeLessThan(1.1 * 1024 * 1024);
   expect(await refusalsOf(site)).toEqual({ full: 1 });
 

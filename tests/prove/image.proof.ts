@@ -71,7 +71,7 @@ function startSite(): string {
     `--env=CONTENT_FILE=/space/${path.basename(file)}`,
     `--env=PORT=${port}`,
     `--env=SITE_URL=${origin}`,
-    '--env=ENQUIRY_DIR=/site/enquiries',
+    '--env=DATA_DIR=/site/enquiries',
     image,
   );
 }

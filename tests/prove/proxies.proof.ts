@@ -4,9 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { readQueueFile } from '#server/enquiries/enquiry-queue.ts';
-
-import { nameOf } from '../support/enquiries.ts';
+import { nameOf, queuedIn } from '../support/enquiries.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { askProxy, hostName, startCaddy, startNginx, type Proxy } from '../support/proxies.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
@@ -26,7 +24,7 @@ describe.each([
   beforeAll(async () => {
     directory = path.join(inject('fixture'), `enquiries-${name}`);
     const port = await freePort();
-    site = startSiteProcess(port, { SITE_URL: siteUrl, TRUSTED_PROXIES: '1', ENQUIRY_DIR: directory });
+    site = startSiteProcess(port, { SITE_URL: siteUrl, TRUSTED_PROXIES: '1', DATA_DIR: directory });
     await untilStatus(site, '/readyz', 200);
     proxy = await startProxy(port);
   });
@@ -109,7 +107,7 @@ describe.each([
     const started = performance.now();
     expect((await sendForm('127.0.0.3')).status).toBe(303);
     const ms = performance.now() - started;
-    const queued = [...readQueueFile(path.join(directory, 'enquiries.sqlite'))];
+    const queued = queuedIn(directory);
     const marked = queued.filter(({ inFlood }) => inFlood).map(nameOf);
     expect(marked).not.toContain('Visitor 127.0.0.3');
     const refused = statuses.filter((status) => status === 429).length;

@@ -22,7 +22,9 @@ test('every dependency is pinned to one version', () => {
     ...toolsJson.optionalDependencies,
     ...onDemandJson.dependencies,
   };
-  const loose = Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+  const loose = Object.entries(versions).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-beta\.\d+)?$/.test(version),
+  );
   expect(loose).toEqual([]);
 });
 

@@ -4,8 +4,11 @@ import path from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import type { EnquiriesConfig } from '#server/enquiries/enquiries.ts';
+import { createDatabase, databaseFileName } from '#server/data/database.ts';
+import { createEnquiries, type Enquiries, type EnquiriesConfig } from '#server/enquiries/enquiries.ts';
 import type { CallRequest, QueuedEnquiry } from '#server/enquiries/enquiry.ts';
+import { readQueueFile } from '#server/enquiries/queue-file.ts';
+import { createSilentLog, type Logger } from '#server/log.ts';
 
 /** A request for a call whose values are easy to find in files and logs. */
 export function enquiryOf(change: Partial<CallRequest> = {}): CallRequest {
@@ -25,9 +28,39 @@ export function nameOf(queued: QueuedEnquiry | undefined): string | undefined {
   return queued && 'name' in queued.enquiry ? queued.enquiry.name : undefined;
 }
 
-/** Settings for enquiries that are stored in a folder and never delivered. */
-export function storedIn(directory: string): EnquiriesConfig {
-  return { directory, maxBytes: 10_000_000, vendor: undefined, retentionDays: 90 };
+/** Settings for enquiries that are never delivered. */
+export const keptEnquiries: EnquiriesConfig = {
+  maxBytes: 10_000_000,
+  olderDirectory: '/nowhere',
+  vendor: undefined,
+  retentionDays: 90,
+};
+
+/** Enquiries that are stored in a folder. `stop` also closes the database. */
+export function enquiriesIn(
+  directory: string,
+  { log = createSilentLog(), ...config }: Partial<EnquiriesConfig> & { log?: Logger } = {},
+): Enquiries {
+  const database = createDatabase({ url: undefined, directory }, log);
+  const enquiries = createEnquiries({ ...keptEnquiries, ...config }, { database, log });
+  return {
+    ...enquiries,
+    async stop() {
+      await enquiries.stop();
+      await database.close();
+    },
+  };
+}
+
+/** The file of the database in a folder. */
+export function databaseFileIn(directory: string): string {
+  return path.join(directory, databaseFileName);
+}
+
+/** The enquiries in the database in a folder, oldest first. */
+export function queuedIn(directory: string): QueuedEnquiry[] {
+  const file = databaseFileIn(directory);
+  return existsSync(file) ? [...readQueueFile(file)] : [];
 }
 
 /** Linux's in-memory file system. On a busy disk a flush can take longer than the queue's deadline. */

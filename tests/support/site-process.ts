@@ -63,7 +63,7 @@ export function startSiteProcess(
       CONTENT_SNAPSHOT_DIR: '',
       ASSETS_DIR: '',
       IMAGE_CACHE_MAX_MB: '0',
-      ENQUIRY_DIR: path.join(tmpdir(), `enquiries-${process.pid}`),
+      DATA_DIR: path.join(tmpdir(), `enquiries-${process.pid}`),
       ...content,
       ...environment,
     },

@@ -124,7 +124,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     CONTENTFUL_INSECURE: 'true',
     CONTENTFUL_THROTTLE: '30',
     SITE_URL: settings.siteUrl ?? canonicalOrigin,
-    ENQUIRY_DIR: unusedQueue,
+    DATA_DIR: unusedQueue,
     GALLERY: String(settings.hasGallery ?? true),
     ...(settings.webhookSecret !== undefined && { CONTENTFUL_WEBHOOK_SECRET: settings.webhookSecret }),
     ...(settings.hasContentReport === true && { CONTENT_REPORT: 'true' }),

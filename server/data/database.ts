@@ -1,0 +1,124 @@
+import path from 'node:path';
+
+import type { Logger } from '../log.ts';
+import type { Engine } from './engine.ts';
+import { createPostgres } from './postgres.ts';
+import { DamagedFileError } from './sqlite-file.ts';
+import { createSqlite } from './sqlite.ts';
+import type { Queries } from './tables.ts';
+
+/** A visitor may be waiting for it. */
+const usualDeadlineMs = 3000;
+export const databaseFileName = 'site.sqlite';
+
+/** The database cannot be read or written: it cannot be reached, or the disk is full, read-only, locked or gone. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+
+  constructor(options: { cause: unknown }) {
+    super('The database cannot be used', options);
+  }
+}
+
+/** Everything that the site remembers, in PostgreSQL or in a SQLite file. */
+export interface Database extends Pick<Engine, 'kind' | 'claimMs' | 'now' | 'usedBytes'> {
+  /**
+   * Runs queries in one transaction. Rejects with `DatabaseError` after 3 s at the latest; nothing is saved then, unless
+   * the disk or the network stalls while the transaction is being committed.
+   *
+   * @param work may run twice, so it must do nothing else
+   */
+  readonly transact: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
+  /** Waits for open transactions. A later transaction opens a SQLite file again. */
+  readonly close: () => Promise<void>;
+}
+
+export interface DatabaseConfig {
+  /** Of PostgreSQL, with its password; undefined: SQLite. Secret. */
+  readonly url: string | undefined;
+  /** Of the SQLite file. Must outlive the process and its deployment. */
+  readonly directory: string;
+}
+
+/** Opens nothing before it is used. */
+export function createDatabase({ url, directory }: DatabaseConfig, log: Logger): Database {
+  return url === undefined ? openSqlite(path.join(directory, databaseFileName), log) : openPostgres(url, log);
+}
+
+export interface OpenOptions {
+  /** In how many ms a transaction has to end. */
+  readonly deadlineMs?: number;
+  /** Of a SQLite file: whether it must exist, and no table is made in it. */
+  readonly hasOwnSchema?: boolean;
+}
+
+/** The same for a SQLite file of any name. */
+export function openSqlite(file: string, log: Logger, options: OpenOptions = {}): Database {
+  return databaseOf(createSqlite(file, log, options), options);
+}
+
+/** The same for PostgreSQL. */
+export function openPostgres(url: string, log: Logger, options: OpenOptions = {}): Database {
+  return databaseOf(createPostgres(url, log), options);
+}
+
+function databaseOf(engine: Engine, { deadlineMs = usualDeadlineMs }: OpenOptions): Database {
+  const open = new Set<Promise<unknown>>();
+
+  /** Drops the transaction if the deadline passes before it is committed. */
+  async function attempt<Result>(work: (queries: Queries) => Promise<Result>, signal: AbortSignal) {
+    await engine.prepare();
+    return engine.kysely.connection().execute(
+      (connection) => {
+        signal.throwIfAborted();
+        return connection.transaction().execute(async (queries) => {
+          const result = await work(queries);
+          signal.throwIfAborted();
+          return result;
+        });
+      },
+      { signal },
+    );
+  }
+
+  return {
+    kind: engine.kind,
+    claimMs: engine.claimMs,
+    now: engine.now,
+    usedBytes: engine.usedBytes,
+    async transact(work) {
+      const deadline = new AbortController();
+      const late = Promise.withResolvers<never>();
+      // Keeps the process alive, which the thread and idle connections do not.
+      const timer = setTimeout(() => {
+        const error = new Error(`The database did not respond within ${deadlineMs} ms`);
+        deadline.abort(error);
+        late.reject(error);
+      }, deadlineMs);
+      const running = attempt(work, deadline.signal).catch((error: unknown) => {
+        if (error instanceof DamagedFileError) return attempt(work, deadline.signal);
+        throw error;
+      });
+      const ended = running.then(
+        () => {},
+        () => {},
+      );
+      open.add(ended);
+      void ended.then(() => open.delete(ended));
+      try {
+        return await Promise.race([running, late.promise]);
+      } catch (error) {
+        throw new DatabaseError({ cause: error });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      await Promise.race([
+        Promise.all(open),
+        new Promise((resolve) => setTimeout(resolve, deadlineMs).unref()),
+      ]);
+      await engine.close();
+    },
+  };
+}

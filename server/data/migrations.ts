@@ -1,0 +1,47 @@
+/**
+ * What changes the schema, in order; SQL that SQLite and PostgreSQL both understand. Each migration runs once.
+ *
+ * During a deployment, and after one that is taken back, an older version uses the schema of a newer one. So a migration
+ * only adds: tables, indexes, and columns with a default. What nothing uses any more is dropped a release later. Never
+ * change a migration that has been released.
+ */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE enquiry (
+      key text PRIMARY KEY,
+      accepted_at bigint NOT NULL,
+      due_at bigint NOT NULL,
+      claimed_until bigint NOT NULL DEFAULT 0,
+      attempts integer NOT NULL DEFAULT 0,
+      in_flood integer NOT NULL,
+      answers text NOT NULL
+    )`,
+    // In the order of delivery: without it, each delivery would read the whole queue.
+    'CREATE INDEX enquiry_delivery_order ON enquiry (attempts, in_flood, accepted_at, due_at)',
+    'CREATE TABLE seen (hash text PRIMARY KEY, expires_at bigint NOT NULL)',
+    'CREATE INDEX seen_expires_at ON seen (expires_at)',
+    `CREATE TABLE erasure (
+      key text PRIMARY KEY,
+      accepted_at bigint NOT NULL,
+      erased_at bigint NOT NULL,
+      reason text NOT NULL
+    )`,
+    'CREATE TABLE secret (name text PRIMARY KEY, value text NOT NULL)',
+  ],
+];
+
+/** The number of the last migration that has run: `SELECT` it once this table exists. */
+export const migrationTable = {
+  create: 'CREATE TABLE IF NOT EXISTS migration (number integer PRIMARY KEY)',
+  selectLast: 'SELECT max(number) AS last FROM migration',
+};
+
+/** The SQL that is left to run. Empty also if a newer version has run more than this one knows. */
+export function sqlAfter(last: number, all = migrations): string[] {
+  return all
+    .slice(last)
+    .flatMap((statements, index) => [
+      ...statements,
+      `INSERT INTO migration (number) VALUES (${last + index + 1})`,
+    ]);
+}

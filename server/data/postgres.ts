@@ -1,0 +1,85 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { Engine } from './engine.ts';
+import { migrationTable, sqlAfter } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+/** Of one process. PostgreSQL allows 100 in all unless it is told otherwise. */
+const maxConnections = 8;
+/** Any number, but always the same: versions that run side by side wait for each other by it. */
+const migrationLock = 4_907_310_022;
+/** Migrations may take long: on a large table, or because another process runs them. */
+const migrationTimeoutMs = 60_000;
+const types = new pg.TypeOverrides();
+// Counts and times, as numbers: they are far below 2^53.
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A PostgreSQL database. Connects at the first transaction. */
+export function createPostgres(url: string, log: Logger): Engine {
+  const connection = {
+    connectionString: url,
+    application_name: 'site',
+    types,
+    connectionTimeoutMillis: 2000,
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    // The server gives up first, so that a transaction that fails has really been rolled back.
+    lock_timeout: 1000,
+    statement_timeout: 2000,
+    idle_in_transaction_session_timeout: 5000,
+    query_timeout: 2500,
+  });
+  // Of idle connections. Without a listener the process would end.
+  pool.on('error', (error) => log.warn(describeError(error), 'a connection to the database was lost'));
+
+  /** One process at a time: the others wait, and find nothing left to do. */
+  async function migrate(): Promise<void> {
+    const client = new pg.Client({ ...connection, statement_timeout: migrationTimeoutMs });
+    // Failures are those of the queries.
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+      await client.query(migrationTable.create);
+      const { rows } = await client.query<{ last: number | null }>(migrationTable.selectLast);
+      for (const statement of sqlAfter(rows[0]?.last ?? 0)) await client.query(statement);
+      await client.query('COMMIT');
+    } finally {
+      await client.end();
+    }
+  }
+
+  let migration: Promise<void> | undefined;
+  return {
+    kind: 'postgres',
+    // Longer than PostgreSQL may be away: what was delivered meanwhile is erased before anyone else may claim it.
+    claimMs: 180_000,
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    prepare() {
+      migration ??= migrate().catch((error: unknown) => {
+        migration = undefined;
+        throw error;
+      });
+      return migration;
+    },
+    async now(queries) {
+      const clock = sql<{
+        now: number;
+      }>`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
+      return (await clock.execute(queries)).rows[0]?.now ?? 0;
+    },
+    async usedBytes(queries) {
+      const used = sql<{
+        bytes: number;
+      }>`SELECT coalesce(sum(octet_length(answers)), 0)::bigint AS bytes FROM enquiry`;
+      return (await used.execute(queries)).rows[0]?.bytes ?? 0;
+    },
+    close: () => pool.end(),
+  };
+}

