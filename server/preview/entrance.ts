@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { isContentId } from '../content/content-id.ts';
 import type { DraftScope } from './draft-pass.ts';
@@ -16,7 +16,11 @@ export interface SecretCheck {
   readonly wrong: number;
 }
 
-export function createSecretCheck(secrets: readonly string[]): SecretCheck {
+/** @param wait some milliseconds */
+export function createSecretCheck(
+  secrets: readonly string[],
+  wait: (ms: number) => Promise<unknown> = pause,
+): SecretCheck {
   const digestOf = (text: string) => createHash('sha256').update(text).digest();
   const digests = secrets.map(digestOf);
   let lately: number[] = [];
