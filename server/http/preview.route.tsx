@@ -169,7 +169,7 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
   }
 
   const name = 'preview';
-  const drafts = `${previewPath}/:token{/*path}`;
+  const drafts = `${previewPath}/{*path}`;
   return [
     { path: previewPath, name, handle: enter, isCompressed: true },
     { path: drafts, name, handle: respond, isCompressed: true },
