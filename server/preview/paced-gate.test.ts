@@ -19,7 +19,7 @@ test('no second has more requests than the limit, however many clients ask at on
 });
 
 test('a request whose deadline passes while it waits is not sent', async () => {
-  const enter = vi.fn(alwaysOpenGate.enter);
+  const enter = vi.fn((signal: AbortSignal) => alwaysOpenGate.enter(signal));
   const late = new AbortController();
   const gate = createPacedGate({ ...alwaysOpenGate, enter }, 1, {
     now: () => 0,

@@ -5,8 +5,8 @@ import { isAborted, pause } from '../content/pause.ts';
 const windowMs = 1100;
 
 interface Clock {
-  now(): number;
-  wait(ms: number, signal: AbortSignal): Promise<void>;
+  readonly now: () => number;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
