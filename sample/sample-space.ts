@@ -127,6 +127,7 @@ export const catalogueShape = z.array(
     size: z.number(),
     width: z.number(),
     height: z.number(),
+    tags: z.array(z.string()).optional(),
     /** The brand whose name is in the picture. */
     shows: z.string().optional(),
   }),

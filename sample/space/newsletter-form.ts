@@ -5,7 +5,7 @@ import { bold, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/writ
 import { fictionalNotice } from './fictional-notice.ts';
 
 /** What visitors agree to, on the newsletter’s own form and in the box on the call-back form. */
-export const newsletterConsent = 'Send me the quarterly letter by e-mail. Unsubscribe at any time.';
+export const newsletterConsent = 'E-mail me the quarterly letter. Unsubscribe at any time.';
 
 /** The form of the newsletter page. */
 export function addNewsletterForm(space: SpaceWriter): void {

@@ -78,9 +78,9 @@ function addFigures(space: SpaceWriter): void {
       },
       Cost: {
         value: '0.45%',
-        label: 'a year for the middle portfolio: management, funds and dealing. The platform is extra',
+        label: 'a year for the middle portfolio; the platform is extra',
         asOfDate: '2026-04-06',
-        source: 'estimates of the fund houses',
+        source: 'management, funds and dealing; the last two are the fund houses’ estimates',
       },
     }),
     colour: 'dark-teal',

@@ -1,4 +1,6 @@
 import { formatDate } from '../dates.ts';
+import { Icon } from '../ui/icon/icon.tsx';
+import { arrowRight } from '../ui/icon/interface-icons.ts';
 import type { PictureLayout } from '../ui/picture/picture-attributes.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import { readingTime } from '../ui/rich-text/reading-time.ts';
@@ -53,6 +55,7 @@ export function ArticleCard({ article, titleLevel: Title, picture, isLead = fals
           </p>
         )}
       </div>
+      {image === undefined && <Icon paths={arrowRight} size={32} />}
     </article>
   );
 }

@@ -90,7 +90,7 @@ export function addCareers(space: SpaceWriter): void {
           'Of our advisers, one taught mathematics, one ran a printing works, one was a district nurse, and several didn’t go to university. They can all say in one sentence what they found out, and they don’t mind being told that they’re wrong.',
           'Part-time work is normal: a third of us do it, partners among them. If you need something changed for an interview or for the work, tell us early. We won’t hold it against you.',
         ),
-        image: space.picture('sectionBenchValley'),
+        image: space.picture('newsBench'),
         imageSide: 'right',
         colour: 'mint',
         size: 'xl',

@@ -77,6 +77,7 @@ export function addNewsletter(space: SpaceWriter): void {
         eyebrow: 'A sample issue',
         heading: 'The letter of October 2026',
         body: richTextOf(
+          paragraph(italic('6 October 2026')),
           'Dear reader,',
           'It’s been a quiet quarter for rules and a busy one for rumours. Here’s what is known, and the one thing worth doing before Christmas.',
           heading(3, 'Six months to go'),
@@ -106,7 +107,8 @@ export function addNewsletter(space: SpaceWriter): void {
           ),
           riskOf(space, 'tax'),
         ),
-        colour: 'white',
+        isSheet: true,
+        colour: 'grey',
         size: 'xl',
         width: 'narrow',
       }),

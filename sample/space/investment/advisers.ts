@@ -116,6 +116,11 @@ export function addForAdvisers(space: SpaceWriter): void {
             'ownership, accounts, insurance, and the plan for winding the firm down',
             'how we treat clients in vulnerable circumstances, and how we ask you about them',
           ),
+          paragraph(
+            'In the picture: ',
+            pageLink('Marcus Tan', space.to('personTan')),
+            ', who keeps it and answers questions about it.',
+          ),
         ),
         colour: 'dark-teal',
         image: space.picture('portraitSlateJacket'),

@@ -117,7 +117,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
             '.',
           ),
         ),
-        image: space.picture('cardEstuary'),
+        image: space.picture('articleMarketStalls'),
         imageSide: 'left',
         imageRatio: '1/3',
         colour: 'white',

@@ -2,13 +2,19 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
+import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { numberedList, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import {
+  numberedList,
+  pageLink,
+  paragraph,
+  richTextOf,
+  table,
+} from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
@@ -33,10 +39,10 @@ export function addFamilies(space: SpaceWriter): void {
         intro: richTextOf(
           'Three generations, one table. Money passes easily; understanding takes longer, and is seldom in the will.',
         ),
-        bannerStyle: 'split',
+        bannerStyle: 'image',
         image: space.picture('sectionBoathouse'),
-        colour: 'black',
-        size: 'md',
+        size: 'none',
+        width: 'full',
       }),
       space.add(richTextSectionType, 'textFamiliesMeeting', {
         internalName: 'Families: the yearly meeting',
@@ -78,18 +84,37 @@ export function addFamilies(space: SpaceWriter): void {
           sourceLine('businessRelief', 'finance2026'),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
-        image: space.picture('cardOrchard'),
+        image: space.picture('articleFireside'),
         imageSide: 'left',
         imageRatio: '1/2',
         size: 'xl',
       }),
-      space.add(iconListType, 'listFamiliesCharter', {
+      space.add(comparisonTableType, 'tableFamiliesCharter', {
         internalName: 'Families: a charter',
         eyebrow: 'Written down',
         heading: 'What families put in a charter',
         intro: 'It isn’t legally binding, which is why people are honest in it.',
-        columns: 2,
-        items: addCharter(space),
+        caption: 'The six headings that most charters have',
+        table: richTextOf(
+          table(
+            ['A charter says', 'For example'],
+            [
+              'What it’s for',
+              'Freedom, a house by the sea that stays, a hospital wing, a name kept. One page is enough.',
+            ],
+            ['Who may work in the company', 'With what experience, at whose invitation, and at what pay.'],
+            [
+              'How the house is shared',
+              'Weeks, costs, dogs, and what happens when one of five can no longer pay.',
+            ],
+            [
+              'What joins at a marriage',
+              'Who is told what and when, and whether an agreement is asked of everyone or of no one.',
+            ],
+            ['What’s given away', 'How much, to what, and who in the family chooses it next year.'],
+            ['How one leaves', 'A fair price, a time to pay it in, and no ill will.'],
+          ),
+        ),
         colour: 'black',
         size: 'xl',
       }),
@@ -133,42 +158,6 @@ function addAges(space: SpaceWriter) {
       badge: 'At 40',
       title: 'What do I owe?',
       text: 'To children, to parents, to the business, to people who have less. And who looks after it when I can’t.',
-    },
-  });
-}
-
-function addCharter(space: SpaceWriter) {
-  return addEach(space, listItemType, 'listItemFamilies', {
-    Purpose: {
-      text: 'What it’s for',
-      detail:
-        'Freedom, a house by the sea that stays, a hospital wing, a name kept. One page, in their own words.',
-      icon: 'compass',
-    },
-    Work: {
-      text: 'Who may work in the company',
-      detail: 'With what experience, at whose invitation, and at what pay.',
-      icon: 'briefcase',
-    },
-    Home: {
-      text: 'How the house is shared',
-      detail: 'Weeks, costs, dogs, and what happens when one of five can no longer pay.',
-      icon: 'home',
-    },
-    Marriage: {
-      text: 'What joins at a marriage',
-      detail: 'Who is told what and when, and whether an agreement is asked of everyone or of no one.',
-      icon: 'heart',
-    },
-    Giving: {
-      text: 'What’s given away',
-      detail: 'How much, to what, and who in the family chooses it next year.',
-      icon: 'gift',
-    },
-    Leaving: {
-      text: 'How one leaves',
-      detail: 'A fair price, a time to pay it in, and no ill will.',
-      icon: 'route',
     },
   });
 }

@@ -4,8 +4,8 @@ import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
@@ -81,18 +81,17 @@ export function addTrusts(space: SpaceWriter): void {
           sourceLine('trusts', 'inheritanceTax', 'dividends'),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
-        image: space.picture('sectionWalledGarden'),
+        image: space.picture('articleDeedBoxes'),
         imageSide: 'right',
         imageRatio: '1/3',
         colour: 'white',
         size: 'xl',
       }),
-      space.add(iconListType, 'listTrustsDuties', {
+      space.add(stepsType, 'stepsTrustsDuties', {
         internalName: 'Trusts: duties of a trustee',
         eyebrow: 'If you’re a trustee',
-        heading: 'A trustee’s duties',
+        heading: 'A trustee’s six duties',
         intro: 'Trustees are personally liable for their mistakes. Few are told so on the day they sign.',
-        columns: 3,
         items: addDuties(space),
         colour: 'black',
         size: 'xl',
@@ -134,36 +133,30 @@ export function addTrusts(space: SpaceWriter): void {
 }
 
 function addDuties(space: SpaceWriter) {
-  return addEach(space, listItemType, 'listItemTrusts', {
+  return addEach(space, stepType, 'stepTrusts', {
     Register: {
-      text: 'Keep the register up to date',
-      detail: 'Most trusts must be on HMRC’s Trust Registration Service, and changes entered within 90 days.',
-      icon: 'book',
+      title: 'Keep the register up to date',
+      text: 'Most trusts must be on HMRC’s Trust Registration Service, and changes entered within 90 days.',
     },
     Return: {
-      text: 'Send the returns',
-      detail: 'Income and gains each year; inheritance tax at ten years and when capital leaves.',
-      icon: 'receipt',
+      title: 'Send the returns',
+      text: 'Income and gains each year; inheritance tax at ten years and when capital leaves.',
     },
     Invest: {
-      text: 'Review the investments',
-      detail: 'Are they suitable, and diversified? Take advice, or write down why it wasn’t needed.',
-      icon: 'chart-line',
+      title: 'Review the investments',
+      text: 'Are they suitable, and diversified? Take advice, or write down why it wasn’t needed.',
     },
     Policy: {
-      text: 'Put the policy in writing',
-      detail: 'Whoever manages the money for you must have a written policy to follow.',
-      icon: 'feather',
+      title: 'Put the policy in writing',
+      text: 'Whoever manages the money for you must have a written policy to follow.',
     },
     Meet: {
-      text: 'Meet, and minute it',
-      detail: 'Trustees act together. A decision without a date and a reason is hard to defend later.',
-      icon: 'users',
+      title: 'Meet, and minute it',
+      text: 'Trustees act together. A decision without a date and a reason is hard to defend later.',
     },
     Fair: {
-      text: 'Be even-handed',
-      detail: 'Between the one who has the income now and those who have the capital later.',
-      icon: 'scale',
+      title: 'Be even-handed',
+      text: 'Between the one who has the income now and those who have the capital later.',
     },
   });
 }

@@ -20,6 +20,8 @@ export interface CatalogueItem {
   readonly size: number;
   readonly width: number;
   readonly height: number;
+  /** The IDs of its tags, such as `focusLeft`. */
+  readonly tags?: readonly string[] | undefined;
 }
 
 export interface SpaceWriter {
@@ -103,7 +105,10 @@ export function createSpaceWriter(settings: {
         editorInterfaces: contentTypes.map(editorInterfaceJson),
         entries: [...entries.values()],
         assets: catalogue.map((item) => ({
-          metadata: { tags: [], concepts: [] },
+          metadata: {
+            tags: (item.tags ?? []).map((id) => ({ sys: { type: 'Link', linkType: 'Tag', id } })),
+            concepts: [],
+          },
           sys: sysOf(item.id, 'Asset'),
           fields: localised({
             title: item.title,

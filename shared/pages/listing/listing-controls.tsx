@@ -16,7 +16,7 @@ export function ListingFilters({ listing, view: { topics, topic, search } }: Lis
         <ul className="topics">
           <li>
             <a
-              aria-current={topic === undefined ? 'page' : undefined}
+              aria-current={topic === undefined && search === '' ? 'page' : undefined}
               href={listingHref(listing, { search })}
             >
               All

@@ -32,6 +32,7 @@ export function NewsletterForm({ content, id, attempt: ownAttempt }: NewsletterF
           id={id}
           label={heading ?? 'Newsletter sign-up'}
         >
+          <p className="newsletter-form-consent">{consentText}</p>
           <div className="newsletter-form-line">
             <Field isWide label="E-mail" {...field}>
               <input {...control} autoComplete="email" defaultValue={value} required type="email" />
@@ -40,7 +41,6 @@ export function NewsletterForm({ content, id, attempt: ownAttempt }: NewsletterF
               {buttonText}
             </button>
           </div>
-          <p className="newsletter-form-consent">{consentText}</p>
           {privacy !== undefined && <RichText value={privacy} />}
         </EnquiryForm>
       </div>

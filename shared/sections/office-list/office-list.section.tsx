@@ -13,6 +13,7 @@ function OfficeList({ content }: SectionProps<typeof officeListType>) {
   return (
     <Frame frame={content} type="office-list">
       <SectionHeading content={content} />
+      {offices.length > 3 && <OfficeIndex offices={offices} />}
       <ul className="office-list-items">
         {offices.map((office) => (
           <OfficeItem key={office.id} office={office} titleLevel={titleLevel(content)} />
@@ -22,11 +23,29 @@ function OfficeList({ content }: SectionProps<typeof officeListType>) {
   );
 }
 
+/** On phones, where the list is several screens long. */
+function OfficeIndex({ offices }: { offices: readonly ListedOffice[] }) {
+  return (
+    <ul aria-label="Offices on this page" className="topics office-list-index">
+      {offices.map((office) => {
+        const anchor = anchorOf(office);
+        return (
+          anchor !== undefined && (
+            <li key={office.id}>
+              <a href={`#${anchor}`}>{office.name}</a>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
 function OfficeItem({ office, titleLevel: Name }: { office: ListedOffice; titleLevel: 'h2' | 'h3' }) {
-  const { name, slug, href, image, address, postcode } = office;
+  const { name, href, image, address, postcode } = office;
   const lines = [address, postcode].filter(Boolean).join('\n');
   return (
-    <li className="office" id={slug !== undefined && isValidId(slug) ? `office-${slug}` : undefined}>
+    <li className="office" id={anchorOf(office)}>
       {image !== undefined && (
         <div className="office-picture">
           <Picture image={image} sizes="(min-width: 1280px) 34rem, (min-width: 768px) 40vw, 100vw" />
@@ -41,8 +60,8 @@ function OfficeItem({ office, titleLevel: Name }: { office: ListedOffice; titleL
   );
 }
 
-function isValidId(slug: string): boolean {
-  return /^[a-z0-9-]+$/.test(slug);
+function anchorOf({ slug }: ListedOffice): string | undefined {
+  return slug !== undefined && /^[a-z0-9-]+$/.test(slug) ? `office-${slug}` : undefined;
 }
 
 export const officeList = defineSection(officeListType, OfficeList, { samples: officeListSamples });

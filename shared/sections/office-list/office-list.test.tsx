@@ -5,6 +5,7 @@ import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
+import { listedOfficeType } from '../../offices/listed-office.model.ts';
 import { longWord } from '../section.sample.ts';
 import { officeListType } from './office-list.model.ts';
 import { officeListSamples as samples } from './office-list.sample.ts';
@@ -38,6 +39,18 @@ test('telephone numbers and e-mail addresses are links', () => {
 test('links can jump to an office by its slug', () => {
   const items = findAll(showSection(officeList, samples.typical).shown, 'li');
   expect(items.map((item) => item.attributes['id'])).toEqual(['office-bath', 'office-bristol']);
+});
+
+test('a list of more than three offices begins with an index, for phones', () => {
+  const namesOf = (count: number) => {
+    const offices = Array.from({ length: count }, (_, index) =>
+      sampleEntry(listedOfficeType, `o${index}`, { name: `Office ${index}`, slug: `office-${index}` }),
+    );
+    const { shown } = showSection(officeList, sampleEntry(officeListType, 'e', { offices }));
+    return findAll(shown, 'ul', { 'aria-label': 'Offices on this page' }).flatMap(linksOf);
+  };
+  expect(namesOf(3)).toEqual([]);
+  expect(namesOf(4).at(-1)).toEqual(['Office 3', '#office-office-3']);
 });
 
 test('the picture of an office has an alternative text', () => {

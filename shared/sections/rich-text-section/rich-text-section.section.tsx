@@ -9,7 +9,7 @@ import { richTextSectionSamples } from './rich-text-section.sample.ts';
 function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) {
   return (
     <Frame frame={content} type="rich-text-section">
-      <div className="text-columns">
+      <div className="text-columns" data-sheet={content.isSheet || undefined}>
         <SectionHeading content={content} />
         {content.heading === undefined && <TextContents title="On this page" value={content.body} />}
         <RichText hasAnchors value={content.body} />

@@ -4,6 +4,7 @@ import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.t
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
+import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { richTextSectionType } from './rich-text-section.model.ts';
 import { richTextSectionSamples as samples } from './rich-text-section.sample.ts';
 import { richTextSection } from './rich-text-section.section.tsx';
@@ -61,4 +62,13 @@ test('a text section without its text cannot be read', () => {
     const entry = { ...sampleEntry(richTextSectionType, 'e', { body: {} as never }), fields: { body } };
     expect(() => showSection(richTextSection, entry)).toThrow('"body"');
   }
+});
+
+test('a text can be on a sheet of paper', () => {
+  const sheetOf = (fields: object) => {
+    const body = richTextOf('Dear reader,');
+    const { shown } = showSection(richTextSection, sampleEntry(richTextSectionType, 'e', { body }, fields));
+    return find(shown, 'div', { class: 'text-columns' }).attributes['data-sheet'];
+  };
+  expect([sheetOf({}), sheetOf({ isSheet: true })]).toEqual([undefined, 'true']);
 });
