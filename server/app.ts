@@ -70,6 +70,7 @@ import type { DraftSource } from './preview/draft-source.ts';
 import { createEditorsView, editorAttributes } from './preview/editors-view.tsx';
 import { createSecretCheck } from './preview/entrance.ts';
 import type { PreviewConfig, StagingLogin } from './preview/preview-config.ts';
+import type { SharedLinks } from './preview/shared-links.ts';
 
 const tooManyConnections = textResponse(503, 'Too many connections', { 'Retry-After': '5' });
 /** How many uncached pages, such as a form with its errors, are rendered at once, and how many may wait. */
@@ -85,7 +86,9 @@ export interface Edge {
 export interface PreviewParts {
   readonly config: PreviewConfig;
   readonly source: DraftSource;
-  readonly spaceId: string;
+  readonly links: SharedLinks;
+  /** Names the content that tokens are for. */
+  readonly space: string;
   readonly environment: string;
 }
 
@@ -300,7 +303,7 @@ const draftLimits = { running: 2, waiting: 64 };
 
 function draftRoutes(
   { assets, siteUrl, log, now }: AppDeps,
-  { config, source, spaceId, environment }: PreviewParts,
+  { config, source, links, space, environment }: PreviewParts,
   pictures: {
     readonly routeOf: (src: string) => ImageRoute;
     readonly policyImageHosts: readonly string[];
@@ -310,12 +313,10 @@ function draftRoutes(
   return previewRoutes({
     secrets: createSecretCheck(config.secrets),
     environment,
-    passes: createDraftPasses({
-      keys: config.keys,
-      space: `${spaceId}/${environment}`,
-      now: () => now().valueOf(),
-    }),
+    passes: createDraftPasses({ keys: config.keys, space, now: () => now().valueOf() }),
     source,
+    links,
+    siteUrl,
     pages: createDraftPages({
       document: { assets, siteUrl, now, imageHostBase: pictures.imageHostBase },
       routeOf: pictures.routeOf,

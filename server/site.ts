@@ -29,6 +29,7 @@ import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 import { listedTypes } from './page/listed-types.ts';
 import { createDraftSource } from './preview/draft-source.ts';
+import { createSharedLinks } from './preview/shared-links.ts';
 import { createRedirectMaker } from './redirects/redirect-maker.ts';
 
 export interface SiteParts {
@@ -143,7 +144,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         hsts: config.hsts,
         contentWebhook: contentWebhookOf(config, embedded),
         stagingLogin: config.stagingLogin,
-        preview: openPreview(config, source, log),
+        preview: openPreview(config, source, { database, log }),
         isPreview: config.content.source === 'contentful' && config.content.preview,
         thirdParties: config.thirdParties,
         trustedProxies: config.trustedProxies,
@@ -169,7 +170,7 @@ async function openSource({ content, images }: Config, settings: SiteSettings) {
 function openPreview(
   { content, preview }: Config,
   source: Awaited<ReturnType<typeof openSource>>['content'],
-  log: Logger,
+  { database, log }: { readonly database: Database; readonly log: Logger },
 ): PreviewParts | undefined {
   if (preview === undefined) return undefined;
   const { spaceId, insecure } = source;
@@ -178,7 +179,14 @@ function openPreview(
     'drafts' in source ? source.drafts : { host: source.host, accessToken: source.previewAccessToken };
   if (drafts === undefined) return undefined;
   const settings = { spaceId, environment, insecure, ...drafts, preview: true };
-  return { config: preview, source: createDraftSource({ settings, log }), spaceId, environment };
+  const space = `${spaceId}/${environment}`;
+  return {
+    config: preview,
+    source: createDraftSource({ settings, log }),
+    links: createSharedLinks(database, space),
+    space,
+    environment,
+  };
 }
 
 function createEdge(config: CdnConfig, log: Logger): Edge {

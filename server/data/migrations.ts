@@ -28,6 +28,19 @@ export const migrations: readonly (readonly string[])[] = [
     )`,
     'CREATE TABLE secret (name text PRIMARY KEY, value text NOT NULL)',
   ],
+  [
+    `CREATE TABLE shared_link (
+      id text PRIMARY KEY,
+      space text NOT NULL,
+      page text NOT NULL,
+      scope text NOT NULL,
+      name text NOT NULL,
+      created_at bigint NOT NULL,
+      expires_at bigint NOT NULL,
+      withdrawn_at bigint
+    )`,
+    'CREATE INDEX shared_link_page ON shared_link (page, created_at)',
+  ],
 ];
 
 /** The number of the last migration that has run: `SELECT` it once this table exists. */

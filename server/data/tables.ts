@@ -25,6 +25,20 @@ export interface Tables {
     readonly reason: ErasureReason;
   };
   secret: { readonly name: string; readonly value: string };
+  /** Links to drafts of one page. */
+  shared_link: {
+    readonly id: string;
+    /** The space and environment of the page. */
+    readonly space: string;
+    /** The id of the page's entry. */
+    readonly page: string;
+    /** JSON. */
+    readonly scope: string;
+    readonly name: string;
+    readonly created_at: number;
+    readonly expires_at: number;
+    readonly withdrawn_at: number | null;
+  };
 }
 
 /** `request`: an operator erased it, for instance because the person asked for that. `age`: after the retention period. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { EmbedId } from '#shared/embeds.ts';
-import { previewPath } from '#shared/paths.ts';
+import { islandContentPath, previewPath } from '#shared/paths.ts';
 
 import type { AssetManifest } from '../assets.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
@@ -16,9 +16,12 @@ import type { DraftSource } from '../preview/draft-source.ts';
 import { readPreviewRequest, type PreviewRequest, type SecretCheck } from '../preview/entrance.ts';
 import { findPages } from '../preview/find-pages.ts';
 import { renderPlainPage, renderProblem, type PreviewProblem } from '../preview/preview-problem.tsx';
+import { sharePath } from '../preview/share-page.tsx';
+import type { SharedLinks } from '../preview/shared-links.ts';
 import type { Route } from './listener.ts';
 import { queryOf, type RequestContext } from './request-context.ts';
 import { htmlResponse, redirectResponse, wholeResponse, type SiteResponse } from './response.ts';
+import { createSharedDrafts, type ShareOutcome } from './shared-drafts.tsx';
 
 /** An editor’s working day. */
 const sessionMs = 8 * 60 * 60_000;
@@ -31,6 +34,8 @@ export interface PreviewRouteSettings {
   readonly passes: DraftPasses;
   readonly source: DraftSource;
   readonly pages: DraftPages;
+  readonly links: SharedLinks;
+  readonly siteUrl: string;
   readonly assets: AssetManifest;
   /** The Content-Security-Policy of a draft that shows these third parties. */
   readonly policyOf: (embeds: readonly EmbedId[]) => string;
@@ -45,7 +50,8 @@ export interface PreviewRouteSettings {
  * the drafts are as long as the token is valid.
  */
 export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] {
-  const { secrets, environment, passes, source, pages, assets, policyOf, queue, log, now } = settings;
+  const { secrets, environment, passes, source, pages, links, assets, policyOf, queue, log, now } = settings;
+  const shared = createSharedDrafts(settings);
 
   const framed = (response: SiteResponse, embeds: readonly EmbedId[] = []): SiteResponse => ({
     ...response,
@@ -61,11 +67,7 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
   }
 
   /** Why there is no draft. What went wrong is logged, but nothing of the draft. */
-  async function explain(
-    { id }: RequestContext,
-    error: unknown,
-    { scope }: { scope: DraftPass | PreviewRequest['scope'] },
-  ) {
+  async function explain({ id }: RequestContext, error: unknown, { scope }: Pick<PreviewRequest, 'scope'>) {
     if (error instanceof BusyError) return refuse('slow');
     const cause = error instanceof ContentUnavailableError ? error.cause : error;
     if (!(cause instanceof ContentServiceError) && !(error instanceof ContentUnavailableError)) {
@@ -152,35 +154,75 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     }
   }
 
-  /** The pass of a request, and what is asked for with it. */
-  function readUrl({ request }: RequestContext) {
+  /** The pass of a request, and what is asked for with it. A shared link may have been withdrawn. */
+  async function readUrl({ request }: RequestContext) {
     const [, token = '', url = ''] = /^\/preview\/([^/?]*)(.*)$/s.exec(request.url ?? '') ?? [];
-    return { token, pass: passes.read(token), url: url.startsWith('/') ? url : `/${url}` };
+    const pass = passes.read(token);
+    const isValid = pass?.share === undefined || (await links.isValid(pass.share.id));
+    return {
+      root: draftRoot(token),
+      pass: isValid ? pass : undefined,
+      url: url.startsWith('/') ? url : `/${url}`,
+    };
   }
 
-  async function respond(context: RequestContext): Promise<SiteResponse> {
-    const { token, pass, url } = readUrl(context);
-    if (pass === undefined) return refuse('pass');
-    try {
-      return await show(draftRoot(token), pass, url);
-    } catch (error) {
-      return explain(context, error, { scope: pass });
-    }
+  async function sharing(outcome: ShareOutcome): Promise<SiteResponse> {
+    if (outcome === undefined) return refuse('no-page');
+    if ('location' in outcome) return redirect(outcome.location);
+    return framed(htmlResponse(outcome.status, await renderPlainPage({ ...outcome, assets }), headers));
   }
+
+  /** Only the page that was shared. Its address may have changed since. */
+  async function showShared(root: string, pass: DraftPass, page: string, url: string): Promise<SiteResponse> {
+    const places = await findPages(source.of(pass).client, page);
+    const [entry] = places?.pages ?? [];
+    if (entry === undefined) return refuse('no-page');
+    const path = await pages.pathOf(source.of(pass), entry);
+    return url === path || belongsToAny(url) ? show(root, pass, url) : redirect(root + path);
+  }
+
+  function respond(
+    { root, pass, url }: { root: string; pass: DraftPass; url: string },
+    { request }: RequestContext,
+  ) {
+    const [path] = url.split('?', 1);
+    if (pass.share !== undefined) return showShared(root, pass, pass.share.page, url);
+    if (path === sharePath) return shared.show(request, root, pass).then(sharing);
+    return show(root, pass, url);
+  }
+
+  function receive(
+    { root, pass, url }: { root: string; pass: DraftPass; url: string },
+    { request }: RequestContext,
+  ) {
+    if (url === sharePath && pass.share === undefined)
+      return shared.receive(request, root, pass).then(sharing);
+    return refuse('no-sending');
+  }
+
+  /** Handles a request below a token. */
+  const withPass = (handle: typeof respond) => async (context: RequestContext) => {
+    let scope: PreviewRequest['scope'] = {};
+    try {
+      const { pass, ...asked } = await readUrl(context);
+      if (pass === undefined) return await refuse('pass');
+      scope = pass;
+      return await handle({ ...asked, pass }, context);
+    } catch (error) {
+      return explain(context, error, { scope });
+    }
+  };
 
   const name = 'preview';
   const drafts = `${previewPath}/{*path}`;
   return [
     { path: previewPath, name, handle: enter, isCompressed: true },
-    { path: drafts, name, handle: respond, isCompressed: true },
-    {
-      path: drafts,
-      name,
-      method: 'POST',
-      isCompressed: true,
-      handle: (context) => refuse(readUrl(context).pass === undefined ? 'pass' : 'no-sending'),
-    },
+    { path: drafts, name, handle: withPass(respond), isCompressed: true },
+    { path: drafts, name, handle: withPass(receive), method: 'POST', isCompressed: true },
   ];
 }
 
 const choiceFolder = '/-/pages/';
+
+/** What a page loads besides itself. */
+const belongsToAny = (url: string) => url.startsWith(`${islandContentPath}/`);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
@@ -85,9 +85,4 @@ export function createDraftPasses({
       return { expiresAt, locale, release, moment, share: s && { id: s[0], page: s[1] } };
     },
   };
-}
-
-/** The id of a shared link. */
-export function newShareId(): string {
-  return randomBytes(9).toString('base64url');
 }
