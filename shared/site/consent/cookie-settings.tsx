@@ -1,5 +1,7 @@
 import type { VendorId } from '../../embeds.ts';
 import { consentPath } from '../../paths.ts';
+import { contentIcons } from '../../ui/icon/content-icons.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { Consent, ConsentCategory } from './consent.ts';
 import { requiredCategories, type ThirdParties } from './third-parties.ts';
 
@@ -23,7 +25,7 @@ interface CookieSettingsProps {
 export function CookieSettings({ thirdParties, consent, isSaved }: CookieSettingsProps) {
   const categories = requiredCategories(thirdParties);
   return (
-    <section className="section cookie-settings" data-padding="both" data-size="xl" data-width="narrow">
+    <section className="section cookie-settings" data-padding="both" data-size="lg" data-width="narrow">
       <div className="section-content">
         <div className="section-heading">
           <h1>Cookie settings</h1>
@@ -32,10 +34,18 @@ export function CookieSettings({ thirdParties, consent, isSaved }: CookieSetting
         <p className="lead">
           {categories.length === 0
             ? 'This site sets only essential cookies, and loads nothing from other companies unless you ask it to. There is nothing to choose.'
-            : 'None of these sets cookies unless you agree, and the site works without them. You can change your mind here at any time.'}
+            : 'Apart from the first, none of these sets cookies unless you agree. The site works without them, and you can change your mind here at any time.'}
         </p>
         {categories.length > 0 && (
           <form action={consentPath} className="cookie-settings-form" method="post">
+            <div className="cookie-settings-category">
+              <Icon paths={contentIcons.check} size={24} />
+              <h2 className="cookie-settings-name">Always in use</h2>
+              <p className="cookie-settings-words">
+                One cookie stores your choice for six months, and nothing else. Videos from YouTube and Vimeo
+                load only when you play them.
+              </p>
+            </div>
             <fieldset className="cookie-settings-categories">
               <legend className="visually-hidden">What you allow</legend>
               {categories.map((category) => (
@@ -53,15 +63,6 @@ export function CookieSettings({ thirdParties, consent, isSaved }: CookieSetting
               <Choice label="Reject all" buttonStyle="border-green" value="none" />
             </div>
           </form>
-        )}
-        {categories.length > 0 && (
-          <>
-            <h2>Always in use</h2>
-            <p>
-              One cookie stores your choice for six months, and nothing else. Videos from YouTube and Vimeo
-              load only when you play them.
-            </p>
-          </>
         )}
       </div>
     </section>
