@@ -22,7 +22,7 @@ startConsoleErrors();
 // The script of forms is loaded on first focus. A listener on the document also covers pages shown later.
 document.addEventListener('focusin', ({ target }) => {
   const form = (target as Element).closest<HTMLFormElement>('form[data-enquiry]');
-  if (form) void import('./forms/enquiry-form.ts').then(({ prepareEnquiryForm }) => prepareEnquiryForm(form));
+  if (form) void import('./forms/prepare-form.ts').then(({ prepareForm }) => prepareForm(form));
 });
 
 // Without third parties, pages have no banner.

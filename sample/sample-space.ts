@@ -8,6 +8,7 @@ import { createSpaceWriter, type CatalogueItem } from '#server/content-service/f
 import { brands } from '#shared/brands/brands.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
+import { addCalculators } from './space/calculators.ts';
 import { addCallBackForm } from './space/call-back-form.ts';
 import { addAbout } from './space/firm/about.ts';
 import {
@@ -160,6 +161,7 @@ export function readSampleSpace(assetsDirectory: string): {
     addPeople,
     addOffices,
     addProof,
+    addCalculators,
     addNews,
     ...pages,
     addKnowledge,

@@ -17,6 +17,7 @@ import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
 import { createFindings } from './findings/findings.ts';
+import { calculatorRoute } from './http/calculator.route.tsx';
 import { callBackRoutes } from './http/call-back.route.tsx';
 import type { TrustedProxies } from './http/client-address.ts';
 import { isAboveLimit } from './http/connection-limit.ts';
@@ -147,7 +148,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const edge = createEdgeHeaders(deps.edge?.cdn);
   const findings = createFindings(log);
   const siteReader = createSiteReader({ findings, routeOf });
-  const readPage = createPageReader(content, { findings, routeOf });
+  const readPage = createPageReader(content, { findings, routeOf, now: deps.now });
   const policyOf = (embeds: readonly EmbedId[]) =>
     contentSecurityPolicy({
       embeds,
@@ -199,7 +200,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const boundedRenderer: PageRenderer = {
     ...renderer,
     renderGenerated: (page) => generatedPages.run(() => renderer.renderGenerated(page)),
-    renderRejected: (path, rejected) => generatedPages.run(() => renderer.renderRejected(path, rejected)),
+    renderSubmitted: (path, submitted) => generatedPages.run(() => renderer.renderSubmitted(path, submitted)),
   };
   const { enquiries } = deps;
   const forms = {
@@ -293,6 +294,7 @@ export function createApp(deps: AppDeps): RequestListener {
       ...consentRoutes({ thirdParties, renderer: boundedRenderer, siteUrl }),
       ...callBackRoutes(forms),
       ...newsletterRoutes(forms),
+      calculatorRoute({ content, renderer: boundedRenderer, siteUrl, policyOf }),
       pageRoute({ content, pages, log }),
     ],
   });

@@ -11,6 +11,7 @@ export type FindingKind =
   | 'no-home-page'
   | 'several-options'
   | 'section-left-out'
+  | 'outdated-figures'
   | 'unusable-redirect';
 
 /** `error`: visitors miss a page or a section. `warning`: they see less than meant. `advice`: nothing is missing. */
@@ -31,6 +32,7 @@ export const severityOf: Readonly<Record<FindingKind, Severity>> = {
   'broken-picture': 'warning',
   'dead-link': 'warning',
   'unusable-redirect': 'warning',
+  'outdated-figures': 'warning',
   'unusable-value': 'warning',
   'no-alternative-text': 'advice',
 };

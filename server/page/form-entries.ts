@@ -94,7 +94,8 @@ export async function hasPage(content: SiteContent, path: string): Promise<boole
   return site?.routes.has(path);
 }
 
-async function ifAvailable<Result>(loading: Promise<Result>): Promise<Result | undefined> {
+/** Undefined if content is unavailable or does not exist. */
+export async function ifAvailable<Result>(loading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await loading;
   } catch (error) {

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { EmbedId } from '#shared/embeds.ts';
 import type { EnquiryAttempt } from '#shared/enquiry-form.ts';
 import { FormPage, FormRefusal } from '#shared/pages/form/form-page.tsx';
+import { RejectedFormContext } from '#shared/sections/rejected-form.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import type { Refusal } from '../enquiries/enquiries.ts';
 import type { FormEntry } from './form-entries.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import type { PageRenderer, SubmittedSection } from './page-renderer.ts';
 
 /** Refusals that the visitor cannot correct in the form. */
 const refusals = {
@@ -85,7 +86,7 @@ export function createFormPages<Content>(
       const page =
         form.id === undefined || attempt.page === undefined
           ? undefined
-          : await renderer.renderRejected(attempt.page, { formId: form.id, attempt });
+          : await renderer.renderSubmitted(attempt.page, rejectedForm(form.id, attempt));
       if (page) return { html: await page.html.whole, embeds: page.embeds };
       return { html: await renderAlone(form, attempt), embeds: [] };
     },
@@ -101,4 +102,11 @@ export function createFormPages<Content>(
       return { status, html };
     },
   };
+}
+
+function rejectedForm(id: string, attempt: EnquiryAttempt): SubmittedSection {
+  const provide = (page: ReactNode) => (
+    <RejectedFormContext value={{ formId: id, attempt }}>{page}</RejectedFormContext>
+  );
+  return { id, isRejected: true, provide };
 }

@@ -8,6 +8,7 @@ import { NotFoundError } from '../errors.ts';
 import { findDeadLinks } from '../findings/dead-links.ts';
 import { withEntryNames } from '../findings/entry-names.ts';
 import type { Finding } from '../findings/finding.ts';
+import { findOutdatedFigures } from '../findings/outdated-figures.ts';
 import { createEntryReader, pageReading, type EntryReaderSettings } from './entry-reader.ts';
 import { leadsSomewhere } from './target.ts';
 
@@ -21,7 +22,10 @@ export interface ReadPage {
 /** Loads and reads a page. Throws `NotFoundError`, `ContentUnavailableError` or `ContentError`. */
 export type PageReader = (site: Site, route: PageRoute) => Promise<ReadPage>;
 
-export function createPageReader(content: SiteContent, settings: EntryReaderSettings): PageReader {
+export function createPageReader(
+  content: SiteContent,
+  settings: EntryReaderSettings & { readonly now: () => Date },
+): PageReader {
   const readers = new Map(
     pageTypes.map(({ contentType, read }) => [
       contentType.id,
@@ -36,6 +40,9 @@ export function createPageReader(content: SiteContent, settings: EntryReaderSett
     // Not by the reader: other pages come and go.
     const deadLinks = findDeadLinks(entry, (path) => leadsSomewhere(site, path));
     settings.findings.record(entry.sys.id, 'links', withEntryNames(deadLinks, entry));
+    // Nor this: figures are outdated from one day to the next.
+    const outdated = findOutdatedFigures(entry, settings.now());
+    settings.findings.record(entry.sys.id, 'figures', withEntryNames(outdated, entry));
     return { page, entry, found: read.findingsOf(entry) };
   };
 }

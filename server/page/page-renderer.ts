@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import type { Page } from '#shared/pages/page-type.ts';
-import type { RejectedForm } from '#shared/sections/rejected-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import type { EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
@@ -70,6 +69,15 @@ export interface EditorsView {
   ): Promise<{ readonly bar: ReactNode; readonly marks: ReadonlyMap<string, EditorMark> }>;
 }
 
+/** What one visitor has sent with a form, which its section shows to nobody else. */
+export interface SubmittedSection {
+  /** The id of the section's entry. */
+  readonly id: string;
+  readonly isRejected: boolean;
+  /** Puts the page into the context from which the section takes it. */
+  readonly provide: (page: ReactNode) => ReactNode;
+}
+
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';
 
 export interface PageRenderer {
@@ -78,12 +86,12 @@ export interface PageRenderer {
   /** Uses what content is available, and needs none. */
   renderGenerated(page: GeneratedPage): Promise<Buffer>;
   /**
-   * The page that a submission was sent from, with the answers and the errors in its form; not to be cached. Undefined if
-   * there is no such page, if the form is not on it, or if content is unavailable.
+   * The page that a submission was sent from, with what was submitted in its section; not to be cached. Undefined if there
+   * is no such page, if the section is not on it, or if content is unavailable.
    */
-  renderRejected(
+  renderSubmitted(
     path: string,
-    rejected: RejectedForm,
+    submitted: SubmittedSection,
   ): Promise<Pick<RenderedPage, 'html' | 'embeds'> | undefined>;
   /** The page for a 404 or 410, in a brand's design. */
   renderNotFound(

@@ -5,7 +5,6 @@ import { absenceTitles, NotFoundPage } from '#shared/pages/error-page/not-found-
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView, knowledgeListing, newsListing } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
-import { RejectedFormContext, type RejectedForm } from '#shared/sections/rejected-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';
@@ -24,6 +23,7 @@ import type {
   PageDependencies,
   PageRenderer,
   ShownPage,
+  SubmittedSection,
 } from './page-renderer.ts';
 import { createDocumentRenderer, type DocumentSettings } from './render-document.tsx';
 import { renderHtml } from './render-html.ts';
@@ -76,22 +76,21 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     read: Omit<ShownPage, 'sections'>,
     model: RecordedSite,
     path: string,
-    { rejected, editors }: { rejected?: RejectedForm; editors?: EditorsView | undefined },
+    { submitted, editors }: { submitted?: SubmittedSection; editors?: EditorsView | undefined },
   ) {
     const { page } = read;
     const { options, articles } = model;
     const context = contextOf(model, path);
+    const provide = submitted?.provide ?? ((body) => body);
     const renderWith = async (sections: readonly PageSection[]) => {
       const described = await editors?.describe({ ...read, sections });
       return render({
         path,
-        title: rejected === undefined ? page.metaTitle : `Error: ${page.metaTitle}`,
-        body: (
-          <RejectedFormContext value={rejected}>
-            <SiteArticles value={articles}>
-              <EditorMarks value={described?.marks ?? noMarks}>{page.render(context, sections)}</EditorMarks>
-            </SiteArticles>
-          </RejectedFormContext>
+        title: submitted?.isRejected === true ? `Error: ${page.metaTitle}` : page.metaTitle,
+        body: provide(
+          <SiteArticles value={articles}>
+            <EditorMarks value={described?.marks ?? noMarks}>{page.render(context, sections)}</EditorMarks>
+          </SiteArticles>,
         ),
         options,
         theme: page.theme,
@@ -179,7 +178,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       };
     },
     renderGenerated,
-    async renderRejected(path, rejected) {
+    async renderSubmitted(path, submitted) {
       try {
         const site = await content.loadSite();
         const target = resolveTarget(site, encodeURI(path));
@@ -187,8 +186,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         const model = recordReads(siteReader.readSite(site));
         const read = await readTarget(site, target, model);
         const context = contextOf(model, path);
-        const hasForm = read.page.sectionsFor(context).some(({ id }) => id === rejected.formId);
-        return hasForm ? await renderSections(read, model, path, { rejected }) : undefined;
+        const hasSection = read.page.sectionsFor(context).some(({ id }) => id === submitted.id);
+        return hasSection ? await renderSections(read, model, path, { submitted }) : undefined;
       } catch (error) {
         if (error instanceof ContentUnavailableError || error instanceof NotFoundError) return undefined;
         throw error;

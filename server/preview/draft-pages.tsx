@@ -97,7 +97,7 @@ export function createDraftPages({
       ...document,
       content,
       siteReader,
-      readPage: createPageReader(content, settings),
+      readPage: createPageReader(content, { ...settings, now: document.now }),
       findings,
       thirdParties: noThirdParties,
       storeIslandContent: islands.store,

@@ -1,6 +1,12 @@
 import { useContext, useId, type ReactNode } from 'react';
 
-import { attemptFieldId, hiddenFields, type EnquiryAttempt, type EnquiryField } from '../enquiry-form.ts';
+import {
+  attemptFieldId,
+  hiddenFields,
+  type EnquiryAttempt,
+  type EnquiryError,
+  type EnquiryField,
+} from '../enquiry-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { RejectedFormContext } from './rejected-form.ts';
 
@@ -69,25 +75,32 @@ export function EnquiryForm({ action, label, id, attempt, children }: EnquiryFor
       {id !== undefined && <input name={hiddenFields.form} type="hidden" value={id} />}
       {/* Tells the server that it has shown this form before, even if the browser keeps its pages to itself. */}
       {attempt && <input name={hiddenFields.page} type="hidden" value={attempt.page ?? action} />}
-      {attempt && <ErrorSummary errors={attempt.errors} />}
+      {attempt && <ErrorSummary errors={attempt.errors.map(summarised)} />}
       {children}
       <Honeypot id={honeypotId} />
     </form>
   );
 }
 
+const summarised = ({ field, message }: EnquiryError) => ({
+  fieldId: field && attemptFieldId(field),
+  message,
+});
+
 interface FieldProps {
   /** The id of the control. */
   readonly id: string;
   readonly label: string;
   readonly error: string | undefined;
+  /** Below the label, with the id `<id>-hint`. */
+  readonly hint?: string | undefined;
   readonly optional?: boolean;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A control below its label. Optional fields say so; all others are required. */
-export function Field({ id, label, error, optional = false, isWide = false, children }: FieldProps) {
+export function Field({ id, label, error, hint, optional = false, isWide = false, children }: FieldProps) {
   return (
     <div
       className="form-field"
@@ -98,6 +111,11 @@ export function Field({ id, label, error, optional = false, isWide = false, chil
         {label}
         {optional && <span className="form-optional"> (optional)</span>}
       </label>
+      {hint !== undefined && (
+        <p className="form-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError error={error} id={id} />
       {children}
     </div>

@@ -3,6 +3,7 @@ import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import { accordion } from './accordion/accordion.section.tsx';
 import { articleListing } from './article-listing/article-listing.section.tsx';
+import { calculator } from './calculator/calculator.section.tsx';
 import { callbackForm } from './callback-form/callback-form.section.tsx';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
 import { comparisonTable } from './comparison-table/comparison-table.section.tsx';
@@ -40,6 +41,7 @@ export const sections: readonly SectionDefinition[] = [
   logoStrip,
   comparisonTable,
   portfolioChart,
+  calculator,
   videoEmbed,
   accordion,
   steps,

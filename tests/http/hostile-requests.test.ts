@@ -199,7 +199,8 @@ test.each([
       port,
       `POST / HTTP/1.1\r\n${host}\r\n${header}\r\n\r\n${body}`,
     );
-    expect(statuses).toEqual([405]);
+    // 400 from the parser if the body is not in chunks at all, 405 from the site otherwise.
+    expect([[400], [405]]).toContainEqual(statuses);
     expect(headers.get('connection')).toBe('close');
   }
 });

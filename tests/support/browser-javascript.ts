@@ -16,6 +16,8 @@ export interface BrowserJavaScript {
   readonly own: number;
   /** Loaded only when a page or a visitor needs it: consent and vendors, players, the form's helper, sharing. */
   readonly onDemand: number;
+  /** Loaded once a visitor uses a calculator. */
+  readonly calculators: number;
 }
 
 /** Measures a production build, and builds the project's own code again without React. */
@@ -37,16 +39,18 @@ export async function measureBrowserJavaScript(productionBuild: string): Promise
     define: { 'process.env.NODE_ENV': '"production"' },
     external: ['react', 'react-dom'],
   });
-  const isOnDemand = ({ path: file }: OutputFile) =>
-    /^client\/(?:embeds\/|forms\/|share-page\.ts|third-parties\.ts)/.test(
-      Object.entries(metafile.outputs).find(([name]) => file.endsWith(`/${name}`))?.[1].entryPoint ?? '',
-    );
+  const entryOf = ({ path: file }: OutputFile) =>
+    Object.entries(metafile.outputs).find(([name]) => file.endsWith(`/${name}`))?.[1].entryPoint ?? '';
+  const isOnDemand = (file: OutputFile) =>
+    /^client\/(?:embeds\/|forms\/|share-page\.ts|third-parties\.ts)/.test(entryOf(file));
+  const isCalculator = (file: OutputFile) => entryOf(file).startsWith('client/calculators/');
   const measureAll = (files: readonly OutputFile[]) => sum(files.map(({ contents }) => brotliSize(contents)));
   return {
     total: sum(filesOf(assets, entry).map(measure)),
     entry: measure(entry),
-    own: measureAll(outputFiles.filter((file) => !isOnDemand(file))),
+    own: measureAll(outputFiles.filter((file) => !isOnDemand(file) && !isCalculator(file))),
     onDemand: measureAll(outputFiles.filter(isOnDemand)),
+    calculators: measureAll(outputFiles.filter(isCalculator)),
   };
 }
 

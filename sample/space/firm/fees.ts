@@ -104,6 +104,7 @@ export function addFees(space: SpaceWriter): void {
         colour: 'white',
         size: 'xl',
       }),
+      space.to('calculatorFees'),
       space.add(cardGridType, 'gridFeesExamples', {
         internalName: 'Fees: two examples',
         eyebrow: 'Worked examples',

@@ -98,6 +98,7 @@ export function addInheritance(space: SpaceWriter): void {
         size: 'xl',
         corners: 'both',
       }),
+      space.to('calculatorInheritanceTax'),
       space.add(cardGridType, 'gridInheritancePapers', {
         internalName: 'Inheritance: the papers',
         eyebrow: 'The papers',

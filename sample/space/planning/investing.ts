@@ -112,6 +112,7 @@ export function addInvesting(space: SpaceWriter): void {
         ),
         size: 'xl',
       }),
+      space.to('calculatorGrowth'),
       space.add(textWithImageType, 'textInvestingFalls', {
         internalName: 'Investing: when markets fall',
         eyebrow: 'When markets fall',

@@ -120,6 +120,7 @@ export function addPensions(space: SpaceWriter): void {
         colour: 'white',
         size: 'xl',
       }),
+      space.to('calculatorRelief'),
       space.add(iconListType, 'listPensionsFinalSalary', {
         internalName: 'Pensions: final-salary schemes',
         eyebrow: 'Final-salary pensions',
@@ -158,6 +159,7 @@ export function addPensions(space: SpaceWriter): void {
         size: 'xl',
         width: 'narrow',
       }),
+      space.to('calculatorStatePension'),
       space.add(ctaBandType, 'ctaPensions', {
         internalName: 'Pensions: call to action',
         heading: 'Have your old pensions reviewed',

@@ -104,6 +104,7 @@ export function addRetirement(space: SpaceWriter): void {
         ),
         size: 'xl',
       }),
+      space.to('calculatorDrawdown'),
       space.add(iconListType, 'listRetirementOrder', {
         internalName: 'Retirement: the order to draw in',
         eyebrow: 'The order of drawing',

@@ -6,7 +6,6 @@ import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { readFields } from '../../content-model/content-type.ts';
 import type { EnquiryAttempt } from '../../enquiry-form.ts';
-import { ErrorSummary } from '../error-summary.tsx';
 import { longSentence, longWord } from '../section.sample.ts';
 import { callbackFormType } from './callback-form.model.ts';
 import { callbackFormSamples as samples } from './callback-form.sample.ts';
@@ -107,9 +106,10 @@ test('after a rejected submission the form keeps what was entered and shows each
 });
 
 test('the error summary has focus and links to each field', () => {
-  const summary = render(<ErrorSummary errors={[...attempt.errors, { message: 'Please send it again' }]} />);
+  const errors = [...attempt.errors, { message: 'Please send it again' }];
+  const summary = find(renderAttempt({ ...attempt, errors }), 'div', { role: 'alert' });
   expect(textOf(find(summary, 'h2'))).toBe('There is a problem');
-  expect(find(summary, 'div', { role: 'alert' }).attributes).toMatchObject({ autofocus: '', tabindex: '-1' });
+  expect(summary.attributes).toMatchObject({ autofocus: '', tabindex: '-1' });
   expect(linksOf(summary)).toEqual([
     ['Enter your name', '#call-back-name'],
     ['Enter a telephone number', '#call-back-telephone'],

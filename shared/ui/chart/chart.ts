@@ -21,19 +21,20 @@ export type ChartData =
     };
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const threeFigures = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
 
 /** `£1,200`, `4.5%`, `1,200`. With a minus sign, not a hyphen. */
-export function formatFigure(value: number, unit: ChartUnit): string {
-  const digits = numbers.format(Math.abs(value));
+export function formatFigure(value: number, unit: ChartUnit, format = numbers): string {
+  const digits = format.format(Math.abs(value));
   const figure = { pounds: `£${digits}`, percent: `${digits}%`, number: digits }[unit];
   return value < 0 ? `−${figure}` : figure;
 }
 
-/** On an axis: `£1.2m`, `£250k`. */
+/** Where there is little room: `£1.2m`, `£12.5k`. */
 export function formatMark(value: number, unit: ChartUnit): string {
   if (unit === 'percent' || Math.abs(value) < 10_000) return formatFigure(value, unit);
   const [scaled, suffix] = Math.abs(value) >= 1_000_000 ? [value / 1_000_000, 'm'] : [value / 1000, 'k'];
-  return formatFigure(scaled, unit) + suffix;
+  return formatFigure(scaled, unit, threeFigures) + suffix;
 }
 
 /** Round figures from zero to at least the largest: four or five steps. */

@@ -1,0 +1,10 @@
+import { prepareEnquiryForm } from './enquiry-form.ts';
+
+/** Loads what the form needs beyond its HTML, and works without. */
+export function prepareForm(form: HTMLFormElement): void {
+  if (form.dataset['calculator'] === undefined) prepareEnquiryForm(form);
+  else
+    void import('../calculators/live-calculator.ts').then(({ startLiveCalculator }) =>
+      startLiveCalculator(form),
+    );
+}

@@ -1,0 +1,75 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
+
+import { addEach } from './add-each.ts';
+import { riskWords } from './risk-words.ts';
+
+/** The six calculators, each for the page about its subject. */
+export function addCalculators(space: SpaceWriter): void {
+  addEach(space, calculatorType, 'calculator', {
+    Fees: {
+      internalName: 'Calculator: fees, for the page of our fees',
+      anchorId: 'fees-calculator',
+      eyebrow: 'Fees calculator',
+      heading: 'What fees come to over the years',
+      intro: 'It starts with a plan, continuing advice and a portfolio of ours. Put in your own figures.',
+      calculator: 'fees',
+      riskWarning: riskWords.investments,
+      size: 'xl',
+    },
+    Relief: {
+      internalName: 'Calculator: tax relief, for the page about pensions',
+      anchorId: 'tax-relief-calculator',
+      eyebrow: 'Tax relief calculator',
+      heading: 'What a pension payment really costs you',
+      intro: 'For a personal pension, in the tax year 2026/27. In Scotland the bands are different.',
+      calculator: 'pension-relief',
+      riskWarning: riskWords.tax,
+      size: 'xl',
+    },
+    StatePension: {
+      internalName: 'Calculator: State Pension, for the page about pensions',
+      anchorId: 'state-pension-calculator',
+      eyebrow: 'State Pension calculator',
+      heading: 'When it starts, and what a gap costs',
+      intro: 'You need your date of birth, and the number of years on your National Insurance record.',
+      calculator: 'state-pension',
+      riskWarning: riskWords.tax,
+      colour: 'white',
+      size: 'xl',
+    },
+    Drawdown: {
+      internalName: 'Calculator: drawdown, for the page about retirement',
+      anchorId: 'drawdown-calculator',
+      eyebrow: 'Drawdown calculator',
+      heading: 'How long your savings could last',
+      intro: 'In three cases, after charges, at an income that rises with prices.',
+      calculator: 'drawdown',
+      riskWarning: riskWords.drawdown,
+      colour: 'white',
+      size: 'xl',
+    },
+    Growth: {
+      internalName: 'Calculator: growth, for the page about investing',
+      anchorId: 'growth-calculator',
+      eyebrow: 'Growth calculator',
+      heading: 'What your savings could come to',
+      intro: 'In three cases, after charges, in today’s money. You choose the rates.',
+      calculator: 'growth',
+      riskWarning: riskWords.investments,
+      colour: 'mint',
+      size: 'xl',
+    },
+    InheritanceTax: {
+      internalName: 'Calculator: Inheritance Tax, for the page about inheritance',
+      anchorId: 'inheritance-tax-calculator',
+      eyebrow: 'Inheritance Tax calculator',
+      heading: 'What might be due, before and after April 2027',
+      intro: 'A first estimate from five answers. Unused pensions count from 6 April 2027.',
+      calculator: 'inheritance-tax',
+      riskWarning: riskWords.tax,
+      colour: 'white',
+      size: 'xl',
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { calculators } from '#shared/calculators/calculators.ts';
+import { taxYear } from '#shared/calculators/tax-year.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { formatDate } from '#shared/dates.ts';
+import { calculatorOf, calculatorsIn } from '#shared/sections/calculator/page-calculators.ts';
+
+import type { Finding } from './finding.ts';
+
+/** The figures in a page's calculators that should have been checked again by now. */
+export function findOutdatedFigures(page: RawEntry, now: Date): readonly Finding[] {
+  return calculatorsIn(page).flatMap((entry) => {
+    const kind = calculatorOf(entry);
+    if (kind === undefined) return [];
+    return calculators[kind].figures
+      .map(({ name, reviewBy }) => ({ name, reviewBy: new Date(reviewBy) }))
+      .filter(({ reviewBy }) => reviewBy < now)
+      .map(({ name, reviewBy }) => ({
+        kind: 'outdated-figures' as const,
+        entryId: entry.sys.id,
+        contentType: entry.sys.contentType.sys.id,
+        field: 'calculator',
+        problem: `“${name}”, of ${taxYear}, had to be checked again by ${formatDate(reviewBy, { day: true })}. The developers renew it.`,
+        shown: 'The calculator still uses these figures.',
+      }));
+  });
+}

@@ -1,0 +1,19 @@
+import { drawChart, drawTable } from '../ui/chart/draw-chart.ts';
+import { el, type Drawn } from '../ui/chart/drawn.ts';
+import type { Outcome } from './calculator.ts';
+
+/** What a calculator shows below its form, on the server and while somebody types. */
+export function drawOutcome(
+  { result, messages }: Outcome,
+  { isExample }: { readonly isExample: boolean },
+): readonly Drawn[] {
+  if (messages) return [el('p', { class: 'calculator-sentence' }, 'Correct your answers to see the result.')];
+  const { sentence, table, chart, notes } = result;
+  return [
+    el('p', { class: 'eyebrow' }, isExample ? 'An example' : 'Your result'),
+    el('p', { class: 'calculator-sentence' }, sentence),
+    ...notes.map((note) => el('p', { class: 'calculator-note' }, note)),
+    drawChart(chart),
+    drawTable(table),
+  ];
+}

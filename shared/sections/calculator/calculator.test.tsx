@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+
+import { calculators } from '../../calculators/calculators.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { longSentence } from '../section.sample.ts';
+import { calculatorType } from './calculator.model.ts';
+import { calculatorSamples as samples } from './calculator.sample.ts';
+import { calculator } from './calculator.section.tsx';
+import { SubmittedCalculatorContext } from './submitted-calculator.ts';
+
+const riskWarning = 'It can fall.';
+const entryOf = (kind: keyof typeof calculators) =>
+  sampleEntry(calculatorType, kind, { calculator: kind, riskWarning });
+
+/** The calculator after a visitor has sent it. */
+const submit = (kind: keyof typeof calculators, texts: Readonly<Record<string, string>>) =>
+  render(
+    <SubmittedCalculatorContext value={{ id: kind, texts }}>
+      {calculator.prepare(entryOf(kind), createReports()).render({ isFirst: false, isTitle: false })}
+    </SubmittedCalculatorContext>,
+  );
+
+test('before anybody has written anything, there is an example in a sentence, a chart and a table', () => {
+  const { shown, reports } = showSection(calculator, samples.typical);
+  const result = find(shown, 'section', { class: 'calculator-result' });
+  expect(textsOf(result, 'p').slice(0, 2)).toEqual([
+    'An example',
+    expect.stringMatching(/^After 20 years this could come to about £[\d,]+ in today’s money: /),
+  ]);
+  expect(findAll(result, 'polyline')).toHaveLength(3);
+  expect(textsOf(find(result, 'table'), 'tr')).toHaveLength(5);
+  expect(reports).toEqual([]);
+});
+
+test('the form is sent to its own page with POST, so that no answer is in an address', () => {
+  const form = find(showSection(calculator, samples.typical).shown, 'form');
+  expect(form.attributes).toMatchObject({
+    action: '#sampleCalculatorTypical-outcome',
+    method: 'post',
+    novalidate: '',
+  });
+});
+
+test.each(Object.keys(calculators) as (keyof typeof calculators)[])(
+  'every question of “%s” has a label, and assumptions are shown apart',
+  (kind) => {
+    const { shown } = showSection(calculator, entryOf(kind));
+    const { fields } = calculators[kind];
+    const controls = [...findAll(shown, 'input', { type: 'text' }), ...findAll(shown, 'select')];
+    const valuesOf = (name: string) => new Set(controls.map(({ attributes }) => attributes[name]));
+    expect(valuesOf('name')).toEqual(new Set(Object.keys(fields)));
+    expect(valuesOf('id')).toEqual(new Set(findAll(shown, 'label').map((label) => label.attributes['for'])));
+    const assumed = findAll(shown, 'fieldset').flatMap((set) => findAll(set, 'input'));
+    expect(assumed.map(({ attributes }) => attributes['name'] ?? '')).toEqual(
+      Object.entries<{ isAssumption: boolean }>(fields).flatMap(([name, field]) =>
+        field.isAssumption ? [name] : [],
+      ),
+    );
+  },
+);
+
+test('after it was sent, the answers are in the form, and the result is where the form’s address leads', () => {
+  const shown = submit('pension-relief', { region: 'scotland', income: '£60k', payment: '8000' });
+  expect(find(shown, 'input', { name: 'income' }).attributes['value']).toBe('£60k');
+  expect(textsOf(find(shown, 'select'), 'option').length).toBe(2);
+  const result = find(shown, 'section', { class: 'calculator-result' });
+  expect(result.attributes).toMatchObject({ id: 'pension-relief-outcome', tabindex: '-1' });
+  expect(textsOf(result, 'p').slice(0, 2)).toEqual([
+    'Your result',
+    'You pay £8,000 and the pension receives £10,000. You can claim another £2,200, so that it costs you £5,800.',
+  ]);
+});
+
+test('answers that cannot be used are shown as in the call-back form: in a summary, and at each field', () => {
+  const shown = submit('pension-relief', { income: 'lots', payment: '<b>' });
+  const summary = find(shown, 'div', { role: 'alert' });
+  expect(summary.attributes).toMatchObject({ id: 'pension-relief-outcome', tabindex: '-1' });
+  expect(linksOf(summary)).toEqual([
+    ['Enter your pay before tax in pounds, such as 1,000 or £1k', '#pension-relief-income'],
+    ['Enter what you pay in in pounds, such as 1,000 or £1k', '#pension-relief-payment'],
+  ]);
+  const income = find(shown, 'input', { name: 'income' }).attributes;
+  expect(income).toMatchObject({
+    value: 'lots',
+    'aria-invalid': 'true',
+    'aria-describedby': 'pension-relief-income-hint pension-relief-income-error',
+  });
+  expect(textOf(find(shown, 'p', { id: 'pension-relief-income-error' }))).toContain('Error: Enter your pay');
+  const result = find(shown, 'section', { class: 'calculator-result' });
+  expect([result.attributes['id'], findAll(result, 'svg')]).toEqual([undefined, []]);
+});
+
+test('another calculator on the page keeps its example', () => {
+  const shown = render(
+    <SubmittedCalculatorContext value={{ id: 'other', texts: { amount: 'lots' } }}>
+      {calculator.prepare(entryOf('growth'), createReports()).render({ isFirst: false, isTitle: false })}
+    </SubmittedCalculatorContext>,
+  );
+  expect(textsOf(find(shown, 'section', { class: 'calculator-result' }), 'p')[0]).toBe('An example');
+});
+
+test.each(Object.entries(calculators))(
+  '“%s” is never shown without its own caution, nor without the editor’s warning',
+  (kind, { caution }) => {
+    const entry = entryOf(kind as keyof typeof calculators);
+    const notice = find(showSection(calculator, entry).shown, 'div', { role: 'note' });
+    expect(textsOf(notice, 'p')).toEqual([caution, riskWarning]);
+    const without = { ...entry, fields: { ...entry.fields, riskWarning: undefined } };
+    expect(() => showSection(calculator, without)).toThrow('"riskWarning"');
+  },
+);
+
+test('the figures of the tax year have their sources', () => {
+  const { shown } = showSection(calculator, entryOf('state-pension'));
+  expect(linksOf(find(shown, 'div', { class: 'calculator-basis' }))).toEqual([
+    ['New State Pension (The new State Pension)', 'https://www.gov.uk/new-state-pension'],
+    [
+      'State Pension age (State Pension age timetable)',
+      'https://www.gov.uk/government/publications/state-pension-age-timetable',
+    ],
+  ]);
+});
+
+test('a calculator has the frame that the editor chose', () => {
+  expect(frameOf(showSection(calculator, samples.typical).shown)).toMatchObject({
+    class: 'section calculator',
+    'data-colour': 'mint',
+    'data-section': 'calculator',
+  });
+});
+
+test('R6.4: an awkward calculator still works, and every problem is reported', () => {
+  const { shown, reports } = showSection(calculator, samples.awkward);
+  expect(textsOf(shown, 'button')).toEqual([longSentence]);
+  expect(placesOf(reports)).toEqual(['sampleCalculatorAwkward.eyebrow']);
+});

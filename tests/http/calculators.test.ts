@@ -1,0 +1,117 @@
+import { Writable } from 'node:stream';
+
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
+
+import { htmlErrors } from '../support/html-validity.ts';
+import { find, findAll, linksOf, parse, textOf, textsOf } from '../support/markup.ts';
+import { withPage } from '../support/page-export.ts';
+import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
+
+const calculators = (['pension-relief', 'growth'] as const).map((calculator) =>
+  sampleEntry(calculatorType, calculator, { calculator, riskWarning: 'It can fall.' }),
+);
+/** Figures that nobody would write by chance. */
+const canary = '98,765,432.10';
+
+let site: TestSite;
+const logged: string[] = [];
+
+beforeEach(async () => {
+  logged.length = 0;
+  const log = pino(
+    new Writable({
+      write(line: Buffer, _encoding, done) {
+        logged.push(line.toString());
+        done();
+      },
+    }),
+  );
+  site = await startSite({ change: (space) => withPage(space, 'sums', calculators), log });
+});
+afterEach(() => site.close());
+
+const post = (fields: object, path = '/sums', headers: Readonly<Record<string, string>> = {}) =>
+  request(site.app).post(path).type('form').set(headers).send(fields);
+/** The first section of the page. */
+const id = 'sums-2';
+const answers = { form: id, region: 'scotland', income: '£60k', payment: '8,000' };
+
+test('without a script, a visitor gets the result on the page that the form is on, at its own address', async () => {
+  const { status, headers, text } = await post(answers);
+  expect([status, headers['cache-control'], headers['location']]).toEqual([200, 'no-store', undefined]);
+  const shown = parse(text);
+  expect(textsOf(shown, 'p')).toContain(
+    'You pay £8,000 and the pension receives £10,000. You can claim another £2,200, so that it costs you £5,800.',
+  );
+  expect(find(shown, 'input', { name: 'income' }).attributes['value']).toBe('£60k');
+  expect(findAll(shown, 'form', { action: `#${id}-outcome` })).toHaveLength(1);
+  expect(await htmlErrors(text)).toEqual([]);
+});
+
+test('answers that cannot be used come back with what to enter instead, and the title says so', async () => {
+  const { status, text } = await post({ ...answers, income: 'lots' });
+  expect(status).toBe(422);
+  const shown = parse(text);
+  expect(textOf(find(shown, 'title'))).toMatch(/^Error: /);
+  const summary = find(shown, 'div', { role: 'alert' });
+  expect(linksOf(summary)).toEqual([
+    ['Enter your pay before tax in pounds, such as 1,000 or £1k', `#${id}-income`],
+  ]);
+  expect(await htmlErrors(text)).toEqual([]);
+});
+
+test('nobody else sees what a visitor has entered', async () => {
+  await post(answers);
+  const { text } = await request(site.app).get('/sums');
+  expect(text).toContain('An example');
+  expect(text).not.toContain('Your result');
+});
+
+test('what visitors enter is in no log, no metric, no header and no address', async () => {
+  const { headers, text } = await post({ ...answers, income: canary, payment: '100' });
+  expect(text).toContain(canary);
+  await post({ ...answers, income: canary, payment: canary });
+  const { text: metrics } = await request(site.app).get('/metrics');
+  const shown = parse(text);
+  const addresses = ['a', 'link', 'script', 'form', 'img'].flatMap((tag) =>
+    findAll(shown, tag).flatMap(({ attributes }) => [
+      attributes['href'],
+      attributes['src'],
+      attributes['action'],
+    ]),
+  );
+  const everywhere = JSON.stringify([logged, metrics, headers, addresses]);
+  expect(everywhere).toContain('calculator');
+  expect(everywhere.replace(/[,.]/g, '')).not.toContain(canary.replace(/[,.]/g, ''));
+});
+
+test('only pages with calculators take answers, only for these, and only from this site', async () => {
+  const statusOf = async (sent: ReturnType<typeof post>) => (await sent).status;
+  expect(await statusOf(post(answers, '/'))).toBe(405);
+  expect(await statusOf(post({ ...answers, form: 'another' }))).toBe(400);
+  expect(await statusOf(post(answers, '/sums', { Origin: 'https://other.example' }))).toBe(403);
+  expect(await statusOf(post(answers, '/sums', { Origin: canonicalOrigin }))).toBe(200);
+  expect(await statusOf(post({ ...answers, income: '1'.repeat(9000) }))).toBe(413);
+});
+
+test('once the day for checking the figures has passed, the content report names the calculator', async () => {
+  await site.close();
+  const change = (space: Parameters<typeof withPage>[0]) => withPage(space, 'sums', calculators);
+  const findingsOn = async (day: string) => {
+    site = await startSite({ change, now: () => new Date(day), hasContentReport: true });
+    const { text } = await request(site.app).get('/content-report');
+    return textsOf(parse(text), 'li').filter((item) => item.includes('had to be checked again'));
+  };
+  expect(await findingsOn('2026-11-22')).toEqual([]);
+  await site.close();
+  expect(await findingsOn('2027-03-02')).toEqual([
+    expect.stringContaining('“Income Tax bands”, of 2026/27, had to be checked again by 1 March 2027.'),
+    expect.stringContaining('“Personal allowance”'),
+    expect.stringContaining('“Tax relief on pension contributions”'),
+  ]);
+});
