@@ -15,6 +15,7 @@ import type { Purger } from './cdn/purger.ts';
 import { readSharedContent } from './cdn/shared-content.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
+import type { CountSubmission } from './enquiries/submission-limit.ts';
 import { describeError } from './errors.ts';
 import { createFindings } from './findings/findings.ts';
 import { calculatorRoute } from './http/calculator.route.tsx';
@@ -97,6 +98,7 @@ export interface AppDeps {
   readonly content: SiteContent;
   readonly images: ImageService;
   readonly enquiries: Enquiries;
+  readonly countSubmission: CountSubmission;
   /** Undefined: no cache keeps pages for long. */
   readonly edge: Edge | undefined;
   readonly imageHosts: readonly string[];
@@ -213,6 +215,7 @@ export function createApp(deps: AppDeps): RequestListener {
       siteUrl,
       policyOf,
       trustedProxies: deps.trustedProxies,
+      countSubmission: deps.countSubmission,
       log,
     }),
     requestNewsletter: createNewsletterRequests(enquiries, siteUrl),

@@ -109,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if ('errors' in parsed) throw new ConfigError([...parsed.errors, ...fileErrors]);
   if (fileErrors.length > 0) throw new ConfigError(fileErrors);
   const { values } = parsed;
+  const database = readDatabaseConfig(values, resolved['ENQUIRY_DIR']);
   const isLocal = values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production';
   return {
     port: values.PORT,
@@ -142,8 +143,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       countsFirstPage: values.GTM_FIRST_PAGEVIEW,
       vendors: values.EMBED_VENDORS,
     },
-    database: readDatabaseConfig(values, resolved['ENQUIRY_DIR']),
-    enquiries: readEnquiriesConfig(values),
+    database,
+    enquiries: readEnquiriesConfig(values, database),
     cdn: readCdnConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsPort: values.METRICS_PORT,

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readConfig } from './config.ts';
-import { createDatabase, databaseFileName } from './data/database.ts';
+import { createDatabase, sqliteFileIn } from './data/database.ts';
 import { writeCsv } from './enquiries/enquiries-csv.ts';
 import { createEnquiryQueue, type EnquiryQueue } from './enquiries/enquiry-queue.ts';
 import { describeEnquiry, isAbout, type QueuedEnquiry } from './enquiries/enquiry.ts';
@@ -49,9 +48,9 @@ try {
 async function run(line: CommandLine): Promise<void> {
   const { database: config, enquiries } = readConfig(process.env);
   if (line.file !== undefined) return print(line, readQueueFile(line.file));
-  const file = path.join(config.directory, databaseFileName);
+  const file = config.url === undefined ? sqliteFileIn(config.directory) : undefined;
   // Opening a database would create it.
-  if (config.url === undefined && !existsSync(file)) throw new Error(`There is no queue at ${file}`);
+  if (file !== undefined && !existsSync(file)) throw new Error(`There is no queue at ${file}`);
   const database = createDatabase(config, createLog('fatal'));
   try {
     const queue = createEnquiryQueue(database, enquiries);

@@ -22,6 +22,8 @@ import { createRecentChanges, withdrawalsKey } from './content/recent-changes.ts
 import { createSiteContent, type SiteContent } from './content/site-content.ts';
 import { createDatabase, type Database } from './data/database.ts';
 import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
+import { createSharedLimit } from './enquiries/shared-limit.ts';
+import { createSubmissionLimit, type Sender } from './enquiries/submission-limit.ts';
 import { describeError } from './errors.ts';
 import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
 import { createImageService, type ImageService } from './images/image-service.ts';
@@ -114,6 +116,11 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   void images.change(assetIdsOf([...changes.withdrawn.keys()]));
   const database = createDatabase(config.database, log);
   const enquiries = settings.enquiries ?? createEnquiries(config.enquiries, { database, log });
+  const countOwn = createSubmissionLimit();
+  const countSubmission =
+    config.database.url === undefined
+      ? async (sender: Sender) => countOwn(sender)
+      : createSharedLimit(database);
   const edge = settings.edge ?? (config.cdn && createEdge(config.cdn, log));
   const assetStore = settings.assetStore ?? (await openAssetStore(config, settings));
 
@@ -131,6 +138,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         content,
         images,
         enquiries,
+        countSubmission,
         edge,
         imageHosts: config.images.hosts,
         servesImageHost: source.imageOrigin !== undefined,

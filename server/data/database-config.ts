@@ -21,10 +21,10 @@ type Variables = z.infer<z.ZodObject<typeof databaseVariables>>;
 
 /** @param olderDirectory of the queue of earlier releases, whose volume outlives deployments */
 export function readDatabaseConfig(values: Variables, olderDirectory: string | undefined): DatabaseConfig {
-  return {
-    url: values.DATABASE_URL,
-    directory: values.DATA_DIR ?? olderDirectory ?? '.cache/data',
-  };
+  const { DATABASE_URL: url, DATA_DIR: directory } = values;
+  return url === undefined
+    ? { url, directory: directory ?? olderDirectory ?? '.cache/data' }
+    : { url, directory };
 }
 
 /** Errors in combinations of valid variables. */

@@ -9,7 +9,6 @@ import type { Queries } from './tables.ts';
 
 /** A visitor may be waiting for it. */
 const usualDeadlineMs = 3000;
-export const databaseFileName = 'site.sqlite';
 
 /** The database cannot be read or written: it cannot be reached, or the disk is full, read-only, locked or gone. */
 export class DatabaseError extends Error {
@@ -33,16 +32,22 @@ export interface Database extends Pick<Engine, 'kind' | 'claimMs' | 'now' | 'use
   readonly close: () => Promise<void>;
 }
 
-export interface DatabaseConfig {
-  /** Of PostgreSQL, with its password; undefined: SQLite. Secret. */
-  readonly url: string | undefined;
-  /** Of the SQLite file. Must outlive the process and its deployment. */
-  readonly directory: string;
-}
+/** `url`: of PostgreSQL, with its password; secret. `directory`: of a SQLite file; it must outlive the process. */
+export type DatabaseConfig =
+  | { readonly url: undefined; readonly directory: string }
+  /** With a folder, each machine keeps there what it cannot save in PostgreSQL for the moment. */
+  | { readonly url: string; readonly directory: string | undefined };
 
 /** Opens nothing before it is used. */
-export function createDatabase({ url, directory }: DatabaseConfig, log: Logger): Database {
-  return url === undefined ? openSqlite(path.join(directory, databaseFileName), log) : openPostgres(url, log);
+export function createDatabase(config: DatabaseConfig, log: Logger): Database {
+  return config.url === undefined
+    ? openSqlite(sqliteFileIn(config.directory), log)
+    : openPostgres(config.url, log);
+}
+
+/** The path of the SQLite file in a folder. */
+export function sqliteFileIn(directory: string): string {
+  return path.join(directory, 'site.sqlite');
 }
 
 export interface OpenOptions {

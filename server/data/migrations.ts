@@ -41,6 +41,7 @@ export const migrations: readonly (readonly string[])[] = [
     )`,
     'CREATE INDEX shared_link_page ON shared_link (page, created_at)',
   ],
+  ['CREATE TABLE submission (sender text PRIMARY KEY, total integer NOT NULL, expires_at bigint NOT NULL)'],
 ];
 
 /** The number of the last migration that has run: `SELECT` it once this table exists. */

@@ -36,6 +36,8 @@ export function createPostgres(url: string, log: Logger): Engine {
   });
   // Of idle connections. Without a listener the process would end.
   pool.on('error', (error) => log.warn(describeError(error), 'a connection to the database was lost'));
+  // Of connections in a transaction; the next query fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   /** One process at a time: the others wait, and find nothing left to do. */
   async function migrate(): Promise<void> {

@@ -24,6 +24,8 @@ export interface Tables {
     readonly erased_at: number;
     readonly reason: ErasureReason;
   };
+  /** How many forms were sent within a window: by an address, of which this is a hash, and in all. */
+  submission: { readonly sender: string; readonly total: number; readonly expires_at: number };
   secret: { readonly name: string; readonly value: string };
   /** Links to drafts of one page. */
   shared_link: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { DatabaseConfig } from '../data/database.ts';
 import { wholeNumber, type CrossFieldProblem } from '../environment-values.ts';
 import { isLoopbackUrl } from '../loopback.ts';
 import type { EnquiriesConfig } from './enquiries.ts';
@@ -49,9 +50,11 @@ export const enquiryVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof enquiryVariables>>;
 
-export function readEnquiriesConfig(values: Variables): EnquiriesConfig {
+/** @param database where the site remembers things */
+export function readEnquiriesConfig(values: Variables, database: DatabaseConfig): EnquiriesConfig {
   return {
     olderDirectory: values.ENQUIRY_DIR,
+    localDirectory: database.url === undefined ? undefined : database.directory,
     maxBytes: values.ENQUIRY_QUEUE_MAX_MB * 1024 * 1024,
     vendor: vendorOf(values),
     retentionDays: values.ENQUIRY_RETENTION_DAYS,

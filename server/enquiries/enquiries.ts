@@ -3,10 +3,11 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Deliver } from './deliver.ts';
 import { startDelivery, type DeliveryWorker } from './delivery-worker.ts';
-import { createEnquiryQueue, maxErasedAtOnce, type QueueStats } from './enquiry-queue.ts';
+import { createEnquiryQueue, maxErasedAtOnce, type EnquiryQueue, type QueueStats } from './enquiry-queue.ts';
 import type { Enquiry } from './enquiry.ts';
 import { startHandOver, type HandOver } from './hand-over.ts';
 import { createHubSpot, type HubSpotConfig } from './hubspot.ts';
+import { createLocalQueue } from './local-queue.ts';
 import { createOlderQueue } from './older-queue.ts';
 import { createWebhook, type WebhookConfig } from './webhook.ts';
 
@@ -22,6 +23,8 @@ export interface EnquiriesConfig {
   readonly maxBytes: number;
   /** The folder of an earlier release's queue, which is taken over. */
   readonly olderDirectory: string;
+  /** Where this machine keeps enquiries while it cannot reach a shared database; undefined: nowhere. */
+  readonly localDirectory: string | undefined;
   /** If undefined, enquiries stay in the queue. */
   readonly vendor: WebhookConfig | HubSpotConfig | undefined;
   /** For enquiries that cannot be delivered. */
@@ -68,7 +71,7 @@ export interface EnquiryStats {
 export interface Enquiries {
   /**
    * Saves an enquiry. `kept`: it can no longer be lost. `full`: it was not saved. Rejects with `DatabaseError` after
-   * 3 s at the latest. A stalled disk may still save the enquiry later; the same answers submitted again then count as
+   * 3 s at the latest, twice that if this machine could have kept it. A stalled disk may still save the enquiry later; the same answers submitted again then count as
    * the same enquiry.
    *
    * @param inFlood whether to mark it as from a flood
@@ -92,12 +95,15 @@ export function createEnquiries(
   const { vendor, retentionDays } = config;
   const queue = createEnquiryQueue(database, config);
   const older = createOlderQueue(config.olderDirectory, log);
+  const { localDirectory: directory, maxBytes } = config;
+  const local = directory === undefined ? undefined : createLocalQueue({ directory, maxBytes }, log);
   let knownTokenKey = config.tokenKey;
   const counts = { accepted: 0, repeated: 0, inFlood: 0, erased: 0 };
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
-  let handOver: HandOver | undefined;
+  let handOvers: readonly HandOver[] = [];
+  let isKeptLocally = false;
   let latestStats: QueueStats | undefined;
   let isFull = false;
   let floodLoggedAt = Number.NEGATIVE_INFINITY;
@@ -110,12 +116,30 @@ export function createEnquiries(
     return knownTokenKey;
   }
 
+  const save: EnquiryQueue['accept'] = async (...submission) => {
+    try {
+      const outcome = await queue.accept(...submission);
+      isKeptLocally = false;
+      return outcome;
+    } catch (error) {
+      if (local === undefined) throw error;
+      if (!isKeptLocally) log.error(describeError(error), 'enquiries are kept on this machine for now');
+      isKeptLocally = true;
+      return local.queue.accept(...submission);
+    }
+  };
+
   async function eraseOld(): Promise<void> {
-    await queue.deleteExpired();
+    await eraseOldIn(queue);
+    if (local?.source.isPresent()) await eraseOldIn(local.queue);
+  }
+
+  async function eraseOldIn(from: EnquiryQueue): Promise<void> {
+    await from.deleteExpired();
     const before = Date.now() - retentionDays * dayMs;
     let erased: number;
     do {
-      erased = await queue.eraseBefore(before);
+      erased = await from.eraseBefore(before);
       counts.erased += erased;
       if (erased > 0) log.error({ erased, retentionDays }, 'enquiries were erased undelivered');
     } while (erased === maxErasedAtOnce);
@@ -151,7 +175,7 @@ export function createEnquiries(
 
   return {
     async accept(enquiry, formKey, inFlood) {
-      const outcome = await queue.accept(enquiry, formKey, inFlood);
+      const outcome = await save(enquiry, formKey, inFlood);
       if (outcome !== 'repeated') logFull(outcome === 'full');
       if (outcome === 'full') return 'full';
       counts[outcome] += 1;
@@ -181,12 +205,10 @@ export function createEnquiries(
       void tryOrLog(() => queue.makeDue());
       // It is then known even while the database is not available.
       void tryOrLog(tokenKey);
-      handOver = startHandOver({
-        source: older,
-        queue,
-        log,
-        onTaken: () => worker?.wake(),
-      });
+      const onTaken = () => worker?.wake();
+      handOvers = [older, ...(local ? [local.source] : [])].map((source) =>
+        startHandOver({ source, queue, log, onTaken }),
+      );
       void tryOrLog(eraseOld).then(poll);
       timers.push(
         setInterval(() => void tryOrLog(eraseOld), houseKeepingMs).unref(),
@@ -200,7 +222,7 @@ export function createEnquiries(
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([worker?.stop(), handOver?.stop()]);
+      await Promise.all([worker?.stop(), ...handOvers.map((handOver) => handOver.stop())]);
     },
   };
 }

@@ -281,11 +281,22 @@ describe.each(engines)('with %s', (engine) => {
   test('an enquiry that is handed over twice is queued once, even if it was delivered between', async () => {
     const { queue, clock } = await openQueue();
     const queued = { key: 'a key', acceptedAt: 1, attempts: 3, inFlood: true, enquiry: enquiryOf() };
-    await queue.adopt(queued);
+    await queue.adopt(queued, false);
     expect(await queue.claim()).toEqual({ ...queued, attempts: 4 });
     await queue.remove('a key');
     clock.time += 24 * 60 * minute;
-    await queue.adopt(queued);
+    await queue.adopt(queued, false);
     expect(await queue.claim()).toBeUndefined();
+  });
+
+  test('what was accepted elsewhere while the outcome here was unknown is one enquiry', async () => {
+    const { queue, clock } = await openQueue();
+    await queue.accept(enquiryOf(), 'a form', false);
+    const elsewhere = { key: 'a key', acceptedAt: clock.time + 3000, attempts: 1, inFlood: false };
+    clock.time += 60 * minute;
+    await queue.adopt({ ...elsewhere, enquiry: enquiryOf() }, true);
+    expect((await queue.stats()).count).toBe(1);
+    await queue.adopt({ ...elsewhere, key: 'another', enquiry: enquiryOf({ name: 'Ada' }) }, true);
+    expect((await queue.stats()).count).toBe(2);
   });
 });

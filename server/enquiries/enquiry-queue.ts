@@ -44,8 +44,12 @@ export interface EnquiryQueue {
     formKey: string | undefined,
     inFlood: boolean,
   ): Promise<'accepted' | 'repeated' | 'full'>;
-  /** Saves an enquiry that another queue has accepted, once however often it is handed over. */
-  adopt(queued: QueuedEnquiry): Promise<void>;
+  /**
+   * Saves an enquiry that another queue has accepted, once however often it is handed over.
+   *
+   * @param isCompared whether it may be a repetition of one that was accepted here, and is then dropped
+   */
+  adopt(queued: QueuedEnquiry, isCompared: boolean): Promise<void>;
   /** Claims a due enquiry for a while: fewest attempts first, then those not from a flood, then the oldest. */
   claim(): Promise<QueuedEnquiry | undefined>;
   /** To be called once an enquiry is delivered. */
@@ -107,11 +111,12 @@ export function createEnquiryQueue(
           .execute();
         return 'accepted';
       }),
-    adopt: ({ key, acceptedAt, attempts, inFlood, enquiry }) =>
+    adopt: ({ key, acceptedAt, attempts, inFlood, enquiry }, isCompared) =>
       transact(async (queries) => {
         const time = await now(queries);
         if (!(await addMark(queries, adoptionMark(key, time), time))) return;
-        await addMark(queries, marksOf(enquiry, undefined, acceptedAt).sameAnswers, time);
+        const { sameAnswers } = marksOf(enquiry, undefined, acceptedAt);
+        if (!(await addMark(queries, sameAnswers, acceptedAt)) && isCompared) return;
         await queries
           .insertInto('enquiry')
           .values({

@@ -5,14 +5,18 @@ import type { Logger } from '../log.ts';
 import type { EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 
-const usualPauseMs = 10_000;
+const usualPauseMs = 5000;
 
 /** Where enquiries wait until the queue takes them over. */
 export interface HandOverSource {
   isPresent(): boolean;
+  /** Whether it takes what the queue could not be reached for, so that some may have been saved in both. */
+  readonly isFallback: boolean;
   /** For as long as taking it over may need. */
   claim(): Promise<QueuedEnquiry | undefined>;
   remove(key: string): Promise<void>;
+  /** Ends a claim: the enquiry could not be taken over. */
+  release(key: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +51,10 @@ export function startHandOver({
     for (;;) {
       const queued = signal.aborted ? undefined : await source.claim();
       if (queued === undefined) break;
-      await queue.adopt(queued);
+      await queue.adopt(queued, source.isFallback).catch(async (error: unknown) => {
+        await source.release(queued.key);
+        throw error;
+      });
       await source.remove(queued.key);
       moved += 1;
     }

@@ -25,7 +25,7 @@ export function createOlderQueue(directory: string, log: Logger): OlderQueue {
   let isDue = false;
 
   return {
-    // Opening it would create it.
+    isFallback: false,
     isPresent: () => existsSync(file),
     async tokenKey() {
       if (!existsSync(file)) return undefined;
@@ -54,6 +54,10 @@ export function createOlderQueue(directory: string, log: Logger): OlderQueue {
     remove: (key) =>
       database.transact(async (queries) => {
         await sql`DELETE FROM enquiry WHERE key = ${key}`.execute(queries);
+      }),
+    release: (key) =>
+      database.transact(async (queries) => {
+        await sql`UPDATE enquiry SET due_at = ${Date.now()} WHERE key = ${key}`.execute(queries);
       }),
     close: database.close,
   };

@@ -10,7 +10,7 @@ export interface SubmissionLimits {
 }
 
 /** An office behind one address stays below this on a busy day. Bots send far more. */
-const usualLimits: SubmissionLimits = { windowMs: 600_000, perAddress: 60, inAll: 600 };
+export const usualLimits: SubmissionLimits = { windowMs: 600_000, perAddress: 60, inAll: 600 };
 /** Above this, the addresses that have been quiet longest are evicted. */
 const maxAddresses = 10_000;
 /** How long senders in a flood wait for the response, and how many may: open connections cost memory. */
@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly isRefused: true; readonly retryAfterSeconds: number }
   | { readonly isRefused: false; readonly inFlood: boolean };
 
-interface Sender {
+export interface Sender {
   readonly address: string;
   /** Whether only one visitor has this address. */
   readonly isSingleVisitor: boolean;
@@ -30,9 +30,10 @@ interface Sender {
  * Counts a valid submission. Only an address that belongs to one visitor is ever refused. Above the limit in all, or from
  * an address that visitors may share, submissions are accepted and marked.
  */
-export type CountSubmission = (sender: Sender) => Verdict;
+export type CountSubmission = (sender: Sender) => Promise<Verdict>;
 
-export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): CountSubmission {
+/** Counts what this process receives. */
+export function createSubmissionLimit(limits: SubmissionLimits = usualLimits): (sender: Sender) => Verdict {
   const { windowMs, perAddress, inAll } = limits;
   const addresses = new LRUCache<string, { count: number; until: number }>({ max: maxAddresses });
   let all = { count: 0, until: 0 };

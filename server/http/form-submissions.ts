@@ -6,7 +6,7 @@ import { firmTelephone } from '#shared/pages/form/form-page.tsx';
 
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
 import { answersOf, formOf, type ReadForm } from '../enquiries/read-enquiry.ts';
-import { createDelay, createSubmissionLimit, type CountSubmission } from '../enquiries/submission-limit.ts';
+import { createDelay, type CountSubmission } from '../enquiries/submission-limit.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
@@ -72,7 +72,7 @@ export function createFormReceiver({
   policyOf,
   trustedProxies,
   log,
-  countSubmission = createSubmissionLimit(),
+  countSubmission,
 }: {
   enquiries: Enquiries;
   siteUrl: string;
@@ -80,7 +80,7 @@ export function createFormReceiver({
   policyOf: (embeds: readonly EmbedId[]) => string;
   trustedProxies: TrustedProxies | undefined;
   log: Logger;
-  countSubmission?: CountSubmission;
+  countSubmission: CountSubmission;
 }): ReceiveForm {
   const clientOf = createClientAddress(trustedProxies, log);
   const delayResponse = createDelay();
@@ -114,7 +114,7 @@ export function createFormReceiver({
       if (isTooFast(fields)) return showFormAgain(422, 'too-fast', [formErrors['too-fast']]);
       const { answers, errors } = read(fields, page);
       if (errors) return showFormAgain(422, 'invalid', errors);
-      const verdict = countSubmission(clientOf(request));
+      const verdict = await countSubmission(clientOf(request));
       if (verdict.isRefused) return refuse('too-many', { 'Retry-After': String(verdict.retryAfterSeconds) });
       const { inFlood } = verdict;
       const outcome = await save(answers, { findForm, page, formKey: formKeyOf(fields), inFlood }).catch(

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
 import {
-  databaseFileName,
+  sqliteFileIn,
   openPostgres,
   openSqlite,
   type Database,
@@ -35,7 +34,7 @@ export async function createEmptyDatabase(engine: EngineName): Promise<EmptyData
   };
   if (engine === 'SQLite') {
     const directory = queueDirectory();
-    const file = path.join(directory, databaseFileName);
+    const file = sqliteFileIn(directory);
     onTestFinished(() => closeAll(opened));
     return {
       open: ({ log = createSilentLog(), ...options } = {}) => keep(openSqlite(file, log, options)),

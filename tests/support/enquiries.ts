@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import { createDatabase, databaseFileName } from '#server/data/database.ts';
+import { createDatabase, sqliteFileIn } from '#server/data/database.ts';
 import { createEnquiries, type Enquiries, type EnquiriesConfig } from '#server/enquiries/enquiries.ts';
 import type { CallRequest, QueuedEnquiry } from '#server/enquiries/enquiry.ts';
 import { readQueueFile } from '#server/enquiries/queue-file.ts';
@@ -32,6 +32,7 @@ export function nameOf(queued: QueuedEnquiry | undefined): string | undefined {
 export const keptEnquiries: EnquiriesConfig = {
   maxBytes: 10_000_000,
   olderDirectory: '/nowhere',
+  localDirectory: undefined,
   vendor: undefined,
   retentionDays: 90,
 };
@@ -54,7 +55,7 @@ export function enquiriesIn(
 
 /** The file of the database in a folder. */
 export function databaseFileIn(directory: string): string {
-  return path.join(directory, databaseFileName);
+  return sqliteFileIn(directory);
 }
 
 /** The enquiries in the database in a folder, oldest first. */

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { createEmptyDatabase } from '#tests/support/databases.ts';
+
+import { DatabaseError } from './database.ts';
+
+test('a connection that is lost in the middle of a transaction fails it, and the next one has another', async () => {
+  const { open } = await createEmptyDatabase('PostgreSQL');
+  const [database, operator] = [open(), open()];
+  const lost = database.transact(async (queries) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(queries);
+    await operator.transact((others) => sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(others));
+    // The connection is told while it has no query.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sql`SELECT 1`.execute(queries);
+  });
+  await expect(lost).rejects.toThrow(DatabaseError);
+  await expect(database.transact((queries) => sql`SELECT 1`.execute(queries))).resolves.toBeDefined();
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+
+import { openSqlite, sqliteFileIn } from '../data/database.ts';
+import type { Logger } from '../log.ts';
+import { createEnquiryQueue, type EnquiryQueue } from './enquiry-queue.ts';
+import type { HandOverSource } from './hand-over.ts';
+
+/** Where a machine keeps enquiries while it cannot reach the database that it shares with others. */
+export interface LocalQueue {
+  readonly queue: EnquiryQueue;
+  readonly source: HandOverSource;
+}
+
+/** It may also be the queue of a site that had no shared database before. */
+export function createLocalQueue(
+  { directory, maxBytes }: { directory: string; maxBytes: number },
+  log: Logger,
+): LocalQueue {
+  const file = sqliteFileIn(directory);
+  const database = openSqlite(file, log);
+  const queue = createEnquiryQueue(database, { maxBytes });
+  return {
+    queue,
+    source: {
+      isFallback: true,
+      // Opening it would create it.
+      isPresent: () => existsSync(file),
+      claim: () => queue.claim(),
+      remove: (key) => queue.remove(key),
+      release: (key) => queue.postpone(key, 0),
+      close: () => database.close(),
+    },
+  };
+}

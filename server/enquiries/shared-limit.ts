@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Database } from '../data/database.ts';
+import type { Queries } from '../data/tables.ts';
+import {
+  createSubmissionLimit,
+  usualLimits,
+  type CountSubmission,
+  type Sender,
+  type SubmissionLimits,
+  type Verdict,
+} from './submission-limit.ts';
+
+/** After a failure of the database: visitors must not wait for it again and again. */
+const pauseMs = 10_000;
+/** No address has this hash. */
+const everyone = 'all';
+
+/** Counts what all processes receive that share a database. While it cannot be used, each counts its own. */
+export function createSharedLimit(
+  database: Database,
+  { limits = usualLimits, now = database.now }: { limits?: SubmissionLimits; now?: Database['now'] } = {},
+): CountSubmission {
+  const countOwn = createSubmissionLimit(limits);
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let cleanedAt = Number.NEGATIVE_INFINITY;
+
+  async function count(queries: Queries, { address, isSingleVisitor }: Sender): Promise<Verdict> {
+    const time = await now(queries);
+    if (performance.now() - cleanedAt > limits.windowMs) {
+      cleanedAt = performance.now();
+      await queries.deleteFrom('submission').where('expires_at', '<', time).execute();
+    }
+    const own = await add(queries, createHash('sha256').update(address).digest('base64url'), time);
+    const isOverLimit = own.total > limits.perAddress;
+    if (isOverLimit && isSingleVisitor)
+      return { isRefused: true, retryAfterSeconds: Math.ceil((own.expires_at - time) / 1000) };
+    // Refused submissions do not count towards the total.
+    const all = await add(queries, everyone, time);
+    return { isRefused: false, inFlood: isOverLimit || all.total > limits.inAll };
+  }
+
+  async function add(queries: Queries, sender: string, time: number) {
+    const added = await sql<{ total: number; expires_at: number }>`
+      INSERT INTO submission (sender, total, expires_at) VALUES (${sender}, 1, ${time + limits.windowMs})
+      ON CONFLICT (sender) DO UPDATE SET
+        total = CASE WHEN submission.expires_at <= ${time} THEN 1 ELSE submission.total + 1 END,
+        expires_at = CASE WHEN submission.expires_at <= ${time} THEN excluded.expires_at ELSE submission.expires_at END
+      RETURNING total, expires_at`.execute(queries);
+    const [row] = added.rows;
+    if (row === undefined) throw new Error('A submission was not counted');
+    return row;
+  }
+
+  return async (sender) => {
+    if (performance.now() < pausedUntil) return countOwn(sender);
+    try {
+      return await database.transact((queries) => count(queries, sender));
+    } catch {
+      // The enquiry itself is saved next, which reports what is wrong.
+      pausedUntil = performance.now() + pauseMs;
+      return countOwn(sender);
+    }
+  };
+}
