@@ -18,7 +18,7 @@ const usage = `Usage: enquiries [list | export | retry | erase | erasures] [KEY.
   erase KEY...      erase them; one that is being sent at this moment still arrives
   erasures          print what was erased and when, without its content
 
-Without KEY: all of them. With --person TEXT instead of KEYs: those with this e-mail address or
+Without KEY: all of them. With --person TEXT instead of KEYs: those with this email address or
 telephone number. With --file FILE, list and export read that SQLite file instead of the queue.
 It needs the site's environment to find the queue, and the site's user to change it.
 `;

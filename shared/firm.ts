@@ -2,7 +2,7 @@ import type { Palette } from './colours/palette.ts';
 
 /** The firm's everyday name. */
 const name = 'Fernhollow';
-/** The domain of the site and of its e-mail addresses. */
+/** The domain of the site and of its email addresses. */
 const domain = 'fernhollow.example';
 
 /** Every colour of the site is mixed from these six. */

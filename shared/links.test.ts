@@ -166,6 +166,6 @@ test.each([
   ['a?bcc=c@d.example', 'mailto:a%3Fbcc%3Dc@d.example'],
   ['not an address', undefined],
   ['javascript:alert(1)', undefined],
-])('the e-mail address %j is linked as %s', (address, href) => {
+])('the email address %j is linked as %s', (address, href) => {
   expect(emailHref(address)).toBe(href);
 });

@@ -68,7 +68,7 @@ export const linkPattern = {
   message: 'Starts with https://, mailto:, tel:, / or #, and has no spaces',
 };
 
-export const emailPattern = { regexp: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: 'An e-mail address' };
+export const emailPattern = { regexp: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: 'An email address' };
 
 /** A `mailto:` link, or undefined if the address is invalid. Encoded, so that it cannot add headers or a body. */
 export function emailHref(address: string): string | undefined {

@@ -8,7 +8,7 @@ export const thankYouPath = '/call-back/thank-you';
 export const newsletterPath = '/newsletter';
 /** Where the newsletter's form leads, unless the editor chose another page. */
 export const newsletterRequestedPath = '/newsletter/check-your-inbox';
-/** Where the link in the e-mail leads, with a token. */
+/** Where the link in the email leads, with a token. */
 export const newsletterConfirmPath = '/newsletter/confirm';
 export const newsletterConfirmedPath = '/newsletter/confirmed';
 export const cookieSettingsPath = '/cookie-settings';

@@ -5,7 +5,7 @@ import { bold, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/writ
 import { fictionalNotice } from './fictional-notice.ts';
 
 /** What visitors agree to, on the newsletter’s own form and in the box on the call-back form. */
-export const newsletterConsent = 'E-mail me the quarterly letter. Unsubscribe at any time.';
+export const newsletterConsent = 'Email me the quarterly letter. Unsubscribe at any time.';
 
 /** The form of the newsletter page. */
 export function addNewsletterForm(space: SpaceWriter): void {
@@ -13,7 +13,7 @@ export function addNewsletterForm(space: SpaceWriter): void {
     internalName: 'Newsletter form',
     anchorId: 'sign-up',
     heading: 'Sign up',
-    intro: 'We send one e-mail to check that the address is yours, and nothing else until you confirm.',
+    intro: 'We send one email to check that the address is yours, and nothing else until you confirm.',
     buttonText: 'Send me the letter',
     consentText: newsletterConsent,
     privacy: richTextOf(

@@ -148,7 +148,7 @@ export function addOffices(space: SpaceWriter): void {
   });
 }
 
-/** Derives the slug and e-mail address from the town. */
+/** Derives the slug and email address from the town. */
 function inTown(name: string) {
   const slug = name.toLowerCase();
   return { name, slug, email: `${slug}@${firm.domain}`, theme: mainBrandId } as const;

@@ -220,7 +220,7 @@ export function addPeople(space: SpaceWriter): void {
   });
 }
 
-/** Derives the slug and e-mail address from the name. */
+/** Derives the slug and email address from the name. */
 function named(name: string, phone: string) {
   const words = name.toLowerCase().split(' ');
   return { name, slug: words.join('-'), phone, email: `${words.join('.')}@${firm.domain}` };

@@ -36,7 +36,7 @@ export interface NewsletterConsent extends FromForm {
 /** Someone asks for the newsletter. It need not be the owner of the address, so nothing is agreed to yet. */
 export interface NewsletterRequest extends NewsletterConsent {
   readonly type: 'newsletter-request';
-  /** The link for the e-mail that asks for confirmation. */
+  /** The link for the email that asks for confirmation. */
   readonly confirmUrl: string;
 }
 
@@ -59,7 +59,7 @@ export interface QueuedEnquiry {
   readonly enquiry: Enquiry;
 }
 
-/** Whether an enquiry has this e-mail address or telephone number, however they are written. */
+/** Whether an enquiry has this email address or telephone number, however they are written. */
 export function isAbout(enquiry: Enquiry, person: string): boolean {
   const telephone = 'telephone' in enquiry ? comparableTelephone(enquiry.telephone) : '';
   const email = enquiry.email?.toLowerCase();

@@ -104,17 +104,15 @@ test('errors come in the order of the form, and say what to do', () => {
   expect(errorsOf({ message: 'x'.repeat(3000), email: 'ada', telephone: '', name: '' })).toEqual([
     'name: Enter your name',
     'telephone: Enter your telephone number',
-    'email: Enter an e-mail address, like name@example.com, or leave it empty',
+    'email: Enter an email address, like name@example.com, or leave it empty',
     'message: Your message must be 2,000 characters or fewer',
   ]);
 });
 
-// The e-mail pattern would take half a minute on this, and the test would time out.
+// The email pattern would take half a minute on this, and the test would time out.
 test('an overlong answer is reported as such and not checked any further', () => {
   const { errors } = read({ ...given, email: `a@${'.'.repeat(200_000)}@` });
-  expect(errors).toEqual([
-    { field: 'email', message: 'Your e-mail address must be 254 characters or fewer' },
-  ]);
+  expect(errors).toEqual([{ field: 'email', message: 'Your email address must be 254 characters or fewer' }]);
 });
 
 test('an invalid id of the form’s entry is ignored', () => {
@@ -122,27 +120,27 @@ test('an invalid id of the form’s entry is ignored', () => {
     expect(read({ ...given, form }).answers?.form).toBeUndefined();
 });
 
-test('who ticks the box for the newsletter has to give an e-mail address, and learns of all errors at once', () => {
+test('who ticks the box for the newsletter has to give an email address, and learns of all errors at once', () => {
   expect(errorsOf({ marketingConsent: 'yes', name: '' })).toEqual([
     'name: Enter your name',
-    'email: Enter your e-mail address for the newsletter, or untick the box',
+    'email: Enter your email address for the newsletter, or untick the box',
   ]);
   expect(errorsOf({ marketingConsent: 'yes', email: 'ada@mail.example' })).toEqual([]);
 });
 
-test('the newsletter needs an e-mail address and nothing else', () => {
+test('the newsletter needs an email address and nothing else', () => {
   const readEmail = (email?: string) =>
     readNewsletterEmail(new Map(email === undefined ? [] : [['email', email]]));
   expect(readEmail(' ada@mail.example ').answers).toEqual({ email: 'ada@mail.example' });
   const messages = [undefined, '', 'ada', 'a@b.example, c@d.example', `${'x'.repeat(250)}@mail.example`].map(
     (email) => readEmail(email).errors,
   );
-  const noEmail = 'Enter an e-mail address, like name@example.com';
+  const noEmail = 'Enter an email address, like name@example.com';
   expect(messages.map((errors) => errors?.map(({ field, message }) => `${field}: ${message}`))).toEqual([
-    ['email: Enter your e-mail address'],
-    ['email: Enter your e-mail address'],
+    ['email: Enter your email address'],
+    ['email: Enter your email address'],
     [`email: ${noEmail}`],
     [`email: ${noEmail}`],
-    ['email: Your e-mail address must be 254 characters or fewer'],
+    ['email: Your email address must be 254 characters or fewer'],
   ]);
 });

@@ -32,9 +32,9 @@ const noName = 'Enter your name';
 // No-break spaces keep the numbers on one line.
 const noTelephone =
   'Enter a telephone number, like 020\u00a07946\u00a00018 or +44\u00a020\u00a07946\u00a00018';
-const noEmail = 'Enter an e-mail address, like name@example.com';
+const noEmail = 'Enter an email address, like name@example.com';
 const noOptionalEmail = `${noEmail}, or leave it empty`;
-const noEmailForNewsletter = 'Enter your e-mail address for the newsletter, or untick the box';
+const noEmailForNewsletter = 'Enter your email address for the newsletter, or untick the box';
 const noMessage = 'Enter your message as plain text';
 
 const isEmail = (value: string) =>
@@ -42,7 +42,7 @@ const isEmail = (value: string) =>
 const emailOfLimitedLength = z
   .string()
   .trim()
-  .max(...atMost(enquiryLimits.email, 'Your e-mail address'));
+  .max(...atMost(enquiryLimits.email, 'Your email address'));
 
 const callShape = z.object({
   name: z
@@ -98,7 +98,7 @@ const callRequestShape = callShape.superRefine(
 );
 
 const newsletterShape = z.object({
-  email: emailOfLimitedLength.min(1, 'Enter your e-mail address').refine(isEmail, noEmail),
+  email: emailOfLimitedLength.min(1, 'Enter your email address').refine(isEmail, noEmail),
 });
 
 /** What a form sent, or at most one error for each field, in the order of the form. */

@@ -42,7 +42,7 @@ const linkFailures = {
   expired: {
     status: 410,
     title: 'This link has expired',
-    words: 'Links in our e-mails work for 30 days. You have not been added to any list.',
+    words: 'Links in our emails work for 30 days. You have not been added to any list.',
   },
   unreadable: {
     status: 400,
@@ -67,8 +67,8 @@ export function createNewsletterRequests(enquiries: Enquiries, siteUrl: string):
 }
 
 /**
- * `POST /newsletter` queues a request; the vendor sends its link by e-mail. `GET /newsletter/confirm` shows a button, and
- * `POST` queues the confirmation: programs that check e-mails follow links, but confirm nothing. The other `GET` routes
+ * `POST /newsletter` queues a request; the vendor sends its link by email. `GET /newsletter/confirm` shows a button, and
+ * `POST` queues the confirmation: programs that check emails follow links, but confirm nothing. The other `GET` routes
  * apply only if the content has no page of their path.
  */
 export function newsletterRoutes({

@@ -28,7 +28,7 @@ const listedOfficeFields = {
     pattern: phonePattern,
   }),
   email: symbol({
-    name: 'E-mail address',
+    name: 'Email address',
     help: 'The address that visitors can write to.',
     pattern: emailPattern,
   }),

@@ -20,7 +20,7 @@ export function OfficeFacts({
         </Fact>
       )}
       {mailto !== undefined && (
-        <Fact term="E-mail">
+        <Fact term="Email">
           <a href={mailto}>{email}</a>
         </Fact>
       )}

@@ -45,7 +45,7 @@ test('without JavaScript a visitor asks for a call and is thanked', async () => 
   const before = accepted();
   const page = await site.open('/call-back', plain);
   await fillIn(page, 'Plain Visitor');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(answers.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(answers.email);
   await page.getByLabel('Best time to call').selectOption('Morning, 9 to 12');
   await page.getByLabel('Message').fill('Two lines\nof it');
   await page.getByRole('checkbox').check();

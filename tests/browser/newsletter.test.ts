@@ -30,14 +30,14 @@ function newestLink(): string {
 test('without JavaScript a visitor corrects an address, signs up and confirms', async () => {
   const page = await site.open('/newsletter', { javaScriptEnabled: false });
   const signUp = () => page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByLabel('E-mail').fill('quintilla');
+  await page.getByLabel('Email').fill('quintilla');
   await signUp();
   const summary = page.getByRole('alert');
   await summary.waitFor();
   expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
   await summary.getByRole('link').click();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('quintilla');
-  await page.getByLabel('E-mail').fill('quintilla@mail.example');
+  expect(await page.getByLabel('Email').inputValue()).toBe('quintilla');
+  await page.getByLabel('Email').fill('quintilla@mail.example');
   await signUp();
   await page.waitForURL('**/newsletter/check-your-inbox#main');
 
@@ -63,7 +63,7 @@ test('the form, its errors and each page after it pass axe and fit the screen', 
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('alert').waitFor();
   await check();
-  await page.getByLabel('E-mail').fill('careful@mail.example');
+  await page.getByLabel('Email').fill('careful@mail.example');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/newsletter/check-your-inbox#main');
   await check();

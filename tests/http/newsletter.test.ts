@@ -53,7 +53,7 @@ const typesQueued = () => queued().map(({ type }) => type);
 const requested = 'newsletter-request';
 const confirmed = 'newsletter-confirmation';
 
-/** Signs up. Returns the link in the e-mail, without the origin, and its token. */
+/** Signs up. Returns the link in the email, without the origin, and its token. */
 async function requestLink(): Promise<{ link: string; token: string }> {
   await signUp();
   const [asked] = queued();
@@ -173,7 +173,7 @@ test('machines that share a key accept each other’s links', async () => {
   expect(queued()).toMatchObject([{ type: confirmed, email }]);
 });
 
-test('an address that is entered again, in any spelling and on either form, gets no second e-mail', async () => {
+test('an address that is entered again, in any spelling and on either form, gets no second email', async () => {
   for (const fields of [{ email }, { email: ' Quintilla@mail.example ' }, { email, key: 'a'.repeat(20) }])
     expect((await signUp(fields)).status).toBe(303);
   expect((await post('/call-back', { ...answers, marketingConsent: 'yes' })).status).toBe(303);
@@ -188,7 +188,7 @@ test('who ticks the box on the call-back form has to confirm, too', async () => 
   expect(asked).toMatchObject({
     type: requested,
     email,
-    consentText: 'Send me the newsletter by e-mail. Unsubscribe at any time.',
+    consentText: 'Send me the newsletter by email. Unsubscribe at any time.',
     form,
   });
   await post('/call-back', { ...answers, message: 'Another', marketingConsent: undefined });

@@ -6,7 +6,7 @@ import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-tex
 import { withPage } from './page-export.ts';
 
 /** What a visitor agrees to on the form of `withNewsletterForm`. */
-export const consentText = 'Kettle news by e-mail, twice a year. Unsubscribe at any time.';
+export const consentText = 'Kettle news by email, twice a year. Unsubscribe at any time.';
 
 /** Adds the page `/newsletter` with its form to the space. */
 export function withNewsletterForm(space: SpaceExport): SpaceExport {

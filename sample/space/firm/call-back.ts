@@ -144,7 +144,7 @@ export function addThankYou(space: SpaceWriter): void {
           },
           Letter: {
             title: 'If you ticked the box',
-            text: 'Look for an e-mail from us, and confirm with the link in it. Until you do, no letter is sent.',
+            text: 'Look for an email from us, and confirm with the link in it. Until you do, no letter is sent.',
           },
         }),
         colour: 'grey',

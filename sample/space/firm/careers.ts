@@ -103,7 +103,7 @@ export function addCareers(space: SpaceWriter): void {
         ),
         buttons: addEach(space, buttonType, 'buttonCareersCta', {
           Write: {
-            text: 'E-mail us',
+            text: 'Email us',
             url: `mailto:${firm.emails.careers}`,
             style: 'solid-green',
             size: 'lg',
@@ -201,7 +201,7 @@ function addYears(space: SpaceWriter) {
 function addPositions(space: SpaceWriter) {
   const position = (subject: string) => ({
     url: `mailto:${firm.emails.careers}?subject=${encodeURIComponent(subject)}`,
-    linkLabel: 'Apply by e-mail',
+    linkLabel: 'Apply by email',
   });
   return addEach(space, cardType, 'cardCareers', {
     Planner: {

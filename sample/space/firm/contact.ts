@@ -24,9 +24,9 @@ export function addContact(space: SpaceWriter): void {
     title: 'Contact',
     slug: 'contact',
     menuTitle: 'Contact',
-    metaTitle: `Contact ${ourName}: telephone, e-mail, offices`,
+    metaTitle: `Contact ${ourName}: telephone, email, offices`,
     metaDescription:
-      'Telephone and e-mail for each of our three firms, our offices, what happens at a first call, and how to make a complaint.',
+      'Telephone and email for each of our three firms, our offices, what happens at a first call, and how to make a complaint.',
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroContact', {
@@ -97,7 +97,7 @@ export function addContact(space: SpaceWriter): void {
             link(investmentManagement.email, `mailto:${investmentManagement.email}`),
             ', to private wealth at ',
             link(privateWealth.email, `mailto:${privateWealth.email}`),
-            '. We reply within one working day. Please leave account numbers out of e-mails.',
+            '. We reply within one working day. Please leave account numbers out of emails.',
           ),
           heading(3, 'If you need extra support'),
           paragraph(

@@ -29,7 +29,7 @@ export function addNewsletter(space: SpaceWriter): void {
     slug: 'newsletter',
     menuTitle: 'Newsletter',
     metaTitle: 'Newsletter: our letter, four times a year',
-    metaDescription: `A letter from the advisers of ${ourName} by e-mail, four times a year: what has changed and what to do about it. Read a whole one before you sign up.`,
+    metaDescription: `A letter from the advisers of ${ourName} by email, four times a year: what has changed and what to do about it. Read a whole one before you sign up.`,
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroNewsletter', {
@@ -119,7 +119,7 @@ export function addNewsletter(space: SpaceWriter): void {
           Confirm: {
             question: 'Why do I have to confirm?',
             answer: richTextOf(
-              'So that no one can sign you up for something you didn’t ask for. Our e-mail has a link, which works for 30 days; press the button on the page that it opens. If you don’t, we send nothing else, and the address is erased.',
+              'So that no one can sign you up for something you didn’t ask for. Our email has a link, which works for 30 days; press the button on the page that it opens. If you don’t, we send nothing else, and the address is erased.',
             ),
           },
           Calls: {
@@ -163,7 +163,7 @@ export function addNewsletterRequested(space: SpaceWriter): void {
     menuTitle: 'Check your inbox',
     metaTitle: 'Newsletter: please check your inbox',
     metaDescription:
-      'One step is left: confirm the address with the link in our e-mail. Nothing else is sent until you do.',
+      'One step is left: confirm the address with the link in our email. Nothing else is sent until you do.',
     noIndex: true,
     theme: mainBrandId,
     sections: [
@@ -172,8 +172,8 @@ export function addNewsletterRequested(space: SpaceWriter): void {
         eyebrow: 'One step left',
         title: 'Please check your inbox',
         intro: richTextOf(
-          'Our e-mail has a link. Follow it and confirm, and the next letter is yours. Until you do, we send nothing else.',
-          `${firm.name} is fictional and this is a demonstration, so no e-mail will come.`,
+          'Our email has a link. Follow it and confirm, and the next letter is yours. Until you do, we send nothing else.',
+          `${firm.name} is fictional and this is a demonstration, so no email will come.`,
         ),
         bannerStyle: 'split',
         image: space.picture('newsHallway'),
@@ -192,7 +192,7 @@ export function addNewsletterRequested(space: SpaceWriter): void {
           },
           Again: {
             text: 'Try again tomorrow',
-            detail: 'We send one of these e-mails a day to an address, however often the form is filled in.',
+            detail: 'We send one of these emails a day to an address, however often the form is filled in.',
             icon: 'calendar',
           },
           Mind: {

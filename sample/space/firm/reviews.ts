@@ -71,7 +71,7 @@ export function addReviews(space: SpaceWriter): void {
           heading(3, 'Who is asked'),
           'Everyone who had a plan from us during the year, or pays for continuing advice, once a year in November. No one is left out, and planners can’t choose who is asked.',
           heading(3, 'How we ask'),
-          'By letter or e-mail, with six questions and room to write. Answers go to a colleague who advises no clients. We give nothing in return; if we ever did, the quotation would say so.',
+          'By letter or email, with six questions and room to write. Answers go to a colleague who advises no clients. We give nothing in return; if we ever did, the quotation would say so.',
           heading(3, 'What we publish'),
           'All scores, as above. We quote only with written consent, which is filed with the quotation, and word for word; where we shorten a letter, its writer approves the result. Of every five quotations on this website at least one finds fault with us.',
           heading(3, 'If you think that a review isn’t genuine'),

@@ -205,7 +205,7 @@ function addChoices(space: SpaceWriter) {
     Leave: {
       text: 'Leave',
       detail:
-        'One line in an e-mail is enough. We send your papers on within five working days and charge nothing.',
+        'One line in an email is enough. We send your papers on within five working days and charge nothing.',
       icon: 'route',
     },
   });

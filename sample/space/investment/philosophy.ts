@@ -139,7 +139,7 @@ export function addPhilosophy(space: SpaceWriter): void {
         ),
         buttons: addEach(space, buttonType, 'buttonPhilosophy', {
           Write: {
-            text: 'E-mail the managers',
+            text: 'Email the managers',
             url: `mailto:${investmentManagement.email}`,
             style: 'solid-green',
             size: 'lg',

@@ -108,7 +108,7 @@ export function addValueAssessment(space: SpaceWriter): void {
         ),
         buttons: addEach(space, buttonType, 'buttonValueAssessment', {
           Write: {
-            text: 'E-mail the committee',
+            text: 'Email the committee',
             url: `mailto:${investmentManagement.email}`,
             style: 'solid-green',
             size: 'lg',

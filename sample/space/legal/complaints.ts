@@ -28,7 +28,7 @@ export function addComplaints(space: SpaceWriter): void {
         eyebrow: 'Complaints',
         title: 'Tell us what went wrong',
         intro: richTextOf(
-          'By letter, e-mail, telephone or across a desk, in your own words. You need not call it a complaint, and it costs you nothing.',
+          'By letter, email, telephone or across a desk, in your own words. You need not call it a complaint, and it costs you nothing.',
         ),
         bannerStyle: 'plain',
         colour: 'mint',

@@ -116,7 +116,7 @@ export function addSupport(space: SpaceWriter): void {
       space.add(ctaBandType, 'ctaSupport', {
         internalName: 'Support: call to action',
         heading: 'Tell us what would help',
-        text: richTextOf('By telephone, by e-mail, or through someone you trust.'),
+        text: richTextOf('By telephone, by email, or through someone you trust.'),
         buttons: addEach(space, buttonType, 'buttonSupport', {
           Request: {
             text: 'Request a call',

@@ -72,7 +72,7 @@ export function addTerms(space: SpaceWriter): void {
         text: richTextOf('Ask us, and we will explain it, and rewrite it for everyone else.'),
         buttons: addEach(space, buttonType, 'buttonTerms', {
           Write: {
-            text: 'E-mail us',
+            text: 'Email us',
             url: `mailto:${main.email}`,
             style: 'border-dark-green',
             size: 'lg',

@@ -147,7 +147,7 @@ export function addWealthHome(space: SpaceWriter): void {
             size: 'lg',
           },
           Write: {
-            text: 'E-mail a partner',
+            text: 'Email a partner',
             url: `mailto:${privateWealth.email}`,
             style: 'underline',
           },

@@ -10,7 +10,7 @@ export function ThankYou() {
         If it is urgent, please call us on <TelephoneLink />. You can also <a href="/">go to our home page</a>
         .
       </p>
-      <p>If you asked for the newsletter, too, please confirm it in the e-mail that we send you.</p>
+      <p>If you asked for the newsletter, too, please confirm it in the email that we send you.</p>
     </ErrorPage>
   );
 }

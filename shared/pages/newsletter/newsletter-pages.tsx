@@ -6,23 +6,23 @@ export function NewsletterRequested() {
   return (
     <ErrorPage title="Please check your inbox">
       <p>
-        We are sending you an e-mail with a link. Open it and confirm: until then we send you nothing else,
-        and if you do not, we never will.
+        We are sending you an email with a link. Open it and confirm: until then we send you nothing else, and
+        if you do not, we never will.
       </p>
       <p>
-        No e-mail after a few minutes? Look among unwanted mail. We send at most one of these e-mails a day to
+        No email after a few minutes? Look among unwanted mail. We send at most one of these emails a day to
         the same address.
       </p>
     </ErrorPage>
   );
 }
 
-/** Where the link in the e-mail leads. A button, since programs that check e-mails follow links but press no buttons. */
+/** Where the link in the email leads. A button, since programs that check emails follow links but press no buttons. */
 export function ConfirmNewsletter({ token, problem }: { token: string; problem: string | undefined }) {
   return (
     <ErrorPage title="Confirm your newsletter">
       {problem !== undefined && <p role="alert">{problem}</p>}
-      <p>Press the button to have the newsletter sent to the address at which you received our e-mail.</p>
+      <p>Press the button to have the newsletter sent to the address at which you received our email.</p>
       <form action={newsletterConfirmPath} method="post">
         <input name="token" type="hidden" value={token} />
         <p className="button-row">
@@ -40,7 +40,7 @@ export function ConfirmNewsletter({ token, problem }: { token: string; problem: 
 export function NewsletterConfirmed() {
   return (
     <ErrorPage title="Thank you. You’re on the list.">
-      <p>The next newsletter will come to you by e-mail. Every issue has a link that stops it.</p>
+      <p>The next newsletter will come to you by email. Every issue has a link that stops it.</p>
       <p>
         <a href="/">Go to our home page</a>
       </p>

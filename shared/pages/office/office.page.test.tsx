@@ -39,7 +39,7 @@ test('a visitor sees an office’s address, contact details, opening hours and a
     accessNotes: 'A ramp at the side door',
   });
   expect(textOf(find(shown, 'address'))).toBe('4 Larkhill Crescent Bath BA1 0ZZ');
-  expect(textsOf(shown, 'dt')).toEqual(['Telephone', 'E-mail', 'Open', 'Access']);
+  expect(textsOf(shown, 'dt')).toEqual(['Telephone', 'Email', 'Open', 'Access']);
   expect(linksOf(find(shown, 'dl'))).toEqual([
     ['01632 960118', 'tel:+441632960118'],
     ['bath@firm.example', 'mailto:bath@firm.example'],

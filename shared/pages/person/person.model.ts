@@ -35,7 +35,7 @@ export const personType = defineContentType({
         pattern: phonePattern,
       }),
       email: symbol({
-        name: 'E-mail address',
+        name: 'Email address',
         help: 'The address that visitors can write to.',
         pattern: emailPattern,
       }),

@@ -68,7 +68,7 @@ test('an office without a page is named but not linked', () => {
   expect(linksOf(find(shown, 'dl'))).toEqual([]);
 });
 
-test('an invalid e-mail address is not linked', () => {
+test('an invalid email address is not linked', () => {
   const { shown } = show({}, {}, { email: 'javascript:alert(1)' });
   expect(
     findAll(shown, 'a').filter(({ attributes }) => /^(?:mailto|javascript):/.test(attributes['href'] ?? '')),

@@ -100,7 +100,7 @@ function Contact({ person: { office, phone, email } }: { person: PersonFields })
       )}
       {mailto !== undefined && (
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={mailto}>{breakableEmail(email)}</a>
           </dd>

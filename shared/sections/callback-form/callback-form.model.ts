@@ -29,7 +29,7 @@ export const callbackFormType = defineContentType({
       name: 'Newsletter',
       help: 'The text beside a box that visitors may tick to get the newsletter, too. It is never ticked in advance. Nothing is sent until they have confirmed the address.',
       max: 240,
-      fallback: 'Send me the newsletter by e-mail. Unsubscribe at any time.',
+      fallback: 'Send me the newsletter by email. Unsubscribe at any time.',
     }),
     successPage: pageLinkField({
       name: 'Thank-you page',

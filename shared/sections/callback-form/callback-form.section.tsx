@@ -45,7 +45,7 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
               type="tel"
             />
           </Field>
-          <Field label="E-mail" optional {...email.field}>
+          <Field label="Email" optional {...email.field}>
             <input {...email.control} autoComplete="email" defaultValue={email.value} type="email" />
           </Field>
           <Field label="Best time to call" {...preferredTime.field}>

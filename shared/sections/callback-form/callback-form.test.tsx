@@ -49,10 +49,10 @@ test('every control has a label, and optional ones say so', () => {
   expect(labels.map(textOf)).toEqual([
     'Name',
     'Telephone',
-    'E-mail (optional)',
+    'Email (optional)',
     'Best time to call',
     'Message (optional)',
-    'Send me the newsletter by e-mail. Unsubscribe at any time.',
+    'Send me the newsletter by email. Unsubscribe at any time.',
   ]);
   const controls = new Map(controlsOf(shown).map(({ attributes: { id, name } }) => [id, name]));
   expect(labels.map((label) => controls.get(label.attributes['for']))).toEqual([

@@ -8,7 +8,7 @@ export const hubspotFormSamples: Samples = {
     colour: 'mint',
     eyebrow: 'The guide',
     heading: 'Ask for our guide to retiring in stages',
-    intro: 'Twenty pages, no jargon. We send it by e-mail, once.',
+    intro: 'Twenty pages, no jargon. We send it by email, once.',
     portalId: '1234567',
     formId: '1a2b3c4d-0000-4000-8000-123456789abc',
     region: 'eu1',

@@ -8,7 +8,7 @@ import { headingFields } from '../section-heading.tsx';
 export const newsletterFormType = defineContentType({
   id: 'newsletterForm',
   name: 'Newsletter form',
-  description: 'Asks for an e-mail address. Nothing is sent to it until its owner has confirmed.',
+  description: 'Asks for an email address. Nothing is sent to it until its owner has confirmed.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
@@ -23,7 +23,7 @@ export const newsletterFormType = defineContentType({
       name: 'Consent',
       help: 'What visitors agree to by signing up: what is sent, how often, and how to stop it. Recorded with every sign-up.',
       max: 240,
-      fallback: 'I would like to get the newsletter by e-mail. I can unsubscribe at any time.',
+      fallback: 'I would like to get the newsletter by email. I can unsubscribe at any time.',
     }),
     privacy: richText({
       name: 'Privacy',
@@ -33,7 +33,7 @@ export const newsletterFormType = defineContentType({
     }),
     successPage: pageLinkField({
       name: 'Next page',
-      help: 'Tells visitors to look for our e-mail and to confirm. Without it, the site has a short page of its own.',
+      help: 'Tells visitors to look for our email and to confirm. Without it, the site has a short page of its own.',
     }),
   },
 });

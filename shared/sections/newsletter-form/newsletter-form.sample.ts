@@ -11,7 +11,7 @@ export const newsletterFormSamples: Samples = {
     heading: 'Our letter, four times a year',
     intro: 'What changed for your money this quarter, in about 600 words, written by an adviser.',
     buttonText: 'Sign up',
-    consentText: 'Four letters a year by e-mail, and nothing else. Unsubscribe at any time.',
+    consentText: 'Four letters a year by email, and nothing else. Unsubscribe at any time.',
     privacy: richTextOf(
       paragraph('We first ask you to confirm the address. ', link('How we keep your details', '/about'), '.'),
     ),

@@ -34,7 +34,7 @@ export function NewsletterForm({ content, id, attempt: ownAttempt }: NewsletterF
         >
           <p className="newsletter-form-consent">{consentText}</p>
           <div className="newsletter-form-line">
-            <Field isWide label="E-mail" {...field}>
+            <Field isWide label="Email" {...field}>
               <input {...control} autoComplete="email" defaultValue={value} required type="email" />
             </Field>
             <button className="button" data-size="lg" data-style="solid-green" type="submit">

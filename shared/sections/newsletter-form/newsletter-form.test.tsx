@@ -11,18 +11,18 @@ import { newsletterFormType } from './newsletter-form.model.ts';
 import { newsletterFormSamples as samples } from './newsletter-form.sample.ts';
 import { NewsletterForm, newsletterForm } from './newsletter-form.section.tsx';
 
-test('the form posts an e-mail address to /newsletter without a script', () => {
+test('the form posts an email address to /newsletter without a script', () => {
   const form = find(showSection(newsletterForm, samples.typical).shown, 'form');
   expect(form.attributes).toMatchObject({ action: '/newsletter', method: 'post', novalidate: '' });
   const control = find(form, 'input', { name: 'email' });
   expect(control.attributes).toMatchObject({ type: 'email', autocomplete: 'email', required: '' });
-  const label = findAll(form, 'label').find((each) => textOf(each) === 'E-mail');
+  const label = findAll(form, 'label').find((each) => textOf(each) === 'Email');
   expect(label?.attributes['for']).toBe(control.attributes['id']);
 });
 
 test('before they sign up, visitors read what they agree to, and then what happens to the address', () => {
   const { shown, reports } = showSection(newsletterForm, samples.typical);
-  expect(textOf(shown)).toContain('Four letters a year by e-mail, and nothing else.');
+  expect(textOf(shown)).toContain('Four letters a year by email, and nothing else.');
   expect(linksOf(shown)).toEqual([['How we keep your details', '/about']]);
   expect(reports).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('people can neither see nor reach the honeypot, and the form names its entr
 
 test('after a rejected sign-up the form keeps the address and shows the error, in this form only', () => {
   const content = readFields(newsletterFormType, samples.typical, createReports());
-  const message = 'Enter an e-mail address, like name@example.com';
+  const message = 'Enter an email address, like name@example.com';
   const rejected = {
     formId: 'this',
     attempt: { values: { email: '<ada>' }, errors: [{ field: 'email', message } as const], page: '/letters' },

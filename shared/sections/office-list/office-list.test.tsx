@@ -20,12 +20,12 @@ test('visitors find each office’s address, opening hours and access', () => {
     `${firm.name} The Old Granary, Saltmarsh Quay Bristol BS0 0AA`,
   ]);
   expect(textsOf(shown, 'dl')[0]).toBe(
-    `Telephone 01632 960118 E-mail bath@${firm.domain} Open Monday to Thursday, half past eight to six Friday, half past eight to five Access A ramp at the side door, a lift to every floor, a hearing loop in the quiet room.`,
+    `Telephone 01632 960118 Email bath@${firm.domain} Open Monday to Thursday, half past eight to six Friday, half past eight to five Access A ramp at the side door, a lift to every floor, a hearing loop in the quiet room.`,
   );
   expect(reports).toEqual([]);
 });
 
-test('telephone numbers and e-mail addresses are links', () => {
+test('telephone numbers and email addresses are links', () => {
   expect(linksOf(showSection(officeList, samples.typical).shown)).toEqual([
     ['Bath', '/offices/bath'],
     ['01632 960118', 'tel:+441632960118'],

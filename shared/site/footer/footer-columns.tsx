@@ -11,14 +11,14 @@ const contactColumn = 3;
 interface ContactDetail {
   readonly label: string;
   readonly text: string;
-  /** Undefined if it is not an e-mail address. */
+  /** Undefined if it is not an email address. */
   readonly href: string | undefined;
 }
 
 /** Must be serialisable, because the footer is an island. */
 export interface FooterColumnsProps {
   readonly columns: readonly Submenu[];
-  /** Telephone, fax and e-mail. */
+  /** Telephone, fax and email. */
   readonly contact: readonly ContactDetail[];
 }
 
@@ -96,7 +96,7 @@ function Contact({ contact }: Pick<FooterColumnsProps, 'contact'>) {
   );
 }
 
-/** An e-mail address too long for a line breaks after the `@`. */
+/** An email address too long for a line breaks after the `@`. */
 function withBreak(text: string): ReactNode {
   const [name, host] = text.split('@');
   return host === undefined ? (

@@ -101,7 +101,7 @@ export const footerType = defineContentType({
       pattern: phonePattern,
     }),
     emailAddress: symbol({
-      name: 'E-mail address',
+      name: 'Email address',
       help: 'The address that visitors can write to.',
       pattern: emailPattern,
     }),

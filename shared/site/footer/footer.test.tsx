@@ -78,7 +78,7 @@ test.each([0, 1, 3])('R5.3: with %d columns the contact details have a column of
   expect(columns.map((shown) => findAll(shown, 'address').length).lastIndexOf(1)).toBe(count);
 });
 
-test('R5.3: telephone, fax and e-mail are links, and +44 is displayed as 0', () => {
+test('R5.3: telephone, fax and email are links, and +44 is displayed as 0', () => {
   const contact = find(show(), 'address');
   expect(textsOf(contact, 'p')).toEqual([
     'Tel: 020 7946 0000',

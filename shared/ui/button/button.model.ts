@@ -41,7 +41,7 @@ export const buttonType = defineContentType({
     }),
     url: symbol({
       name: 'URL',
-      help: 'For another site (https://…), an e-mail address (mailto:…), a telephone number (tel:…) or a place on the same page (#fees).',
+      help: 'For another site (https://…), an email address (mailto:…), a telephone number (tel:…) or a place on the same page (#fees).',
       pattern: linkPattern,
       widget: urlWidget,
     }),

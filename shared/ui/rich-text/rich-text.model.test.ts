@@ -45,7 +45,7 @@ const file = (url: string, contentType = 'application/pdf', title?: string): Raw
 
 test.each<[string, object, string]>([
   ['another site', linkTo('hyperlink', { uri: 'https://other.example/a' }), 'https://other.example/a'],
-  ['an e-mail address', linkTo('hyperlink', { uri: 'mailto:a@b.example' }), 'mailto:a@b.example'],
+  ['an email address', linkTo('hyperlink', { uri: 'mailto:a@b.example' }), 'mailto:a@b.example'],
   ['a path', linkTo('hyperlink', { uri: 'pensions' }), '/pensions'],
   ['a page', linkTo('entry-hyperlink', { target: page }), '/services/pensions'],
   [

@@ -69,7 +69,7 @@ export function italic(value: string): InlineNode {
   return text(value, MARKS.ITALIC);
 }
 
-/** A link to another site, an e-mail address or a telephone number. */
+/** A link to another site, an email address or a telephone number. */
 export function link(label: string, uri: string): InlineNode {
   return { nodeType: INLINES.HYPERLINK, data: { uri }, content: [toInline(label)] };
 }
