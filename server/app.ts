@@ -56,6 +56,7 @@ import {
   findingMetrics,
   imageMetrics,
   memoryMetrics,
+  previewMetrics,
   purgeMetrics,
 } from './metric-definitions.ts';
 import { createMetrics } from './metrics.ts';
@@ -70,7 +71,7 @@ import { createDraftPages } from './preview/draft-pages.tsx';
 import { createDraftPasses } from './preview/draft-pass.ts';
 import type { DraftSource } from './preview/draft-source.ts';
 import { createEditorsView, editorAttributes } from './preview/editors-view.tsx';
-import { createSecretCheck } from './preview/entrance.ts';
+import type { SecretCheck } from './preview/entrance.ts';
 import type { PreviewConfig, StagingLogin } from './preview/preview-config.ts';
 import type { SharedLinks } from './preview/shared-links.ts';
 
@@ -87,6 +88,7 @@ export interface Edge {
 /** What drafts are shown from. */
 export interface PreviewParts {
   readonly config: PreviewConfig;
+  readonly secrets: SecretCheck;
   readonly source: DraftSource;
   readonly links: SharedLinks;
   /** Names the content that tokens are for. */
@@ -165,6 +167,7 @@ export function createApp(deps: AppDeps): RequestListener {
     ...imageMetrics(images),
     ...enquiryMetrics(deps.enquiries),
     ...(deps.edge && purgeMetrics(deps.edge.purger)),
+    ...(deps.preview && previewMetrics(deps.preview.secrets)),
     page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
     page_cache_bytes: {
       type: 'gauge',
@@ -308,7 +311,7 @@ const draftLimits = { running: 2, waiting: 64 };
 
 function draftRoutes(
   { assets, siteUrl, log, now }: AppDeps,
-  { config, source, links, space, environment }: PreviewParts,
+  { config, secrets, source, links, space, environment }: PreviewParts,
   pictures: {
     readonly routeOf: (src: string) => ImageRoute;
     readonly policyImageHosts: readonly string[];
@@ -316,7 +319,7 @@ function draftRoutes(
   },
 ) {
   return previewRoutes({
-    secrets: createSecretCheck(config.secrets),
+    secrets,
     environment,
     passes: createDraftPasses({ keys: config.keys, space, now: () => now().valueOf() }),
     source,

@@ -5,6 +5,7 @@ import type { Findings } from './findings/findings.ts';
 import type { ImageService } from './images/image-service.ts';
 import { memoryInUse } from './memory-limit.ts';
 import type { MetricDefinitions } from './metrics.ts';
+import type { SecretCheck } from './preview/entrance.ts';
 
 export function contentMetrics(content: SiteContent, now: () => Date): MetricDefinitions {
   return {
@@ -193,6 +194,17 @@ export function purgeMetrics(purger: Purger): MetricDefinitions {
       help: 'Requests to the CDN to purge keys, by outcome',
       label: 'outcome',
       value: () => purger.stats().requests,
+    },
+  };
+}
+
+/** Of drafts. Nothing tells which: the labels are bounded, and no draft's address is one. */
+export function previewMetrics(secrets: SecretCheck): MetricDefinitions {
+  return {
+    preview_wrong_secrets_total: {
+      type: 'counter',
+      help: 'Previews opened with a wrong secret',
+      value: () => secrets.wrong,
     },
   };
 }

@@ -31,6 +31,7 @@ import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 import { listedTypes } from './page/listed-types.ts';
 import { createDraftSource } from './preview/draft-source.ts';
+import { createSecretCheck } from './preview/entrance.ts';
 import { createSharedLinks } from './preview/shared-links.ts';
 import { createRedirectMaker } from './redirects/redirect-maker.ts';
 
@@ -190,6 +191,7 @@ function openPreview(
   const space = `${spaceId}/${environment}`;
   return {
     config: preview,
+    secrets: createSecretCheck(preview.secrets),
     source: createDraftSource({ settings, log }),
     links: createSharedLinks(database, space),
     space,

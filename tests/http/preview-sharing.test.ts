@@ -66,6 +66,8 @@ test('a link that was withdrawn shows nothing any more, and others still do', as
   expect((await send({ entry: 'pageNew', withdraw: id })).status).toBe(303);
   const { status, text } = await request(site.app).get(path);
   expect([status, titleOf(text)]).toEqual([403, 'This link does not work, or no longer works']);
+  // The answer does not say that there was one.
+  expect(text).toBe((await request(site.app).get('/preview/never.was/brand-new')).text);
   expect((await request(site.app).get(kept.path)).status).toBe(200);
 });
 

@@ -8,6 +8,7 @@ import { startSiteProcess, freePort, type SiteStart, type SiteProcess } from './
 import { fixtureSpace, type ServedSpace } from './site.ts';
 
 export const deliveryToken = 'delivery-token-of-the-proof';
+export const previewToken = 'preview-token-of-the-proof';
 
 /** Starts a content service with the fixture or another space. */
 export function startSpaceService({
@@ -17,7 +18,7 @@ export function startSpaceService({
   return startContentService({
     spaces: [space],
     deliveryToken,
-    previewToken: 'preview-token-of-the-proof',
+    previewToken,
     port,
   });
 }
