@@ -83,7 +83,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
             [
               'Leaving it in',
               '£1,900: corporation tax',
-              '£8,100 in the company',
+              '£8,100 in the firm',
               'Taxed when it comes out, at the rates of that day',
             ],
           ),
