@@ -53,7 +53,6 @@ export function addHome(space: SpaceWriter): void {
         cards: addServiceCards(space),
         colour: 'mint',
         size: 'xl',
-        corners: 'both',
       }),
       space.add(textWithImageType, 'textHomeAdviser', {
         internalName: 'Home: your adviser',

@@ -36,7 +36,7 @@ export function addQuestions(space: SpaceWriter): void {
         ),
         bannerStyle: 'split',
         image: space.picture('articleFootpath'),
-        colour: 'white',
+        colour: 'light-green',
         size: 'lg',
       }),
       space.add(cardGridType, 'gridQuestions', {

@@ -78,7 +78,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
         cards: addWays(space),
         colour: 'aqua',
         size: 'xl',
-        corners: 'both',
       }),
       space.add(richTextSectionType, 'textInvestmentHomeCost', {
         internalName: 'Investment home: the cost in pounds',

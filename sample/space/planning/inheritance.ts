@@ -96,7 +96,6 @@ export function addInheritance(space: SpaceWriter): void {
         imageRatio: '1/3',
         colour: 'mint',
         size: 'xl',
-        corners: 'both',
       }),
       space.to('calculatorInheritanceTax'),
       space.add(cardGridType, 'gridInheritancePapers', {

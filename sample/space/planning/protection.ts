@@ -93,7 +93,6 @@ export function addProtection(space: SpaceWriter): void {
         items: addSmallPrint(space),
         colour: 'dark-green',
         size: 'xl',
-        corners: 'both',
       }),
       space.add(textWithImageType, 'textProtectionBusiness', {
         internalName: 'Protection: for owners of companies',

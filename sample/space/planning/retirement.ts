@@ -35,7 +35,7 @@ export function addRetirement(space: SpaceWriter): void {
         ),
         bannerStyle: 'split',
         image: space.picture('sectionBenchValley'),
-        colour: 'white',
+        colour: 'mint',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonRetirement', {
           Call: {
@@ -68,7 +68,6 @@ export function addRetirement(space: SpaceWriter): void {
         items: addAges(space),
         colour: 'light-green',
         size: 'xl',
-        corners: 'both',
       }),
       space.to('quoteRetirement'),
       space.add(richTextSectionType, 'textRetirementWays', {
