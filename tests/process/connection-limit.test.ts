@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { eventually } from '../support/eventually.ts';
 import { send } from '../support/load.ts';
@@ -8,13 +8,18 @@ import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 let site: SiteProcess;
-afterEach(() => site.stop('SIGKILL'));
+beforeAll(async () => {
+  site = startSiteProcess(await freePort(), { MAX_CONNECTIONS: '5', KEEP_ALIVE_SECONDS: '620' });
+  // Without `fetch`, which keeps its connections: they would count.
+  await eventually(async () => {
+    if ((await statusOf('/readyz')) !== 200) throw new Error('The site is not ready yet');
+  });
+});
+afterAll(() => site.stop('SIGKILL'));
 
 const statusOf = async (path: string, agent = new Agent()) => (await send(site.origin + path, agent)).status;
 
 test('above the connection limit visitors get a 503 with Retry-After, and the balancer still sees a healthy site', async () => {
-  site = startSiteProcess(await freePort(), { MAX_CONNECTIONS: '5' });
-  await eventually(async () => expect(await statusOf('/readyz')).toBe(200));
   const agent = new Agent({ keepAlive: true });
   const statuses = await Promise.all(Array.from({ length: 5 }, () => statusOf('/about', agent)));
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
@@ -36,7 +41,5 @@ test('above the connection limit visitors get a 503 with Retry-After, and the ba
 });
 
 test('KEEP_ALIVE_SECONDS sets the timeout of idle connections, and clients see it in the Keep-Alive header', async () => {
-  site = startSiteProcess(await freePort(), { KEEP_ALIVE_SECONDS: '620' });
-  await untilStatus(site, '/readyz', 200);
   expect((await fetch(`${site.origin}/about`)).headers.get('keep-alive')).toBe('timeout=620');
 });

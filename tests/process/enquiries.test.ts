@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 
@@ -15,6 +15,7 @@ import {
   databaseFileIn,
   enquiryOf,
   keptEnquiries,
+  makeQueueDirectory,
   queueDirectory,
   textOfFiles,
 } from '../support/enquiries.ts';
@@ -28,10 +29,16 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((site) => site.stop('SIGKILL')));
 });
 
-async function start(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
+async function startReady(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
   const site = startSiteProcess(await freePort(), environment);
-  running.push(site);
   await untilStatus(site, '/readyz', 200);
+  return site;
+}
+
+/** Starts a site that is stopped after the test. */
+async function start(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
+  const site = await startReady(environment);
+  running.push(site);
   return site;
 }
 
@@ -63,36 +70,6 @@ test.each(engines)(
   40_000,
 );
 
-test('a visitor whose submission is in progress at SIGTERM is thanked, and the enquiry is stored', async () => {
-  const directory = path.join(queueDirectory(), 'queue');
-  const site = await start({ DATA_DIR: directory });
-  const body = formOf('Slow Sender');
-  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
-  let response = '';
-  socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
-  const head = [
-    'POST /call-back HTTP/1.1',
-    'Host: localhost',
-    'Connection: close',
-    'Content-Type: application/x-www-form-urlencoded',
-    `Content-Length: ${body.length}`,
-    'Expect: 100-continue',
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  await eventually(() => expect(response).toContain('100 Continue'));
-  const exitCode = site.stop('SIGTERM');
-  await eventually(() => expect(site.stdout).toContain('stopping'));
-  socket.write(body);
-  expect(await exitCode).toBe(0);
-  expect(response).toContain('HTTP/1.1 303 ');
-  expect(textOfFiles(directory)).toContain('Slow Sender');
-});
-
-test('without a vendor for enquiries, the log says so once at the start', async () => {
-  const site = await start({ DATA_DIR: path.join(queueDirectory(), 'queue') });
-  expect(site.stdout.match(/no vendor is configured/g)).toHaveLength(1);
-});
-
 /** `npm run enquiries` with the site's environment. */
 async function runCommand(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const script = path.join(inject('productionBuild'), 'server/enquiries.js');
@@ -117,30 +94,90 @@ const readLines = (stdout: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Listed);
 
-test('while the site runs, an operator lists the enquiries, exports one person’s, and erases it', async () => {
-  const environment = { DATA_DIR: path.join(queueDirectory(), 'queue') };
-  const site = await start(environment);
-  for (const name of ['Ada', 'Grace'])
-    expect((await submit(site.origin, { body: formOf(name) })).status).toBe(303);
-  const queued = readLines((await runCommand(environment)).stdout);
-  expect(queued.map(({ name, attempts }) => [name, attempts])).toEqual([
-    ['Ada', 0],
-    ['Grace', 0],
-  ]);
-  expect(Date.parse(queued[0]?.acceptedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
-
-  const key = queued[1]?.key ?? '';
-  const { stdout: table } = await runCommand(environment, 'export', key);
-  expect([table.includes('"Grace"'), table.includes('"Ada"')]).toEqual([true, false]);
-  expect(await runCommand(environment, 'erase', key)).toMatchObject({ code: 0, stdout: '' });
-  expect(textOfFiles(environment.DATA_DIR)).not.toContain('Grace');
-  expect(await runCommand(environment, 'erase', key)).toMatchObject({
-    code: 1,
-    stderr: `Not in the queue: ${key}\n`,
+describe('while a site without a vendor runs', () => {
+  const folder = makeQueueDirectory();
+  const environment = { DATA_DIR: path.join(folder, 'queue') };
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await startReady(environment);
   });
-  expect(readLines((await runCommand(environment, 'list')).stdout).map(({ name }) => name)).toEqual(['Ada']);
-  // The queue stays usable.
-  expect((await submit(site.origin, { body: formOf('Mary') })).status).toBe(303);
+  afterAll(async () => {
+    await site.stop('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('without a vendor for enquiries, the log says so once at the start', () => {
+    expect(site.stdout.match(/no vendor is configured/g)).toHaveLength(1);
+  });
+
+  test('an operator lists the enquiries, exports one person’s, and erases it', async () => {
+    for (const name of ['Ada', 'Grace'])
+      expect((await submit(site.origin, { body: formOf(name) })).status).toBe(303);
+    const queued = readLines((await runCommand(environment)).stdout);
+    expect(queued.map(({ name, attempts }) => [name, attempts])).toEqual([
+      ['Ada', 0],
+      ['Grace', 0],
+    ]);
+    expect(Date.parse(queued[0]?.acceptedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+
+    const key = queued[1]?.key ?? '';
+    const { stdout: table } = await runCommand(environment, 'export', key);
+    expect([table.includes('"Grace"'), table.includes('"Ada"')]).toEqual([true, false]);
+    expect(await runCommand(environment, 'erase', key)).toMatchObject({ code: 0, stdout: '' });
+    expect(textOfFiles(environment.DATA_DIR)).not.toContain('Grace');
+    expect(await runCommand(environment, 'erase', key)).toMatchObject({
+      code: 1,
+      stderr: `Not in the queue: ${key}\n`,
+    });
+    expect(readLines((await runCommand(environment, 'list')).stdout).map(({ name }) => name)).toEqual([
+      'Ada',
+    ]);
+    // The queue stays usable.
+    expect((await submit(site.origin, { body: formOf('Mary') })).status).toBe(303);
+  });
+
+  test('an operator finds the link that a newsletter sign-up has to be sent, and erases the sign-up', async () => {
+    const body = new URLSearchParams({ email: 'ada@mail.example' }).toString();
+    expect((await submit(site.origin, { path: '/newsletter', body })).status).toBe(303);
+    const asked = readLines((await runCommand(environment)).stdout).at(-1);
+    expect(asked).toMatchObject({ type: 'newsletter-request', email: 'ada@mail.example' });
+    const token = new URL(asked?.confirmUrl ?? '').search.replace('?token=', '');
+    const confirmation = new URLSearchParams({ token }).toString();
+    expect((await submit(site.origin, { path: '/newsletter/confirm', body: confirmation })).location).toBe(
+      '/newsletter/confirmed#main',
+    );
+    const { stdout: table } = await runCommand(environment, 'export');
+    expect(table).toMatch(/"newsletter-request".*\r\n.*"newsletter-confirmation"/);
+    expect((await runCommand(environment, 'retry', asked?.key ?? '')).code).toBe(0);
+    for (const { key } of readLines((await runCommand(environment)).stdout))
+      expect((await runCommand(environment, 'erase', key)).code).toBe(0);
+    expect(textOfFiles(environment.DATA_DIR)).not.toContain('ada@');
+    expect(site.stdout).not.toContain('ada@');
+    expect(site.stdout).not.toContain(token.slice(0, 30));
+  });
+
+  test('a visitor whose submission is in progress at SIGTERM is thanked, and the enquiry is stored', async () => {
+    const body = formOf('Slow Sender');
+    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
+    let response = '';
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
+    const head = [
+      'POST /call-back HTTP/1.1',
+      'Host: localhost',
+      'Connection: close',
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    await eventually(() => expect(response).toContain('100 Continue'));
+    const exitCode = site.stop('SIGTERM');
+    await eventually(() => expect(site.stdout).toContain('stopping'));
+    socket.write(body);
+    expect(await exitCode).toBe(0);
+    expect(response).toContain('HTTP/1.1 303 ');
+    expect(textOfFiles(environment.DATA_DIR)).toContain('Slow Sender');
+  });
 });
 
 test.each(engines)(
@@ -173,28 +210,6 @@ test.each(engines)(
     expect(stdout).not.toMatch(/ada@|name|telephone/i);
   },
 );
-
-test('an operator finds the link that a newsletter sign-up has to be sent, and erases the sign-up', async () => {
-  const environment = { DATA_DIR: path.join(queueDirectory(), 'queue') };
-  const site = await start(environment);
-  const body = new URLSearchParams({ email: 'ada@mail.example' }).toString();
-  expect((await submit(site.origin, { path: '/newsletter', body })).status).toBe(303);
-  const [asked] = readLines((await runCommand(environment)).stdout);
-  expect(asked).toMatchObject({ type: 'newsletter-request', email: 'ada@mail.example' });
-  const token = new URL(asked?.confirmUrl ?? '').search.replace('?token=', '');
-  const confirmation = new URLSearchParams({ token }).toString();
-  expect((await submit(site.origin, { path: '/newsletter/confirm', body: confirmation })).location).toBe(
-    '/newsletter/confirmed#main',
-  );
-  const { stdout: table } = await runCommand(environment, 'export');
-  expect(table).toMatch(/"newsletter-request".*\r\n.*"newsletter-confirmation"/);
-  expect((await runCommand(environment, 'retry', asked?.key ?? '')).code).toBe(0);
-  for (const { key } of readLines((await runCommand(environment)).stdout))
-    expect((await runCommand(environment, 'erase', key)).code).toBe(0);
-  expect(textOfFiles(environment.DATA_DIR)).not.toContain('ada@');
-  expect(site.stdout).not.toContain('ada@');
-  expect(site.stdout).not.toContain(token.slice(0, 30));
-});
 
 test('an operator has a refused enquiry sent again, once its cause is gone', async () => {
   const environment = { DATA_DIR: path.join(queueDirectory(), 'queue') };

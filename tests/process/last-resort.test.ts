@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs';
 
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { eventually } from '../support/eventually.ts';
 import { inspectable, runInside } from '../support/inspector.ts';
@@ -56,33 +56,32 @@ test('a process with a blocked event loop is killed within seconds and logs why'
   expect(linesOf(site, 'the event loop is blocked; killing the process')).toMatchObject([{ level: 60 }]);
 }, 30_000);
 
-test('visitors are served even if a full disk makes the log unwritable', async () => {
-  const site = startSiteProcess(
-    await freePort(),
-    { LOG_LEVEL: 'trace' },
-    { stdout: openSync('/dev/full', 'w') },
-  );
-  running.push(site);
-  await untilStatus(site, '/readyz', 200);
-  for (let visit = 0; visit < 20; visit += 1) expect(await statusOf(site, '/about')).toBe(200);
-  // Wait until the log has tried to flush its lines.
-  await eventually(async () => expect(await statusOf(site, '/livez')).toBe(200), {
-    timeout: 2000,
-    interval: 500,
+describe('with a log that a full disk makes unwritable', () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    const output = { stdout: openSync('/dev/full', 'w') };
+    site = startSiteProcess(await freePort(), { LOG_LEVEL: 'trace' }, output);
+    await untilStatus(site, '/readyz', 200);
   });
-  expect(await site.stop()).toBe(0);
-});
+  afterAll(() => site.stop('SIGKILL'));
 
-test('SIGHUP drains like SIGTERM, and SIGINT cuts short the wait for the balancer', async () => {
-  const site = startSiteProcess(await freePort(), {});
-  running.push(site);
-  await untilStatus(site, '/readyz', 200);
-  const exitCode = site.stop('SIGHUP');
-  await untilStatus(site, '/readyz', 503);
-  expect(await statusOf(site, '/about')).toBe(200);
-  const interruptedAt = performance.now();
-  expect(await site.stop('SIGINT')).toBe(0);
-  expect(await exitCode).toBe(0);
-  // Without SIGINT the wait lasts three seconds.
-  expect(performance.now() - interruptedAt).toBeLessThan(2000);
+  test('visitors are served', async () => {
+    for (let visit = 0; visit < 20; visit += 1) expect(await statusOf(site, '/about')).toBe(200);
+    // Wait until the log has tried to flush its lines.
+    await eventually(async () => expect(await statusOf(site, '/livez')).toBe(200), {
+      timeout: 2000,
+      interval: 500,
+    });
+  });
+
+  test('SIGHUP drains like SIGTERM, and SIGINT cuts short the wait for the balancer', async () => {
+    const exitCode = site.stop('SIGHUP');
+    await untilStatus(site, '/readyz', 503);
+    expect(await statusOf(site, '/about')).toBe(200);
+    const interruptedAt = performance.now();
+    expect(await site.stop('SIGINT')).toBe(0);
+    expect(await exitCode).toBe(0);
+    // Without SIGINT the wait lasts three seconds.
+    expect(performance.now() - interruptedAt).toBeLessThan(2000);
+  });
 });

@@ -22,9 +22,3 @@ test('with METRICS_PORT set, metrics are served on that port only, and nothing e
     expect([elsewhere, (await fetch(elsewhere)).status]).toEqual([elsewhere, 404]);
   expect(await site.stop('SIGTERM')).toBe(0);
 });
-
-test('without METRICS_PORT, metrics are served on the site’s port', async () => {
-  site = startSiteProcess(await freePort(), {});
-  await untilStatus(site, '/readyz', 200);
-  expect((await fetch(`${site.origin}/metrics`)).status).toBe(200);
-});

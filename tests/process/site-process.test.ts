@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { startContentService } from '#server/content-service/content-service.ts';
 
@@ -23,28 +23,23 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Sit
   return site;
 }
 
-const statusOf = (site: SiteProcess, path: string) =>
+const statusOf = (site: Pick<SiteProcess, 'origin'>, path: string) =>
   fetch(site.origin + path).then(
     ({ status }) => status,
     () => undefined,
   );
 
-const untilStatus = (site: SiteProcess, path: string, status: number | undefined) =>
+const untilStatus = (site: Pick<SiteProcess, 'origin'>, path: string, status: number | undefined) =>
   eventually(async () => expect(await statusOf(site, path)).toBe(status), { interval: 100 });
 
-test('the site runs from an export file, prints its address, and becomes ready', async () => {
-  const site = await start({});
-  await eventually(() => expect(site.stdout).toMatch(/^http:\/\/localhost:\d+$/m));
-  expect(await statusOf(site, '/readyz')).toBe(200);
-  for (const path of ['/', '/bridges', '/lanterns']) expect(await statusOf(site, path)).toBe(200);
-});
-
-test.each([{}, { SAMPLE_SITE: 'true', NODE_ENV: 'production', SITE_URL: 'https://www.site.example' }])(
-  'a build without the sample refuses to start and names the variables it needs: %j',
-  async (environment) => {
-    const build = await mkdtemp(path.join(path.dirname(inject('productionBuild')), 'without-sample-'));
-    await cp(path.join(inject('productionBuild'), 'server'), path.join(build, 'server'), { recursive: true });
-    const main = path.join(build, 'server/main.js');
+test('a build without the sample refuses to start and names the variables it needs', async () => {
+  const build = await mkdtemp(path.join(path.dirname(inject('productionBuild')), 'without-sample-'));
+  await cp(path.join(inject('productionBuild'), 'server'), path.join(build, 'server'), { recursive: true });
+  const main = path.join(build, 'server/main.js');
+  for (const environment of [
+    {},
+    { SAMPLE_SITE: 'true', NODE_ENV: 'production', SITE_URL: 'https://www.site.example' },
+  ]) {
     const site = startSiteProcess(await freePort(), { CONTENT_FILE: '', ...environment }, { main });
     running.push(site);
     expect(await site.exited).toBe(1);
@@ -52,9 +47,9 @@ test.each([{}, { SAMPLE_SITE: 'true', NODE_ENV: 'production', SITE_URL: 'https:/
       'CONTENTFUL_SPACE_ID or CONTENT_FILE is required: this build has no sample',
     );
     expect(site.stderr).not.toContain('    at ');
-    await rm(build, { recursive: true });
-  },
-);
+  }
+  await rm(build, { recursive: true });
+});
 
 test('a content file that is not an export stops the start with a clear message', async () => {
   const directory = await mkdtemp(path.join(path.dirname(inject('fixture')), 'broken-'));
@@ -85,17 +80,6 @@ test('in production a missing variable stops the start: the sample is never serv
   expect(await site.exited).toBe(1);
   expect(site.stderr).toContain('CONTENTFUL_SPACE_ID is required with CONTENTFUL_ACCESS_TOKEN');
   expect(site.stderr).toContain('SITE_URL is required');
-});
-
-test('PORT=0 picks a free port and prints it', async () => {
-  const site = startSiteProcess(0, {});
-  running.push(site);
-  const origin = await eventually(() => {
-    const found = /^http:\/\/localhost:(\d+)$/m.exec(site.stdout);
-    expect(found).not.toBeNull();
-    return `http://127.0.0.1:${found?.[1]}`;
-  });
-  expect((await fetch(`${origin}/livez`)).status).toBe(200);
 });
 
 test('without a content service the process stays live, is not ready, answers 503, and recovers once the service is up', async () => {
@@ -137,39 +121,52 @@ test('an invalid configuration stops the start with one message that lists every
   expect(site.stderr).not.toContain('    at ');
 });
 
-test('a misspelt variable is named at the start', async () => {
-  const site = await start({ GALERY: 'true' });
-  await untilStatus(site, '/readyz', 200);
-  const warning = site.stdout.split('\n').find((line) => line.includes('unknown environment variable'));
-  expect(JSON.parse(warning ?? '{}')).toMatchObject({ variable: 'GALERY', didYouMean: 'GALLERY' });
-});
+describe('a site that runs from an export file', () => {
+  let site: SiteProcess;
+  let origin: string;
+  beforeAll(async () => {
+    site = startSiteProcess(0, { GALERY: 'true' });
+    const [, port] = await eventually(() => {
+      const address = /^http:\/\/localhost:(\d+)$/m.exec(site.stdout);
+      if (!address) throw new Error('The site has not printed its address');
+      return address;
+    });
+    origin = `http://127.0.0.1:${port}`;
+  });
+  afterAll(() => site.stop('SIGKILL'));
 
-test('after SIGTERM /readyz is 503 at once, late requests are still served, and the process exits cleanly', async () => {
-  const site = await start({});
-  await untilStatus(site, '/readyz', 200);
-  const exitCode = site.stop('SIGTERM');
-  await untilStatus(site, '/readyz', 503);
-  const page = await fetch(`${site.origin}/about`);
-  expect(page.status).toBe(200);
-  expect(page.headers.get('connection')).toBe('close');
-  expect(await exitCode).toBe(0);
-});
+  test('prints its address, here with the free port that PORT=0 picks, and is ready', async () => {
+    for (const path of ['/livez', '/readyz', '/', '/bridges', '/lanterns'])
+      expect([path, await statusOf({ origin }, path)]).toEqual([path, 200]);
+  });
 
-test('SIGTERM lets a request in progress finish', async () => {
-  const site = await start({});
-  await untilStatus(site, '/readyz', 200);
-  const { port } = new URL(site.origin);
-  const socket = connect(Number(port), '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n');
-  // Once a later request is answered, the site has read the start of this one.
-  await untilStatus(site, '/livez', 200);
-  const exitCode = site.stop();
-  await untilStatus(site, '/readyz', undefined);
-  let response = '';
-  socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')));
-  socket.write('\r\n');
-  await once(socket, 'close');
-  expect(response).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await exitCode).toBe(0);
+  test('names a misspelt variable at the start', () => {
+    const warning = site.stdout.split('\n').find((line) => line.includes('unknown environment variable'));
+    expect(JSON.parse(warning ?? '{}')).toMatchObject({ variable: 'GALERY', didYouMean: 'GALLERY' });
+  });
+
+  test('serves metrics on its port without METRICS_PORT', async () => {
+    expect(await statusOf({ origin }, '/metrics')).toBe(200);
+  });
+
+  test('is not ready from SIGTERM on, serves late requests, finishes those in progress once it closes, and exits cleanly', async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n');
+    // Once a later request is answered, the site has read the start of this one.
+    expect(await statusOf({ origin }, '/livez')).toBe(200);
+    const exitCode = site.stop('SIGTERM');
+    await untilStatus({ origin }, '/readyz', 503);
+    const late = await fetch(`${origin}/about`);
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    // SIGINT cuts short the wait for the balancer.
+    void site.stop('SIGINT');
+    await untilStatus({ origin }, '/readyz', undefined);
+    let response = '';
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')));
+    socket.write('\r\n');
+    await once(socket, 'close');
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await exitCode).toBe(0);
+  });
 });

@@ -3,33 +3,36 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { readAssetManifest } from '#server/assets.ts';
 
+import { launchChromium } from '../support/chromium.ts';
 import type { SiteProcess } from '../support/site-process.ts';
-import { buildChanged, startBuild } from '../support/two-builds.ts';
+import { buildChanged, startBuild, startPageCache, visit } from '../support/two-builds.ts';
 
 let changed: string;
 let folder: string;
+let published: string;
 let dist: string;
-const running: SiteProcess[] = [];
+/** A process of each build. They share no assets. */
+let newer: SiteProcess;
+let older: SiteProcess;
 
-beforeAll(() => {
-  changed = buildChanged({ carries: true });
+beforeAll(async () => {
+  changed = buildChanged();
   dist = path.join(changed, 'dist');
   folder = mkdtempSync(path.join(tmpdir(), 'assets-'));
+  published = path.join(folder, 'published');
+  [newer, older] = await Promise.all([
+    startBuild(dist, { ASSETS_DIR: '' }),
+    startBuild(inject('productionBuild'), { ASSETS_DIR: published }),
+  ]);
 }, 60_000);
-afterEach(() => Promise.all(running.splice(0).map((site) => site.stop())));
-afterAll(() => {
+afterAll(async () => {
+  await Promise.all([newer, older].map((site) => site.stop()));
   for (const directory of [changed, folder]) rmSync(directory, { recursive: true, force: true });
 });
-
-async function start(build: string, ASSETS_DIR: string): Promise<SiteProcess> {
-  const site = await startBuild(build, { ASSETS_DIR });
-  running.push(site);
-  return site;
-}
 
 const statusOf = async ({ origin }: SiteProcess, url: string) => (await fetch(origin + url)).status;
 
@@ -40,26 +43,41 @@ test('a build carries the assets of the previous build, and builds.json lists ea
   const previousManifest = readAssetManifest(inject('productionBuild'));
   expect(previous).toContain(path.basename(previousManifest.stylesheet));
   expect(current).not.toContain(path.basename(previousManifest.stylesheet));
-  const site = await start(dist, '');
   for (const { script, stylesheet } of [previousManifest, readAssetManifest(dist)])
-    expect([await statusOf(site, script), await statusOf(site, stylesheet)]).toEqual([200, 200]);
+    expect([await statusOf(newer, script), await statusOf(newer, stylesheet)]).toEqual([200, 200]);
 });
 
+test('a page whose assets no longer exist is reloaded once, bypassing the cache', async () => {
+  const cache = await startPageCache(newer.origin);
+  const browser = await launchChromium();
+  try {
+    await fetch(cache.origin);
+    cache.switchTo(older.origin);
+    expect(await visit(browser, cache.origin)).toMatchObject({
+      build: 'old',
+      isStyled: true,
+      isHydrated: true,
+      loads: 2,
+    });
+  } finally {
+    await Promise.all([browser.close(), cache.close()]);
+  }
+}, 60_000);
+
 test('an operator can publish a build’s assets to running processes before starting any of its own', async () => {
-  const directory = path.join(folder, 'published');
-  const site = await start(inject('productionBuild'), directory);
   const { script, stylesheet } = readAssetManifest(dist);
-  expect(await statusOf(site, stylesheet)).toBe(404);
-  execFileSync(process.execPath, [path.join(dist, 'server/publish-assets.js'), directory]);
-  expect([await statusOf(site, script), await statusOf(site, stylesheet)]).toEqual([200, 200]);
+  expect(await statusOf(older, stylesheet)).toBe(404);
+  execFileSync(process.execPath, [path.join(dist, 'server/publish-assets.js'), published]);
+  expect([await statusOf(older, script), await statusOf(older, stylesheet)]).toEqual([200, 200]);
 });
 
 test('a process starts even if ASSETS_DIR cannot be written, and logs it once', async () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
-  const site = await start(inject('productionBuild'), path.join(file, 'below'));
-  expect(await statusOf(site, '/')).toBe(200);
+  const site = await startBuild(inject('productionBuild'), { ASSETS_DIR: path.join(file, 'below') });
+  const status = await statusOf(site, '/');
   await site.stop();
+  expect(status).toBe(200);
   const lines = site.stdout.split('\n').filter((line) => line.includes('assets cannot be shared'));
   expect(lines).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ const upgrade = createUpgrade(() => changed);
 const { startOldBuild: startOld, startNew, behindBalancer, behindPageCache } = upgrade;
 
 beforeAll(async () => {
-  changed = buildChanged({ carries: true });
+  changed = buildChanged();
   folder = mkdtempSync(path.join(tmpdir(), 'assets-'));
   browser = await launchChromium();
 }, 120_000);

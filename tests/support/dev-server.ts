@@ -13,6 +13,8 @@ export interface DevServer {
   readonly output: string;
   /** Changes a file, and returns a function that restores it. */
   edit(file: string, from: string | RegExp, to: string): Promise<() => Promise<void>>;
+  /** Restores the files of a test that has failed in between. */
+  restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,13 @@ export async function startDevServer(
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
   await eventually(() => fetch(origin), { timeout: 60_000, interval: 10 });
+  /** The contents of edited files, by path. */
+  const originals = new Map<string, string>();
+  async function restoreFile(file: string, original: string): Promise<void> {
+    originals.delete(file);
+    await writeFile(file, original);
+  }
+
   return {
     origin,
     get output() {
@@ -48,8 +57,12 @@ export async function startDevServer(
       const original = await readFile(file, 'utf8');
       const edited = original.replace(from, to);
       if (edited === original) throw new Error(`${name} does not contain ${String(from)}`);
+      originals.set(file, original);
       await writeFile(file, edited);
-      return () => writeFile(file, original);
+      return () => restoreFile(file, original);
+    },
+    async restore() {
+      for (const [file, original] of originals) await restoreFile(file, original);
     },
     async stop() {
       child.kill();

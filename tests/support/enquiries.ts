@@ -67,9 +67,14 @@ export function queuedIn(directory: string): QueuedEnquiry[] {
 /** Linux's in-memory file system. On a busy disk a flush can take longer than the queue's deadline. */
 const memoryDisk = '/dev/shm';
 
+/** Creates a folder for a queue; delete it. */
+export function makeQueueDirectory(): string {
+  return mkdtempSync(path.join(existsSync(memoryDisk) ? memoryDisk : tmpdir(), 'enquiries-'));
+}
+
 /** Creates a folder for a queue, deleted after the test. */
 export function queueDirectory(): string {
-  const directory = mkdtempSync(path.join(existsSync(memoryDisk) ? memoryDisk : tmpdir(), 'enquiries-'));
+  const directory = makeQueueDirectory();
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }

@@ -21,12 +21,12 @@ const changedBorder = '7px';
 export type BuildName = 'old' | 'new';
 
 /**
- * Builds the site again with changes in the stylesheet, the entry script and a script that it loads later.
+ * Builds the site again with changes in the stylesheet, the entry script and a script that it loads later. It carries
+ * the assets of the production build.
  *
- * @param carries whether it keeps the assets of the production build
  * @returns the folder with `dist`, which the caller deletes
  */
-export function buildChanged({ carries }: { carries: boolean }): string {
+export function buildChanged(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'changed-build-'));
   for (const source of sources)
     cpSync(path.join(root, source), path.join(directory, source), { recursive: true });
@@ -37,8 +37,8 @@ export function buildChanged({ carries }: { carries: boolean }): string {
   );
   appendFileSync(path.join(directory, 'client/entry.ts'), "document.body.dataset['build'] = 'new';");
   appendFileSync(path.join(directory, 'client/islands/hydrate-island.tsx'), "export const build = 'new';");
-  const previous = carries ? ['--previous', inject('productionBuild')] : [];
-  execFileSync(process.execPath, ['build.mjs', ...previous], { cwd: directory, stdio: 'pipe' });
+  const command = ['build.mjs', '--previous', inject('productionBuild')];
+  execFileSync(process.execPath, command, { cwd: directory, stdio: 'pipe' });
   return directory;
 }
 
