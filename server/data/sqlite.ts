@@ -128,10 +128,11 @@ function startThread(settings: SqliteThreadSettings, log: Logger): SqliteThread 
     call: send,
     async end() {
       // If the thread hangs, SQLite rolls back the open transaction.
-      await Promise.race([
-        send({ method: 'close' }).catch(() => {}),
-        new Promise((r) => setTimeout(r, 1000)),
-      ]);
+      const deadline = Promise.withResolvers<void>();
+      const timer = setTimeout(deadline.resolve, 1000);
+      await Promise.race([send({ method: 'close' }).catch(() => {}), deadline.promise]);
+      // A command would wait for it before it ends.
+      clearTimeout(timer);
       await worker.terminate();
     },
     get hasEnded() {

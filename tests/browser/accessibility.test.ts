@@ -1,22 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { axeViolations } from '../support/axe.ts';
 import { desktop, phone, startBrowserSite, untilHydrated } from '../support/browser-page.ts';
 import { pageProblems } from '../support/page-problems.ts';
 
 const site = startBrowserSite('productionBuild');
 
 const brandHomes = ['/', '/bridges', '/lanterns'];
-
-/** axe's violations on a page or in a part of it: rule, element and summary. */
-async function violationsOf(page: Page, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 /** A page of each type, except home pages. */
 const pages = [
@@ -44,12 +35,13 @@ test('axe finds no violation on a page of each type, on a phone and a desktop, a
 test.each(brandHomes)('axe finds no violation on %s with the menu or a panel open', async (path) => {
   const page = await site.open(path);
   await page.getByRole('button', { name: 'Lanterns' }).click();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  // The rest of the page is as before.
   await page.getByRole('button', { name: 'Lanterns' }).click();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page, '.site-header')).toEqual([]);
 });
 
 /** Names of the header's visible controls that are partly or wholly outside the viewport. */
@@ -112,7 +104,7 @@ test.each([phone, desktop])('forced colours hide neither menu nor focus at $widt
     return `${outlineStyle} ${outlineWidth}`;
   });
   expect(outline).toBe('solid 3px');
-  expect(await violationsOf(page, '.site-header')).toEqual([]);
+  expect(await axeViolations(page, '.site-header')).toEqual([]);
 });
 
 test('with forced colours the current topic and the current page of a list are still visible', async () => {

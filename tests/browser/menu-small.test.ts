@@ -13,8 +13,7 @@ import {
   startBrowserSite,
 } from '../support/browser-page.ts';
 
-const site = startBrowserSite();
-const untitled = startBrowserSite('developmentBuild', { change: withoutLanternsTitleLink });
+const site = startBrowserSite('developmentBuild', { change: withoutLanternsTitleLink });
 
 /** Leaves out the optional title link of a submenu. */
 function withoutLanternsTitleLink(space: SpaceExport): SpaceExport {
@@ -38,16 +37,18 @@ async function openWithMenu(path: string, hasTouch = false): Promise<Page> {
 }
 
 describe('R3.1, R3.2: the toggle at 390 px', () => {
-  test.each(['Enter', 'Space'])('%s on the toggle opens the menu, and closes it', async (key) => {
+  test('Enter or Space on the toggle opens the menu, and closes it', async () => {
     const page = await site.open('/fees', { viewport: phone });
     expect(await isMenuShown(page)).toBe(false);
     await openMenu(page).focus();
-    await page.keyboard.press(key);
-    expect([await isMenuShown(page), await focusedName(page)]).toEqual([true, 'Close menu']);
-    expect(await closeMenu(page).getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press(key);
-    expect([await isMenuShown(page), await focusedName(page)]).toEqual([false, 'Open menu']);
-    expect(await openMenu(page).getAttribute('aria-expanded')).toBe('false');
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key);
+      expect([key, await isMenuShown(page), await focusedName(page)]).toEqual([key, true, 'Close menu']);
+      expect(await closeMenu(page).getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press(key);
+      expect([key, await isMenuShown(page), await focusedName(page)]).toEqual([key, false, 'Open menu']);
+      expect(await openMenu(page).getAttribute('aria-expanded')).toBe('false');
+    }
   });
 
   test('a click opens the menu, and a second closes it together with its panel', async () => {
@@ -103,18 +104,17 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
   });
 
-  test.each(['Enter', 'Space'])(
-    '%s slides a panel in with focus on Back, which returns to its button',
-    async (key) => {
-      const page = await openWithMenu('/fees');
-      await submenu(page, 'Lanterns').focus();
+  test('Enter or Space slides a panel in with focus on Back, which returns to its button', async () => {
+    const page = await openWithMenu('/fees');
+    await submenu(page, 'Lanterns').focus();
+    for (const key of ['Enter', 'Space']) {
       await page.keyboard.press(key);
-      expect([await openPanels(page), await focusedName(page)]).toEqual([['Lanterns'], 'Back']);
+      expect([key, await openPanels(page), await focusedName(page)]).toEqual([key, ['Lanterns'], 'Back']);
       await page.keyboard.press(key);
-      expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
+      expect([key, await openPanels(page), await focusedName(page)]).toEqual([key, [], 'Lanterns']);
       expect(await isMenuShown(page)).toBe(true);
-    },
-  );
+    }
+  });
 
   test('Escape closes the panel, then the menu, and returns focus each time', async () => {
     const page = await openWithMenu('/fees');
@@ -209,28 +209,24 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
     expect(await openPanels(page)).toEqual(['Lanterns']);
   });
 
-  test.each([
-    ['a link of the list', '', 'Contact', '/contact'],
-    ['the title of a panel', 'Lanterns', 'Lanterns', '/lanterns'],
-    ['a link of a panel', 'Orchards', 'Apples', '/orchards/apples'],
-    ['the logo', '', `${mainBrand.name}: home page`, '/'],
-  ])('following %s closes the menu', async (_, parent, name, path) => {
+  test('following a link of the list, the title or a link of a panel, or the logo closes the menu', async () => {
     const page = await openWithMenu('/fees', true);
-    if (parent !== '') await submenu(page, parent).tap();
-    await page.locator('.site-header').getByRole('link', { name, exact: true }).tap();
-    await page.waitForURL(site.origin + path);
-    await expect.poll(() => isMenuShown(page)).toBe(false);
-    expect(await page.locator('[inert], [data-menu-open]').count()).toBe(0);
-  });
-
-  test('the logo closes the menu on the home page, too', async () => {
-    const page = await openWithMenu('/');
-    await page
-      .locator('.site-header')
-      .getByRole('link', { name: `${mainBrand.name}: home page` })
-      .click();
-    await expect.poll(() => isMenuShown(page)).toBe(false);
-    expect(await page.locator('[inert]').count()).toBe(0);
+    const home = `${mainBrand.name}: home page`;
+    for (const [parent, name, path] of [
+      [undefined, 'Contact', '/contact'],
+      ['Orchards', 'Orchards', '/orchards'],
+      ['Orchards', 'Apples', '/orchards/apples'],
+      [undefined, home, '/'],
+      // On the home page, too.
+      [undefined, home, '/'],
+    ] as const) {
+      if (await openMenu(page).isVisible()) await openMenu(page).tap();
+      if (parent !== undefined) await submenu(page, parent).tap();
+      await page.locator('.site-header').getByRole('link', { name, exact: true }).tap();
+      await page.waitForURL(site.origin + path);
+      await expect.poll(() => isMenuShown(page)).toBe(false);
+      expect(await page.locator('[inert], [data-menu-open]').count()).toBe(0);
+    }
   });
 });
 
@@ -238,27 +234,23 @@ describe('R4.3, R4.5: the title of a panel', () => {
   const titleOf = (page: Page) =>
     page.locator('.submenu-panel[data-open] :is(.submenu-title, .submenu-title-link):visible');
 
-  test.each([phone, { width: 1023, height: 800 }, { width: 1024, height: 800 }, desktop])(
-    'without a title link is shown at $width px, once and as text',
-    async (viewport) => {
-      const page = await untitled.open('/fees', { viewport });
-      if (await openMenu(page).isVisible()) await openMenu(page).click();
-      await submenu(page, 'Lanterns').click();
-      expect(await titleOf(page).allInnerTexts()).toEqual(['Lanterns']);
-      expect(await titleOf(page).evaluate((title) => title.tagName)).toBe('P');
-      expect(await page.getByRole('link', { name: 'MORE INFO about Lanterns' }).count()).toBe(0);
-    },
-  );
-
   test.each([
-    [phone, 'A'],
-    [desktop, 'P'],
-  ])('with a title link is shown once at %o', async (viewport, tag) => {
-    const page = await untitled.open('/fees', { viewport });
-    if (await openMenu(page).isVisible()) await openMenu(page).click();
-    await submenu(page, 'Orchards').click();
-    expect(await titleOf(page).allInnerTexts()).toEqual(['Orchards']);
-    expect(await titleOf(page).evaluate((title) => title.tagName)).toBe(tag);
+    ['without', 'Lanterns', ['P', 'P', 'P', 'P']],
+    ['with', 'Orchards', ['A', 'A', 'P', 'P']],
+  ])('%s a title link is shown once, at every width', async (_, title, tags) => {
+    const page = await site.open('/fees');
+    const seen: string[] = [];
+    for (const width of [phone.width, 1023, 1024, desktop.width]) {
+      // Crossing 1,024 px closes the menu and its panel.
+      await page.setViewportSize({ width, height: 800 });
+      if (await openMenu(page).isVisible()) await openMenu(page).click();
+      if (!(await titleOf(page).isVisible())) await submenu(page, title).click();
+      expect([width, await titleOf(page).allInnerTexts()]).toEqual([width, [title]]);
+      seen.push(await titleOf(page).evaluate(({ tagName }) => tagName));
+    }
+    expect(seen).toEqual(tags);
+    const more = page.getByRole('link', { name: `MORE INFO about ${title}` });
+    expect(await more.count()).toBe(title === 'Lanterns' ? 0 : 1);
   });
 });
 

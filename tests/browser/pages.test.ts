@@ -35,30 +35,29 @@ async function open(path: string, viewport: typeof phone, options: { javaScript?
   if (javaScript) await page.locator('.main-menu:not([popover])').waitFor({ state: 'attached' });
 }
 
-test.each(['/', '/bridges', '/lanterns'])('%s hydrates without a console message', async (path) => {
-  await open(path, desktop);
-  await page.waitForLoadState('networkidle');
-  expect(messages.filter((message) => !message.includes('Download the React DevTools'))).toEqual([]);
-});
-
-test.each(['/', '/bridges', '/lanterns'])('every image of %s loads', async (path) => {
-  await open(path, desktop);
-  const images = await page.evaluate(() =>
-    Promise.all(
-      [...document.images].map(async (image) => {
-        image.loading = 'eager';
-        // Settles when the image has loaded or failed, however long the server takes.
-        const isLoaded = await image.decode().then(
-          () => image.naturalWidth > 0,
-          () => false,
-        );
-        return { src: image.src, isLoaded };
-      }),
-    ),
-  );
-  expect(images.length).toBeGreaterThan(2);
-  expect(images.filter(({ isLoaded }) => !isLoaded)).toEqual([]);
-});
+test.each(['/', '/bridges', '/lanterns'])(
+  '%s hydrates without a console message, and every image loads',
+  async (path) => {
+    await open(path, desktop);
+    await page.waitForLoadState('networkidle');
+    expect(messages.filter((message) => !message.includes('Download the React DevTools'))).toEqual([]);
+    const images = await page.evaluate(() =>
+      Promise.all(
+        [...document.images].map(async (image) => {
+          image.loading = 'eager';
+          // Settles when the image has loaded or failed, however long the server takes.
+          const isLoaded = await image.decode().then(
+            () => image.naturalWidth > 0,
+            () => false,
+          );
+          return { src: image.src, isLoaded };
+        }),
+      ),
+    );
+    expect(images.length).toBeGreaterThan(2);
+    expect(images.filter(({ isLoaded }) => !isLoaded)).toEqual([]);
+  },
+);
 
 test('R4.4: at 1,440 px a panel is at least 370 px high', async () => {
   await open('/', desktop);

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
@@ -37,7 +39,13 @@ export function startBrowserSite(
   beforeAll(async () => {
     [browser, site] = await Promise.all([
       launchChromium(),
-      startSite({ build: inject(build), siteUrl: 'http://127.0.0.1', ...settings }).then(serve),
+      startSite({
+        build: inject(build),
+        siteUrl: 'http://127.0.0.1',
+        // All sites show the same pictures: the first one makes them.
+        imageCache: { directory: path.join(inject('fixture'), 'image-cache'), maxBytes: 100_000_000 },
+        ...settings,
+      }).then(serve),
     ]);
   });
   afterAll(() => Promise.all([browser.close(), site.close()]));

@@ -89,13 +89,13 @@ export async function changeFile(file: string, replacements: readonly Change[]):
   );
 }
 
-/** The configured firm's details with up to 60 characters around them, but not within other words or numbers. */
+/** The configured firm's details, but not within other words or numbers. */
 const patterns = [
   `(?<![A-Za-z])(?:${oneOf([firm.name, firm.domain, street, postcode])})(?![a-z])`,
   `(?<!\\w)(?:${oneOf(numbers.flatMap((each) => [each, displayPhone(each), phoneHref(each)]))})(?!\\w)`,
   // The identifier may be a word: it counts where it stands for the brand.
   `(?:data-theme=["']?|ground-|(?:banners|gallery|social)/)${mainBrandId}\\b`,
-].map((pattern) => new RegExp(`.{0,60}${pattern}.{0,60}`, 'g'));
+].map((pattern) => new RegExp(pattern, 'g'));
 
 function oneOf(texts: readonly string[]): string {
   return texts.map((text) => text.replaceAll(/[.+&()]/g, String.raw`\$&`)).join('|');
@@ -103,5 +103,13 @@ function oneOf(texts: readonly string[]): string {
 
 /** Mentions of the configured firm in the texts, each with its surroundings, without duplicates. */
 export function firmDetailsIn(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => patterns.flatMap((each) => text.match(each) ?? [])))];
+  const mentions = texts.flatMap((text) =>
+    patterns.flatMap((pattern) =>
+      // Looking for the surroundings in the pattern would take a hundred times as long.
+      [...text.matchAll(pattern)].map(({ 0: found, index }) =>
+        text.slice(Math.max(0, index - 60), index + found.length + 60),
+      ),
+    ),
+  );
+  return [...new Set(mentions)];
 }
