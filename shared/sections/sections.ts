@@ -6,6 +6,7 @@ import { articleListing } from './article-listing/article-listing.section.tsx';
 import { calculator } from './calculator/calculator.section.tsx';
 import { callbackForm } from './callback-form/callback-form.section.tsx';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
+import { chart } from './chart/chart.section.tsx';
 import { comparisonTable } from './comparison-table/comparison-table.section.tsx';
 import { ctaBand } from './cta-band/cta-band.section.tsx';
 import { downloads } from './downloads/downloads.section.tsx';
@@ -41,6 +42,7 @@ export const sections: readonly SectionDefinition[] = [
   logoStrip,
   comparisonTable,
   portfolioChart,
+  chart,
   calculator,
   videoEmbed,
   accordion,

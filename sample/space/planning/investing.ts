@@ -14,6 +14,7 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { sourceLine } from '../sources.ts';
+import { addChargesChart } from './charts.ts';
 
 export function addInvesting(space: SpaceWriter): void {
   space.add(pageType, 'pageInvesting', {
@@ -62,6 +63,7 @@ export function addInvesting(space: SpaceWriter): void {
         colour: 'grey',
         size: 'xl',
       }),
+      addChargesChart(space),
       space.add(richTextSectionType, 'textInvestingShelters', {
         internalName: 'Investing: tax shelters',
         eyebrow: 'Tax year 2026/27',

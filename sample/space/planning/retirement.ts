@@ -14,6 +14,7 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { sourceLine, sourceLink } from '../sources.ts';
+import { addOrderChart } from './charts.ts';
 
 export function addRetirement(space: SpaceWriter): void {
   space.add(pageType, 'pageRetirement', {
@@ -103,6 +104,7 @@ export function addRetirement(space: SpaceWriter): void {
         ),
         size: 'xl',
       }),
+      addOrderChart(space),
       space.to('calculatorDrawdown'),
       space.add(iconListType, 'listRetirementOrder', {
         internalName: 'Retirement: the order to draw in',

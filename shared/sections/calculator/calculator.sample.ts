@@ -23,7 +23,7 @@ export const calculatorSamples: Samples = {
     calculatorType,
     'sampleCalculatorAwkward',
     {
-      heading: longWord,
+      heading: `A pension in ${longWord}`,
       intro: longSentence,
       calculator: 'pension-relief',
       buttonText: longSentence,

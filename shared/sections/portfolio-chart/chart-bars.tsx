@@ -1,4 +1,4 @@
-import type { ChartRow } from './chart-field.ts';
+import type { FigureRow } from '../chart/figure-table.ts';
 
 /*
  * The bars of a chart, in SVG: lengths are percentages, so that bars fill any width, and heights are in `em`, so that
@@ -60,7 +60,7 @@ export interface Scale {
 const markEvery = 10;
 
 /** An axis on which all rows fit, with room for the figures beside their bars. */
-export function scaleOf(rows: readonly ChartRow[]): Scale {
+export function scaleOf(rows: readonly FigureRow[]): Scale {
   const values = [0, ...rows.flatMap((row) => row.values)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = (high - low) * 0.22;

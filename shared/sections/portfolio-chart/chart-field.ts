@@ -1,7 +1,7 @@
 import type { Document } from '@contentful/rich-text-types';
 
 import { contentErrorAt, createField, type Exactly, type FieldOptions } from '../../content-model/field.ts';
-import { plainText } from '../../ui/rich-text/plain-text.ts';
+import { readFigures, type FigureRow } from '../chart/figure-table.ts';
 import { tableField } from '../comparison-table/table-field.ts';
 
 /** Percentages, in a table with a header row: one row for each portfolio. */
@@ -11,12 +11,7 @@ export interface Chart {
   /** The name of the first column, which names the portfolios. */
   readonly corner: string;
   readonly columns: readonly string[];
-  readonly rows: readonly ChartRow[];
-}
-
-export interface ChartRow {
-  readonly name: string;
-  readonly values: readonly number[];
+  readonly rows: readonly FigureRow[];
 }
 
 /** Six shades can be told apart. */
@@ -31,18 +26,9 @@ export function chartField<const Options extends FieldOptions<Chart>>(
 ) {
   const tables = tableField({ name: options.name, help: options.help, required: true });
   return createField<Chart, Options, Document>(options, tables.shape, (raw, place) => {
-    const { header, rows: cells } = tables.read(raw, place);
-    const [corner = '', ...columns] = header.map(({ text }) => plainText(text));
-    if (columns.length === 0) throw contentErrorAt(place, 'a table with a header row');
-    const rows = cells.map(([first, ...rest]) => {
-      const name = first === undefined ? '' : plainText(first.text);
-      const values = rest.map(({ text }) => {
-        const value = readPercentage(plainText(text));
-        if (value === undefined)
-          throw contentErrorAt(place, `percentages such as “20%”, got “${plainText(text)}” in “${name}”`);
-        return value;
-      });
-      return { name, values };
+    const { corner, columns, rows } = readFigures(tables.read(raw, place), place, {
+      read: readPercentage,
+      expected: 'percentages such as “20%”',
     });
     const kind = kindOf(rows);
     if (kind === undefined || columns.length > mostParts)
@@ -59,12 +45,12 @@ function readPercentage(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-function kindOf(rows: readonly ChartRow[]): Chart['kind'] | undefined {
+function kindOf(rows: readonly FigureRow[]): Chart['kind'] | undefined {
   if (rows.length === 0) return undefined;
-  const addsUp = ({ values }: ChartRow) =>
+  const addsUp = ({ values }: FigureRow) =>
     values.every((value) => value >= 0) &&
     Math.abs(values.reduce((sum, value) => sum + value, 0) - 100) < 0.6;
-  const ascends = ({ values: [low, middle, high, ...more] }: ChartRow) =>
+  const ascends = ({ values: [low, middle, high, ...more] }: FigureRow) =>
     more.length === 0 &&
     low !== undefined &&
     middle !== undefined &&

@@ -1,6 +1,7 @@
-import { formatDate } from '../../dates.ts';
+import { drawTable } from '../../ui/chart/draw-chart.ts';
+import { drawing } from '../../ui/chart/drawing.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
-import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
+import { FigureNotes } from '../figure-notes.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -10,14 +11,13 @@ import { portfolioChartType } from './portfolio-chart.model.ts';
 import { portfolioChartSamples } from './portfolio-chart.sample.ts';
 
 function PortfolioChart({ content }: SectionProps<typeof portfolioChartType>) {
-  const { caption, figures, asOfDate, source, assumptions, riskWarning } = content;
+  const { caption, figures } = content;
   const isSingle = figures.kind === 'parts' && figures.rows.length === 1;
-  const origin = [asOfDate && `As at ${formatDate(asOfDate, { day: true })}`, source].filter(Boolean);
   return (
     <Frame frame={content} type="portfolio-chart">
       <SectionHeading content={content} />
-      <figure className="portfolio-chart-figure" data-single={isSingle || undefined}>
-        <figcaption className="portfolio-chart-caption">{caption}</figcaption>
+      <figure className="figures" data-single={isSingle || undefined}>
+        <figcaption className="figures-caption">{caption}</figcaption>
         {/* A picture of the table below, which screen readers read instead. */}
         <div aria-hidden="true">
           {isSingle ? (
@@ -30,15 +30,9 @@ function PortfolioChart({ content }: SectionProps<typeof portfolioChartType>) {
           )}
         </div>
         <Disclosure title="The figures in a table">
-          <FiguresTable caption={caption} chart={figures} />
+          {drawing(drawTable({ caption, ...tableOf(figures) }))}
         </Disclosure>
-        <div className="portfolio-chart-notes">
-          {assumptions !== undefined && <p>{assumptions}</p>}
-          {origin.length > 0 && <p className="portfolio-chart-origin">{origin.join('. Source: ')}.</p>}
-          <RiskWarning heading={undefined} headingLevel="p">
-            <p>{riskWarning}</p>
-          </RiskWarning>
-        </div>
+        <FigureNotes content={content} />
       </figure>
     </Frame>
   );
@@ -96,41 +90,11 @@ function Bars({ chart: { kind, rows } }: { chart: Chart }) {
   );
 }
 
-function FiguresTable({ caption, chart: { corner, columns, rows } }: { caption: string; chart: Chart }) {
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls if it is wider than the screen, so the keyboard must reach it (WCAG 2.1.1)
-    <section aria-label={caption} className="data-table" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <CornerCell>{corner}</CornerCell>
-            {columns.map((column) => (
-              <th data-figure key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, values }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, index) => (
-                <td data-figure key={columns[index]}>
-                  {formatPercentage(value)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** An empty header would be read out as nothing, so it is a plain cell. */
-function CornerCell({ children }: { children: string }) {
-  return children === '' ? <td>{children}</td> : <th scope="col">{children}</th>;
+function tableOf({ corner, columns, rows }: Chart) {
+  return {
+    columns: [corner, ...columns],
+    rows: rows.map(({ name, values }) => [name, ...values.map(formatPercentage)]),
+  };
 }
 
 export const portfolioChart = defineSection(portfolioChartType, PortfolioChart, {

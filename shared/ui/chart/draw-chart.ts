@@ -1,4 +1,4 @@
-import { formatFigure, formatMark, marksUpTo, type ChartData } from './chart.ts';
+import { formatFigure, formatMark, marksUpTo, type ChartData, type ChartUnit } from './chart.ts';
 import { el, type Drawn } from './drawn.ts';
 
 type Bars = Extract<ChartData, { kind: 'bars' }>;
@@ -10,19 +10,21 @@ type Lines = Extract<ChartData, { kind: 'lines' }>;
  */
 export function drawChart(chart: ChartData): Drawn {
   const drawn = chart.kind === 'bars' ? drawBars(chart) : drawLines(chart);
-  return el('div', { class: 'chart', 'data-kind': chart.kind, 'aria-hidden': 'true' }, ...drawn);
+  return el('div', { class: 'drawn-chart', 'data-kind': chart.kind, 'aria-hidden': 'true' }, ...drawn);
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
 
-/** The longest bar leaves room for its figure. */
-const longestBar = 0.72;
 /** The share of a phone's width that a character of a figure takes. */
 const characterWidth = 0.034;
 
 function drawBars({ parts, rows, unit }: Bars): readonly Drawn[] {
-  const largest = Math.max(...rows.map(({ values }) => sum(values))) || 1;
+  const totals = rows.map(({ values }) => sum(values));
+  const largest = Math.max(...totals) || 1;
+  // The rest is room for the figure beside it.
+  const longestFigure = Math.max(...totals.map((total) => formatFigure(total, unit).length));
+  const longestBar = Math.max(0.4, 0.96 - longestFigure * characterWidth);
   const widthOf = (value: number) => (value / largest) * longestBar;
   const legend = parts.length > 1 ? [drawLegend(parts, () => el('span', { class: 'chart-swatch' }))] : [];
   const bars = rows.map(({ name, values }) => {
@@ -84,9 +86,10 @@ function drawLines({ axis, places, lines, unit }: Lines): readonly Drawn[] {
   const marks = marksUpTo(Math.max(...lines.flatMap(({ values }) => values)));
   const top = marks.at(-1) ?? 1;
   const heightOf = (value: number) => 100 - (value / top) * 100;
-  const last = Math.max(1, places.length - 1);
+  const [first = 0, end = 1] = [places[0], places.at(-1)];
+  const acrossOf = (place: number) => round(((place - first) / (end - first || 1)) * 100);
   const pointsOf = (values: readonly number[]) =>
-    values.map((value, index) => `${round((index / last) * 100)},${round(heightOf(value))}`).join(' ');
+    values.map((value, index) => `${acrossOf(places[index] ?? end)},${round(heightOf(value))}`).join(' ');
   const sample = el(
     'svg',
     { class: 'chart-sample', viewBox: '0 0 32 4' },
@@ -123,10 +126,10 @@ function drawLines({ axis, places, lines, unit }: Lines): readonly Drawn[] {
       el(
         'svg',
         { class: 'chart-places', width: '100%', height: '1.6em' },
-        ...placesShown(places).map(({ place, index }) =>
+        ...placesShown(places).map((place) =>
           el(
             'text',
-            { x: `${round((index / last) * 100)}%`, y: '1.2em', 'text-anchor': anchorOf(index, last) },
+            { x: `${acrossOf(place)}%`, y: '1.2em', 'text-anchor': anchorOf(acrossOf(place)) },
             String(place),
           ),
         ),
@@ -143,18 +146,18 @@ function line(x1: string, x2: string, y: string, name: string): Drawn {
 const round = (value: number) => Number(value.toFixed(2));
 
 /** The first and the last stay within the plot. */
-function anchorOf(index: number, last: number): string {
-  if (index === 0) return 'start';
-  return index === last ? 'end' : 'middle';
+function anchorOf(across: number): string {
+  if (across === 0) return 'start';
+  return across === 100 ? 'end' : 'middle';
 }
 
-/** In equal steps from the first, and the last unless it would touch the one before it. */
-function placesShown(places: readonly number[]): readonly { place: number; index: number }[] {
+/** Every so many, and the last unless it would touch the one before it. */
+function placesShown(places: readonly number[]): readonly number[] {
   const last = places.length - 1;
   const step = [1, 2, 5, 10, 20].find((each) => last / each <= mostPlaces) ?? 20;
-  return places
-    .map((place, index) => ({ place, index }))
-    .filter(({ index }) => (index % step === 0 && last - index >= step / 2) || index === last);
+  return places.filter(
+    (_, index) => (index % step === 0 && (last - index >= step / 2 || index === last)) || index === last,
+  );
 }
 
 /** All figures of a chart, one row for each bar or for each place of the lines. The first cell of a row names it. */
@@ -193,4 +196,31 @@ export function drawTable({
       el('tbody', {}, ...body),
     ),
   );
+}
+
+/** The cells of a chart's own table. */
+export function cellsOf(
+  chart: ChartData,
+  corner: string,
+): {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+} {
+  const write = (values: readonly number[], unit: ChartUnit) =>
+    values.map((value) => formatFigure(value, unit));
+  if (chart.kind === 'bars')
+    return {
+      columns: [corner, ...chart.parts],
+      rows: chart.rows.map(({ name, values }) => [name, ...write(values, chart.unit)]),
+    };
+  return {
+    columns: [corner, ...chart.lines.map(({ name }) => name)],
+    rows: chart.places.map((place, index) => [
+      String(place),
+      ...write(
+        chart.lines.map(({ values }) => values[index] ?? 0),
+        chart.unit,
+      ),
+    ]),
+  };
 }

@@ -1,0 +1,43 @@
+import { contentErrorAt, type FieldLocation } from '../../content-model/field.ts';
+import { plainText } from '../../ui/rich-text/plain-text.ts';
+import type { Table } from '../comparison-table/table-field.ts';
+
+/** A table of figures: the first row names the columns, and the first column the rows. */
+export interface FigureTable<Figure> {
+  /** The name of the first column. */
+  readonly corner: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly FigureRow<Figure>[];
+}
+
+export interface FigureRow<Figure = number> {
+  readonly name: string;
+  readonly values: readonly Figure[];
+}
+
+/**
+ * One figure that cannot be read makes all of it unreadable: a financial chart is right or not shown.
+ *
+ * Throws `ContentError`.
+ *
+ * @param read undefined for what is no figure
+ */
+export function readFigures<Figure extends {}>(
+  { header, rows: cells }: Table,
+  place: FieldLocation,
+  { read, expected }: { readonly read: (text: string) => Figure | undefined; readonly expected: string },
+): FigureTable<Figure> {
+  const [corner = '', ...columns] = header.map(({ text }) => plainText(text));
+  if (columns.length === 0) throw contentErrorAt(place, 'a table with a header row');
+  const rows = cells.map(([first, ...rest]) => {
+    const name = first === undefined ? '' : plainText(first.text);
+    const values = rest.map(({ text }) => {
+      const value = read(plainText(text));
+      if (value === undefined)
+        throw contentErrorAt(place, `${expected}, got “${plainText(text)}” in “${name}”`);
+      return value;
+    });
+    return { name, values };
+  });
+  return { corner, columns, rows };
+}
