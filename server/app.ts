@@ -93,6 +93,7 @@ export interface PreviewParts {
   readonly links: SharedLinks;
   /** Names the content that tokens are for. */
   readonly space: string;
+  readonly spaceId: string;
   readonly environment: string;
 }
 
@@ -311,7 +312,7 @@ const draftLimits = { running: 2, waiting: 64 };
 
 function draftRoutes(
   { assets, siteUrl, log, now }: AppDeps,
-  { config, secrets, source, links, space, environment }: PreviewParts,
+  { config, secrets, source, links, space, spaceId, environment }: PreviewParts,
   pictures: {
     readonly routeOf: (src: string) => ImageRoute;
     readonly policyImageHosts: readonly string[];
@@ -320,7 +321,9 @@ function draftRoutes(
 ) {
   return previewRoutes({
     secrets,
+    space: spaceId,
     environment,
+    editorOrigins: config.editorOrigins,
     passes: createDraftPasses({ keys: config.keys, space, now: () => now().valueOf() }),
     source,
     links,

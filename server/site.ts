@@ -195,6 +195,7 @@ function openPreview(
     source: createDraftSource({ settings, log }),
     links: createSharedLinks(database, space),
     space,
+    spaceId,
     environment,
   };
 }

@@ -1,8 +1,29 @@
 import { startConsoleErrors } from '../console-errors.ts';
 import { createIslands } from '../islands/islands.ts';
 import { startMenuFocus } from '../menu-focus.ts';
+import { connectToEditor } from './contentful-editor.ts';
+import { draftPageOf } from './draft-page.ts';
+import { createExchange, parse } from './exchange.ts';
+import { followDrafts } from './follow-drafts.ts';
+import { stayAmongDrafts } from './stay-among-drafts.ts';
 
 // In place of the site's script: no soft navigation, no prefetching, no forms that send, no third parties.
-createIslands().hydrate(document);
+const page = draftPageOf(document);
+const islands = createIslands();
+if (page) {
+  const exchange = createExchange(islands);
+  stayAmongDrafts(page.root);
+  const drafts = followDrafts(page, async () => {
+    const response = await fetch(location.href);
+    const next = parse(await response.text());
+    const { version } = draftPageOf(next) ?? {};
+    if (version !== undefined && exchange.to(next)) return version;
+    location.reload();
+    // Nothing is left to do.
+    return new Promise(() => {});
+  });
+  connectToEditor(page, () => drafts.askNow());
+}
+islands.hydrate(document);
 startMenuFocus();
 startConsoleErrors();

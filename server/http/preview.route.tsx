@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { draftVersionPath } from '#shared/draft-page.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import { islandContentPath, previewPath } from '#shared/paths.ts';
 
@@ -18,6 +19,7 @@ import { findPages } from '../preview/find-pages.ts';
 import { renderPlainPage, renderProblem, type PreviewProblem } from '../preview/preview-problem.tsx';
 import { sharePath } from '../preview/share-page.tsx';
 import type { SharedLinks } from '../preview/shared-links.ts';
+import { createDraftVersions, stampVersion } from './draft-version.ts';
 import type { Route } from './listener.ts';
 import { queryOf, type RequestContext } from './request-context.ts';
 import { htmlResponse, redirectResponse, wholeResponse, type SiteResponse } from './response.ts';
@@ -29,8 +31,11 @@ const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 
 export interface PreviewRouteSettings {
   readonly secrets: SecretCheck;
+  readonly space: string;
   /** The environment of the space that the site reads. */
   readonly environment: string;
+  /** Of editors that may show drafts in a frame. */
+  readonly editorOrigins: readonly string[];
   readonly passes: DraftPasses;
   readonly source: DraftSource;
   readonly pages: DraftPages;
@@ -45,13 +50,22 @@ export interface PreviewRouteSettings {
   readonly now: () => Date;
 }
 
+/** What is asked for below a token. */
+interface Asked {
+  readonly root: string;
+  readonly pass: DraftPass;
+  readonly url: string;
+}
+
 /**
  * Drafts. `/preview` is the entrance, whose URL is in Contentful’s settings: it leads to `/preview/<token>/<path>`, where
  * the drafts are as long as the token is valid.
  */
 export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] {
-  const { secrets, environment, passes, source, pages, links, assets, policyOf, queue, log, now } = settings;
+  const { secrets, space, environment, editorOrigins, passes, source, pages, links, assets } = settings;
+  const { policyOf, queue, log, now } = settings;
   const shared = createSharedDrafts(settings);
+  const versions = createDraftVersions();
 
   const framed = (response: SiteResponse, embeds: readonly EmbedId[] = []): SiteResponse => ({
     ...response,
@@ -181,43 +195,65 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     return url === path || belongsToAny(url) ? show(root, pass, url) : redirect(root + path);
   }
 
-  function respond(
-    { root, pass, url }: { root: string; pass: DraftPass; url: string },
-    { request }: RequestContext,
-  ) {
+  function respond({ root, pass, url }: Asked, { request }: RequestContext) {
     const [path] = url.split('?', 1);
     if (pass.share !== undefined) return showShared(root, pass, pass.share.page, url);
     if (path === sharePath) return shared.show(request, root, pass).then(sharing);
     return show(root, pass, url);
   }
 
-  function receive(
-    { root, pass, url }: { root: string; pass: DraftPass; url: string },
-    { request }: RequestContext,
-  ) {
+  /** Tells the page its version, also one that says why there is no draft. */
+  async function answer(asked: Asked, context: RequestContext): Promise<SiteResponse> {
+    const { root, pass } = asked;
+    const response = await respond(asked, context).catch((error: unknown) =>
+      explain(context, error, { scope: pass }),
+    );
+    return stampVersion(response, { root, space, environment, locale: pass.locale, editorOrigins });
+  }
+
+  /** For a page that follows what editors save. */
+  async function tellVersion(asked: Asked, context: RequestContext): Promise<SiteResponse> {
+    // Once a second for each page that somebody looks at.
+    context.isRoutine = true;
+    const url = new URLSearchParams(queryOf(asked.url)).get('path') ?? '/';
+    const next = await versions.next(source.of(asked.pass), asked.root + url, () =>
+      answer({ ...asked, url }, context),
+    );
+    const body = Buffer.from(JSON.stringify(next ?? {}));
+    return wholeResponse(next ? 200 : 503, 'application/json; charset=utf-8', body, headers);
+  }
+
+  function receive({ root, pass, url }: Asked, { request }: RequestContext) {
     if (url === sharePath && pass.share === undefined)
       return shared.receive(request, root, pass).then(sharing);
     return refuse('no-sending');
   }
 
   /** Handles a request below a token. */
-  const withPass = (handle: typeof respond) => async (context: RequestContext) => {
-    let scope: PreviewRequest['scope'] = {};
-    try {
-      const { pass, ...asked } = await readUrl(context);
-      if (pass === undefined) return await refuse('pass');
-      scope = pass;
-      return await handle({ ...asked, pass }, context);
-    } catch (error) {
-      return explain(context, error, { scope });
-    }
-  };
+  const withPass =
+    (handle: (asked: Asked, context: RequestContext) => Promise<SiteResponse>) =>
+    async (context: RequestContext) => {
+      let scope: PreviewRequest['scope'] = {};
+      try {
+        const { pass, ...asked } = await readUrl(context);
+        if (pass === undefined) return await refuse('pass');
+        scope = pass;
+        return await handle({ ...asked, pass }, context);
+      } catch (error) {
+        return explain(context, error, { scope });
+      }
+    };
 
   const name = 'preview';
   const drafts = `${previewPath}/{*path}`;
   return [
     { path: previewPath, name, handle: enter, isCompressed: true },
-    { path: drafts, name, handle: withPass(respond), isCompressed: true },
+    {
+      path: `${previewPath}/:token${draftVersionPath}`,
+      name: 'preview version',
+      handle: withPass(tellVersion),
+    },
+    { path: drafts, name, handle: withPass(answer), isCompressed: true },
     { path: drafts, name, handle: withPass(receive), method: 'POST', isCompressed: true },
   ];
 }

@@ -14,6 +14,8 @@ export interface RequestContext {
   /** For the log and the metrics. */
   route: string;
   cache?: CacheState;
+  /** Whether success is not worth a line in the log. */
+  isRoutine?: boolean;
 }
 
 /** Responds to a request, or returns undefined to leave it to the next route. */

@@ -29,15 +29,11 @@ export function createRequestLog({
 }): RequestLog {
   const isLogged = { info: log.isLevelEnabled('info'), debug: log.isLevelEnabled('debug') };
 
-  function write(
-    context: RequestContext,
-    status: number,
-    isAborted: boolean,
-    level: 'info' | 'debug' = 'info',
-  ): void {
+  function write(context: RequestContext, status: number, isAborted: boolean, isRoutine = false): void {
     const { id, route, cache, startedAt, request, path } = context;
     const ms = performance.now() - startedAt;
     metrics.request({ route, status, cache: cache ?? 'none' }, ms / 1000);
+    const level = isRoutine && status < 400 ? 'debug' : 'info';
     if (!isLogged[level]) return;
     log[level](
       {
@@ -70,10 +66,12 @@ export function createRequestLog({
       };
     },
     end(context, { statusCode }) {
-      write(context, statusCode, false, statusCode < 400 ? 'debug' : 'info');
+      write(context, statusCode, false, true);
     },
     endLater(context, response) {
-      response.once('close', () => write(context, response.statusCode, !response.writableFinished));
+      response.once('close', () =>
+        write(context, response.statusCode, !response.writableFinished, context.isRoutine),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
@@ -25,6 +26,12 @@ const maxBytes = 64 * 1024 * 1024;
 export interface DraftContent {
   /** The content as it is now. Throws `ContentServiceError` if the preview API does not say. */
   current(): Promise<SiteContent>;
+  /** Waits until `current` asks the preview API again. Whoever waits at the same time shares the requests. */
+  untilDue(): Promise<void>;
+  /** Counts what editors have saved. */
+  revision(): number;
+  /** How long a page that follows the drafts should wait before it asks again, in ms. */
+  readonly againAfterMs: number;
 }
 
 /** @param hasChanges whether the preview API tells what was saved last; it does not for a release or a moment to come */
@@ -44,6 +51,8 @@ export function createDraftContent({
   let taking: { readonly missing: Set<EntityKey>; readonly done: () => void } | undefined;
   let content = open();
   let checkedAt = -Infinity;
+  let revision = 0;
+  const checkedEveryMs = hasChanges ? currentForMs : reloadedEveryMs;
 
   function open(): SiteContent {
     const opened = createSiteContent({ client, listedTypes, ttlMs, maxBytes, log });
@@ -67,18 +76,31 @@ export function createDraftContent({
   }
 
   async function update(): Promise<SiteContent> {
-    if (performance.now() - checkedAt < (hasChanges ? currentForMs : reloadedEveryMs)) return content;
+    if (performance.now() - checkedAt < checkedEveryMs) return content;
     const askedAt = performance.now();
     if (hasChanges) {
       const { saved, isUntold } = await changes.find();
       if (isUntold) content = open();
       else await takeIn(saved);
-    } else if (checkedAt !== -Infinity) content = open();
+      if (isUntold || saved.length > 0) revision += 1;
+    } else if (checkedAt !== -Infinity) {
+      content = open();
+      revision += 1;
+    }
     checkedAt = askedAt;
     return content;
   }
 
-  return { current: () => flight.run('', update) };
+  return {
+    current: () => flight.run('', update),
+    async untilDue() {
+      // A release is loaded again only if somebody looks at it.
+      const dueIn = checkedAt + currentForMs - performance.now();
+      if (dueIn > 0) await wait(dueIn + 1, undefined, { ref: false });
+    },
+    revision: () => revision,
+    againAfterMs: checkedEveryMs - currentForMs,
+  };
 }
 
 /** An entry as the preview API has it now, with what it links to; undefined if there is none. */

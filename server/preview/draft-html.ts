@@ -42,7 +42,8 @@ export function keepAmongDrafts(
     .replace('<footer class="site-footer"', (start) => start + asText(chrome.footer));
 }
 
-function asText(attributes: Attributes): string {
+/** As a tag of HTML has them. */
+export function asText(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escape(value)}"`))
     .join('');

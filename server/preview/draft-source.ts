@@ -3,10 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import { createContentClient, type ContentClient } from '../content/content-client.ts';
 import { createOutageGate } from '../content/outage-gate.ts';
-import type { SiteContent } from '../content/site-content.ts';
 import { createSilentLog, type Logger } from '../log.ts';
 import { listedTypes } from '../page/listed-types.ts';
-import { createDraftContent } from './draft-content.ts';
+import { createDraftContent, type DraftContent } from './draft-content.ts';
 import type { DraftScope } from './draft-pass.ts';
 import { createPacedGate } from './paced-gate.ts';
 
@@ -19,10 +18,8 @@ const forgottenAfterMs = 30 * 60_000;
 const retryLimit = 2;
 
 /** The drafts of one scope. */
-export interface Drafts {
+export interface Drafts extends DraftContent {
   readonly client: ContentClient;
-  /** The content as it is now. Throws `ContentServiceError`. */
-  current(): Promise<SiteContent>;
 }
 
 /** All that is read from the preview API, within its limit. */
@@ -72,7 +69,7 @@ export function createDraftSource({
       hasChanges: !hasTimeline,
       log: createSilentLog(),
     });
-    return { client, current: () => content.current() };
+    return { client, ...content };
   }
 
   return {

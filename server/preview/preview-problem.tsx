@@ -134,6 +134,7 @@ export function renderPlainPage({
         <main id="main" tabIndex={-1}>
           {body}
         </main>
+        <script src={assets.preview.script} type="module" />
       </body>
     </html>,
   );

@@ -1,6 +1,8 @@
 import request from 'supertest';
 
-import { startSite, type TestSite } from './site.ts';
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { localised } from './edit-space.ts';
+import { fixtureSpace, startSite, type TestSite } from './site.ts';
 
 export const previewSecret = 'secret-of-the-preview-url';
 
@@ -30,4 +32,31 @@ export async function openPreview(
 export async function draftRootOf(site: Pick<TestSite, 'app'>): Promise<string> {
   const { location } = await openPreview(site);
   return location.replace(/\/$/, '');
+}
+
+/** Saves fields of an entry of the fixture, as its editor does without publishing it. */
+export function saveEntry(
+  { contentService }: Pick<TestSite, 'contentService'>,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  const before = fixtureSpace().content.entries.find(({ sys }) => sys.id === id);
+  if (before === undefined) throw new Error(`The fixture has no entry ${id}`);
+  contentService.space(fixtureSpaceId).upsertEntry({
+    id,
+    contentType: before.sys.contentType.sys.id,
+    fields: { ...before.fields, ...localised(fields) },
+  });
+}
+
+/** The same for an asset. */
+export function saveAsset(
+  { contentService }: Pick<TestSite, 'contentService'>,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  const before = fixtureSpace().content.assets.find(({ sys }) => sys.id === id);
+  contentService
+    .space(fixtureSpaceId)
+    .upsertAsset({ id, fields: { ...before?.fields, ...localised(fields) } });
 }

@@ -1,0 +1,23 @@
+/** What the script of a draft knows about its page: `data-draft` of the document’s element. */
+export interface DraftPage {
+  /** Of what the page shows. */
+  readonly version: string;
+  /** Where the drafts are, with the token. */
+  readonly root: string;
+  readonly space: string;
+  readonly environment: string;
+  /** Undefined: the default of the space. */
+  readonly locale?: string | undefined;
+  /** Of editors that may show the page in a frame. */
+  readonly editorOrigins: readonly string[];
+}
+
+/** Below the token: says what version of a page there is, as soon as it is known anew. */
+export const draftVersionPath = '/-/version';
+
+/** The answer there. */
+export interface DraftVersion {
+  readonly version: string;
+  /** How long to wait before asking again, in ms, while editors are saving. */
+  readonly againAfterMs: number;
+}

@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+import { launchChromium } from '../support/chromium.ts';
+import { entrySaved, startStudio, type OpenEditor, type Studio } from '../support/contentful-editor.ts';
+import { saveAsset, saveEntry } from '../support/preview.ts';
+
+const home = 'pageHome';
+let browser: Browser;
+let studio: Studio;
+let opened: OpenEditor | undefined;
+
+beforeAll(async () => {
+  [browser, studio] = await Promise.all([launchChromium(), startStudio(inject('productionBuild'))]);
+});
+afterAll(() => Promise.all([browser.close(), studio.close()]));
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  if (opened && opened.messages.length > 0) throw new Error(opened.messages.splice(0).join('\n'));
+});
+
+async function openEditor(entry = home): Promise<OpenEditor> {
+  opened = await studio.open(browser, entry);
+  // As soon as it is used: in a frame, a browser without a screen is never idle.
+  await opened.draft.hover('.site-header a');
+  await opened.draft.waitForSelector('.main-menu:not([popover])', { state: 'attached' });
+  return opened;
+}
+
+test('in Contentful’s editor, without cookies, a draft follows what is saved', async () => {
+  const { page, draft, send } = await openEditor();
+  const document = await draft.evaluateHandle(() => window.document);
+
+  saveEntry(studio.site, 'heroHome', { title: 'Who shut the gate?' });
+  await send(entrySaved('heroHome'));
+  await draft.waitForSelector('h1:text-is("Who shut the gate?")');
+  saveEntry(studio.site, 'cardHomeBridges', { title: 'To all the bridges' });
+  await send(entrySaved('cardHomeBridges'));
+  await draft.waitForSelector('.card:has-text("To all the bridges")');
+  // Contentful sends no message for these.
+  saveEntry(studio.site, 'submenuLanterns', { title: 'Lamps' });
+  await draft.waitForSelector('nav[aria-label="Main"] button:has-text("Lamps")', { state: 'attached' });
+  saveAsset(studio.site, 'pond', { description: 'The pond at noon' });
+  await draft.waitForSelector('img[alt="The pond at noon"]');
+  saveEntry(studio.site, home, { metaTitle: 'A gate with a garden' });
+  await expect.poll(() => draft.title()).toContain('A gate with a garden');
+
+  expect(await draft.evaluate((before) => before === window.document, document)).toBe(true);
+  // Many browsers block those of another site in a frame.
+  expect(await page.context().cookies()).toEqual([]);
+  const { links, root } = await draft.evaluate(() => ({
+    root: /^\/preview\/[^/]+\//.exec(location.pathname)?.[0] ?? '?',
+    links: Array.from(window.document.querySelectorAll('a[href^="/"]'), (link) => link.getAttribute('href')),
+  }));
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((href) => href?.startsWith(root) !== true && !/\.\w+$/.test(href ?? ''))).toEqual([]);
+});
+
+test('an added, a moved and a removed section show in their places', async () => {
+  const { draft } = await openEditor();
+  const sections = () =>
+    draft.$$eval('main > section', (all) =>
+      all.map((section) => (section as HTMLElement).dataset['contentfulEntryId']),
+    );
+  const links = (...ids: readonly string[]) =>
+    ids.map((id) => ({ sys: { type: 'Link', linkType: 'Entry', id } }));
+  await draft.evaluate(() =>
+    document.querySelector('[data-contentful-entry-id="textHome"]')?.setAttribute('data-was', ''),
+  );
+  for (const ids of [
+    ['heroHome', 'textHome', 'ctaHome', 'officesHome'],
+    ['heroHome', 'officesHome', 'textHome', 'ctaNews'],
+  ]) {
+    saveEntry(studio.site, home, { sections: links(...ids) });
+    await expect.poll(sections).toEqual(ids);
+  }
+  // The same element, not another in its place.
+  expect(await draft.$$('[data-was]')).toHaveLength(1);
+  saveEntry(studio.site, home, {});
+});
+
+test('what an editor has scrolled to, focused, opened and typed stays when the draft changes', async () => {
+  const { draft, send } = await openEditor('pageCallBack');
+  const field = draft.locator('main form input[type="text"]').first();
+  await field.fill('Ada');
+  await field.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+  const state = () =>
+    field.evaluate((input) => ({
+      // Browsers scroll by whole pixels.
+      top: Math.round(input.getBoundingClientRect().top / 4),
+      isFocused: input === document.activeElement,
+      value: (input as HTMLInputElement).value,
+    }));
+  const before = await state();
+  expect(before).toMatchObject({ isFocused: true, value: 'Ada' });
+  saveEntry(studio.site, 'formCallBack', {
+    heading: 'Leave a number, and after that a word or two '.repeat(12),
+  });
+  await send(entrySaved('formCallBack'));
+  await draft.waitForSelector('main :text("and after that")');
+  expect(await state()).toEqual(before);
+});
+
+test('the inspector finds every section, the header and the footer; a click on one opens it', async () => {
+  const { draft, send, received } = await openEditor('pageAbout');
+  const unmarked = await draft.$$eval('main section[data-section]', (sections) =>
+    sections
+      .filter((section) => !(section as HTMLElement).dataset['contentfulFieldId'])
+      .map((each) => each.outerHTML.slice(0, 200)),
+  );
+  expect(unmarked).toEqual([]);
+  await send({ method: 'INSPECTOR_MODE_CHANGED', isInspectorActive: true });
+  const marked = await draft.$$eval('[data-contentful-entry-id]', (all) =>
+    all.map((each) => (each as HTMLElement).dataset['contentfulEntryId']),
+  );
+  expect(marked.filter((id) => id === 'options')).toHaveLength(2);
+  await expect
+    .poll(async () =>
+      (await received())
+        .findLast(({ method }) => method === 'TAGGED_ELEMENTS')
+        ?.elements?.map((each) => each.attributes.entryId),
+    )
+    .toEqual(marked);
+  await draft.locator('main h1').click();
+  const clicked = await draft.$eval(
+    '[data-contentful-entry-id]:has(h1)',
+    (section) => (section as HTMLElement).dataset['contentfulEntryId'],
+  );
+  await expect
+    .poll(async () => (await received()).find(({ method }) => method === 'TAGGED_FIELD_CLICKED')?.entryId)
+    .toBe(clicked);
+});
+
+test('a shared draft in a tab follows too, and asks for nothing while the tab is hidden', async () => {
+  const { page, draft } = await openEditor();
+  const hidden = await page.context().newPage();
+  await hidden.goto(draft.url());
+  const ended = hidden.waitForEvent('requestfinished', (request) => request.url().includes('/-/version'));
+  await hidden.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+  await ended;
+  const asked: string[] = [];
+  hidden.on('request', (request) => asked.push(request.url()));
+  saveEntry(studio.site, 'heroHome', { title: 'Nobody sees this there' });
+  await draft.waitForSelector('h1:text-is("Nobody sees this there")');
+  expect(asked).toEqual([]);
+  await hidden.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await hidden.waitForSelector('h1:text-is("Nobody sees this there")');
+});
+
+test('a draft that cannot be shown any more says why, and comes back', async () => {
+  const { draft } = await openEditor('pageAbout');
+  saveEntry(studio.site, 'pageAbout', { slug: 'about-nothing' });
+  await draft.waitForSelector('h1:text-is("There is no page here")');
+  saveEntry(studio.site, 'pageAbout', {});
+  await draft.waitForSelector('main section[data-section]');
+  // Chromium notes the status of the page in between.
+  expect(opened?.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+});
+
+test('no other site can show a draft in a frame', async () => {
+  opened = await studio.open(browser, home, '127.0.0.1');
+  await expect.poll(() => opened?.messages.join()).toContain('frame-ancestors');
+  opened.messages.splice(0);
+  expect(await opened.received()).toEqual([]);
+});
