@@ -58,6 +58,7 @@ import {
   memoryMetrics,
   previewMetrics,
   purgeMetrics,
+  sharedChangesMetrics,
 } from './metric-definitions.ts';
 import { createMetrics } from './metrics.ts';
 import { createContentReport } from './page/content-report.ts';
@@ -74,6 +75,7 @@ import { createEditorsView, editorAttributes } from './preview/editors-view.tsx'
 import type { SecretCheck } from './preview/entrance.ts';
 import type { PreviewConfig, StagingLogin } from './preview/preview-config.ts';
 import type { SharedLinks } from './preview/shared-links.ts';
+import type { SharedChanges } from './publishing/shared-changes.ts';
 
 const tooManyConnections = textResponse(503, 'Too many connections', { 'Retry-After': '5' });
 /** How many uncached pages, such as a form with its errors, are rendered at once, and how many may wait. */
@@ -99,6 +101,8 @@ export interface PreviewParts {
 
 export interface AppDeps {
   readonly content: SiteContent;
+  /** Undefined: this machine is the only one, as far as it knows. */
+  readonly sharedChanges: SharedChanges | undefined;
   readonly images: ImageService;
   readonly enquiries: Enquiries;
   readonly countSubmission: CountSubmission;
@@ -139,7 +143,7 @@ export interface AppDeps {
 
 /** Creates the application. Requests go through the two tables at the end, from top to bottom. */
 export function createApp(deps: AppDeps): RequestListener {
-  const { content, images, assets, siteUrl, thirdParties, log } = deps;
+  const { content, sharedChanges, images, assets, siteUrl, thirdParties, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
   const imageHostBase = deps.servesImageHost ? '' : undefined;
   /** If the site serves the image host itself, no picture comes from elsewhere. */
@@ -169,6 +173,7 @@ export function createApp(deps: AppDeps): RequestListener {
     ...enquiryMetrics(deps.enquiries),
     ...(deps.edge && purgeMetrics(deps.edge.purger)),
     ...(deps.preview && previewMetrics(deps.preview.secrets)),
+    ...(sharedChanges && sharedChangesMetrics(sharedChanges)),
     page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
     page_cache_bytes: {
       type: 'gauge',
@@ -275,7 +280,15 @@ export function createApp(deps: AppDeps): RequestListener {
       ...(deps.assetStore ? [earlierAssetsRoute(deps.assetStore)] : []),
       ...imageProxy.routes,
       ...(deps.contentWebhook
-        ? [contentWebhookRoute({ webhook: deps.contentWebhook, content, log, now: deps.now })]
+        ? [
+            contentWebhookRoute({
+              webhook: deps.contentWebhook,
+              content,
+              share: sharedChanges?.share,
+              log,
+              now: deps.now,
+            }),
+          ]
         : []),
       ...(deps.preview ? draftRoutes(deps, deps.preview, { routeOf, policyImageHosts, imageHostBase }) : []),
       ...(deps.hasGallery ? [galleryRoute(createGallery({ assets, imageHostBase }))] : []),

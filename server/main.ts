@@ -75,6 +75,7 @@ async function run(config: Config): Promise<void> {
     await Promise.allSettled([
       drainServer(server, { noticeMs, hurry: hurry.signal }),
       enquiries.stop(),
+      site.sharedChanges?.stop(),
       purger?.flush(),
     ]);
     // What was published meanwhile.
@@ -95,7 +96,10 @@ async function run(config: Config): Promise<void> {
   if (!isDevelopment) startWatchdog(log);
 
   await content.warmUp(stopping.signal);
-  if (!stopping.signal.aborted) process.stdout.write(`http://localhost:${port}\n`);
+  if (!stopping.signal.aborted) {
+    site.sharedChanges?.start(content);
+    process.stdout.write(`http://localhost:${port}\n`);
+  }
   await content.complete(stopping.signal);
 }
 

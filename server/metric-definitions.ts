@@ -6,6 +6,7 @@ import type { ImageService } from './images/image-service.ts';
 import { memoryInUse } from './memory-limit.ts';
 import type { MetricDefinitions } from './metrics.ts';
 import type { SecretCheck } from './preview/entrance.ts';
+import type { SharedChanges } from './publishing/shared-changes.ts';
 
 export function contentMetrics(content: SiteContent, now: () => Date): MetricDefinitions {
   return {
@@ -205,6 +206,21 @@ export function previewMetrics(secrets: SecretCheck): MetricDefinitions {
       type: 'counter',
       help: 'Previews opened with a wrong secret',
       value: () => secrets.wrong,
+    },
+  };
+}
+
+export function sharedChangesMetrics(changes: SharedChanges): MetricDefinitions {
+  return {
+    shared_changes_connected: {
+      type: 'gauge',
+      help: '1 if changes that other machines were told of are heard at once; otherwise 0',
+      value: () => Number(changes.isConnected),
+    },
+    shared_changes_taken_total: {
+      type: 'counter',
+      help: 'Changes of content taken in from other machines',
+      value: () => changes.taken,
     },
   };
 }

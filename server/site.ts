@@ -33,6 +33,7 @@ import { listedTypes } from './page/listed-types.ts';
 import { createDraftSource } from './preview/draft-source.ts';
 import { createSecretCheck } from './preview/entrance.ts';
 import { createSharedLinks } from './preview/shared-links.ts';
+import { createSharedChanges, type SharedChanges } from './publishing/shared-changes.ts';
 import { createRedirectMaker } from './redirects/redirect-maker.ts';
 
 export interface SiteParts {
@@ -42,6 +43,8 @@ export interface SiteParts {
   readonly snapshot: ContentSnapshot | undefined;
   readonly images: ImageService;
   readonly database: Database;
+  /** Undefined without PostgreSQL. To be started once content is loaded. */
+  readonly sharedChanges: SharedChanges | undefined;
   readonly enquiries: Enquiries;
   /** Undefined without a CDN. */
   readonly purger: Purger | undefined;
@@ -117,6 +120,9 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   void images.change(assetIdsOf([...changes.withdrawn.keys()]));
   const database = createDatabase(config.database, log);
   const enquiries = settings.enquiries ?? createEnquiries(config.enquiries, { database, log });
+  const space = spaceOf(config, source);
+  const { url } = config.database;
+  const sharedChanges = url === undefined ? undefined : createSharedChanges({ database, url, space, log });
   const countOwn = createSubmissionLimit();
   const countSubmission =
     config.database.url === undefined
@@ -131,12 +137,14 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     snapshot,
     images,
     database,
+    sharedChanges,
     enquiries,
     purger: edge?.purger,
     createListener({ siteUrl, localUrl, isDraining, metricsServer }) {
       if (localUrl !== undefined) embedded?.follow(localUrl + contentWebhookPath);
       return createApp({
         content,
+        sharedChanges,
         images,
         enquiries,
         countSubmission,
@@ -153,7 +161,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         hsts: config.hsts,
         contentWebhook: contentWebhookOf(config, embedded),
         stagingLogin: config.stagingLogin,
-        preview: openPreview(config, source, { database, log }),
+        preview: openPreview(config, source, { space, database, log }),
         isPreview: config.content.source === 'contentful' && config.content.preview,
         thirdParties: config.thirdParties,
         trustedProxies: config.trustedProxies,
@@ -175,11 +183,16 @@ async function openSource({ content, images }: Config, settings: SiteSettings) {
   return { content: embedded, embedded: isFollowed ? embedded : undefined };
 }
 
+/** Names the content in what is signed and remembered. */
+function spaceOf({ content }: Config, { spaceId }: { readonly spaceId: string }): string {
+  return `${spaceId}/${content.source === 'contentful' ? content.environment : 'master'}`;
+}
+
 /** Drafts of the same space. Undefined if nobody is to see them beside the site. */
 function openPreview(
   { content, preview }: Config,
   source: Awaited<ReturnType<typeof openSource>>['content'],
-  { database, log }: { readonly database: Database; readonly log: Logger },
+  { space, database, log }: { readonly space: string; readonly database: Database; readonly log: Logger },
 ): PreviewParts | undefined {
   if (preview === undefined) return undefined;
   const { spaceId, insecure } = source;
@@ -188,7 +201,6 @@ function openPreview(
     'drafts' in source ? source.drafts : { host: source.host, accessToken: source.previewAccessToken };
   if (drafts === undefined) return undefined;
   const settings = { spaceId, environment, insecure, ...drafts, preview: true };
-  const space = `${spaceId}/${environment}`;
   return {
     config: preview,
     secrets: createSecretCheck(preview.secrets),

@@ -42,6 +42,16 @@ export const migrations: readonly (readonly string[])[] = [
     'CREATE INDEX shared_link_page ON shared_link (page, created_at)',
   ],
   ['CREATE TABLE submission (sender text PRIMARY KEY, total integer NOT NULL, expires_at bigint NOT NULL)'],
+  [
+    `CREATE TABLE content_change (
+      number bigint PRIMARY KEY,
+      space text NOT NULL,
+      machine text NOT NULL,
+      change text NOT NULL,
+      created_at bigint NOT NULL
+    )`,
+    'CREATE INDEX content_change_age ON content_change (created_at)',
+  ],
 ];
 
 /** The number of the last migration that has run: `SELECT` it once this table exists. */

@@ -27,6 +27,17 @@ export interface Tables {
   /** How many forms were sent within a window: by an address, of which this is a hash, and in all. */
   submission: { readonly sender: string; readonly total: number; readonly expires_at: number };
   secret: { readonly name: string; readonly value: string };
+  /** What editors published and withdrew lately, in the order in which all machines take it in. Only in PostgreSQL. */
+  content_change: {
+    readonly number: number;
+    /** The space and environment. */
+    readonly space: string;
+    /** The process that was told. */
+    readonly machine: string;
+    /** JSON. */
+    readonly change: string;
+    readonly created_at: number;
+  };
   /** Links to drafts of one page. */
   shared_link: {
     readonly id: string;

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { contentWebhookPath } from '#shared/paths.ts';
 
+import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -39,11 +40,14 @@ export interface ContentWebhookConfig {
 export function contentWebhookRoute({
   webhook: { secrets, ...source },
   content,
+  share,
   log,
   now,
 }: {
   webhook: ContentWebhookConfig;
   content: Pick<SiteContent, 'change' | 'isReady'>;
+  /** Tells other machines; undefined: there are none. */
+  share: ((change: ContentChange) => Promise<void>) | undefined;
   log: Logger;
   now: () => Date;
 }): Route {
@@ -64,7 +68,16 @@ export function contentWebhookRoute({
     }
     // All content is about to be loaded, but perhaps from before the change.
     if (!content.isReady()) return responses.retry;
+    const telling = share?.(message.change).then(
+      () => undefined,
+      (error: unknown) => describeError(error),
+    );
     await content.change(message.change);
+    const failure = await telling;
+    if (failure !== undefined) {
+      log.error({ id, topic, ...failure }, 'other machines cannot be told of a change');
+      return responses.retry;
+    }
     log.info({ id, topic, entity: message.change.id, revision: message.change.revision }, 'webhook taken in');
     return responses.takenIn;
   }

@@ -91,6 +91,8 @@ interface SiteSettings {
   readonly isWarm?: boolean;
   /** Default: the fixture. */
   readonly space?: ServedSpace;
+  /** Another site's, which is not closed with this one; default: a new one. */
+  readonly contentService?: ContentService;
   /** Modifies the space before it is served. */
   readonly change?: (space: SpaceExport) => SpaceExport;
   /** The moment or release that a preview shows. */
@@ -105,12 +107,15 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const { timelinePreview } = settings;
   const { space: original = fixtureSpace() } = settings;
   const space = { ...original, content: settings.change?.(original.content) ?? original.content };
-  const contentService = await startContentService({
-    spaces: [space],
-    deliveryToken,
-    previewToken,
-    shuffleUnordered: true,
-  });
+  const own = settings.contentService === undefined;
+  const contentService =
+    settings.contentService ??
+    (await startContentService({
+      spaces: [space],
+      deliveryToken,
+      previewToken,
+      shuffleUnordered: true,
+    }));
   settings.prepare?.(contentService);
   const config = readConfig({
     CONTENTFUL_SPACE_ID: space.id,
@@ -159,6 +164,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   );
   const { client, content, images } = site;
   if (isWarm) await content.warmUp(new AbortController().signal);
+  site.sharedChanges?.start(content);
   const app = site.createListener({
     siteUrl: settings.siteUrl ?? canonicalOrigin,
     isDraining: () => false,
@@ -172,7 +178,8 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     async close() {
       client.close();
       images.close();
-      await contentService.close();
+      await site.sharedChanges?.stop();
+      if (own) await contentService.close();
     },
   };
 }

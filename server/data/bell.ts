@@ -1,0 +1,80 @@
+import pg from 'pg';
+
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
+/** How soon a lost connection is tried again, and how often one is tested: its other end may be gone silently. */
+const intervalMs = 2000;
+const timeoutMs = 2000;
+
+/** Hears when a process rings in a channel of PostgreSQL. */
+export interface Bell {
+  readonly isConnected: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param onRing also called every two seconds, and once a connection is made: a ring may be lost, and a pooler between the
+ *   site and PostgreSQL may pass none on
+ */
+export function listenToBell(
+  { url, channel }: { readonly url: string; readonly channel: string },
+  onRing: () => void,
+  log: Logger,
+): Bell {
+  let client: pg.Client | undefined;
+  let isStopped = false;
+  let isConnected = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<pg.Client> {
+    const connecting = new pg.Client({
+      connectionString: url,
+      application_name: 'site, content changes',
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      keepAlive: true,
+    });
+    // The next test fails, too.
+    connecting.on('error', () => {});
+    connecting.on('notification', onRing);
+    try {
+      await connecting.connect();
+      await connecting.query(`LISTEN ${channel}`);
+      return connecting;
+    } catch (error) {
+      await connecting.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  async function test(): Promise<void> {
+    try {
+      client ??= await connect();
+      await client.query('SELECT 1');
+      isConnected = true;
+    } catch (error) {
+      if (isConnected) log.warn(describeError(error), 'changes of other machines are not heard');
+      isConnected = false;
+      const lost = client;
+      client = undefined;
+      // Not awaited: a connection whose other end is gone does not end.
+      lost?.end().catch(() => {});
+    }
+    onRing();
+    if (!isStopped) timer = setTimeout(() => void test(), intervalMs).unref();
+  }
+
+  const testing = test();
+  return {
+    get isConnected() {
+      return isConnected;
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await testing;
+      await client?.end().catch(() => {});
+    },
+  };
+}

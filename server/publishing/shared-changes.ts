@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { ContentChange } from '../content/content-change.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import { listenToBell, type Bell } from '../data/bell.ts';
+import type { Database } from '../data/database.ts';
+import type { Queries } from '../data/tables.ts';
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
+const channel = 'content_change';
+/** Any number, but always the same. Changes are numbered one after the other, so that none is overtaken by a later one. */
+const numberingLock = 4_907_310_023;
+/** What a process that starts takes in: its content may be from a delivery API that lagged behind. */
+const caughtUpMs = 5 * 60_000;
+/** Nobody is away longer without a restart; content is then older than its time to live. */
+const keptMs = 24 * 60 * 60_000;
+const takenAtOnce = 200;
+
+/** What editors publish and withdraw, told to all machines by the database. */
+export interface SharedChanges {
+  /** Tells the other machines. Rejects with `DatabaseError`: then they have to find out by themselves. */
+  readonly share: (change: ContentChange) => Promise<void>;
+  /** Takes in what other machines share, from a few minutes ago on. */
+  start(content: Pick<SiteContent, 'change'>): void;
+  stop(): Promise<void>;
+  readonly isConnected: boolean;
+  /** How many changes were taken in from other machines. */
+  readonly taken: number;
+}
+
+/**
+ * @param url of PostgreSQL
+ * @param space names the content: several sites may have one database
+ */
+export function createSharedChanges({
+  database,
+  url,
+  space,
+  log,
+}: {
+  readonly database: Database;
+  readonly url: string;
+  readonly space: string;
+  readonly log: Logger;
+}): SharedChanges {
+  const machine = randomUUID();
+  let bell: Bell | undefined;
+  let last: number | undefined;
+  let taken = 0;
+  /** The latest reading of the table. One at a time. */
+  let reading: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+
+  /** The number of the last change that is too old to be taken in. */
+  async function findStart(queries: Queries): Promise<number> {
+    const { number } = await queries
+      .selectFrom('content_change')
+      .select(({ fn }) => fn.max<number | null>('number').as('number'))
+      .where('created_at', '<', (await database.now(queries)) - caughtUpMs)
+      .executeTakeFirstOrThrow();
+    return number ?? 0;
+  }
+
+  /** The changes after the last one that was taken in. */
+  const readNext = () =>
+    database.transact(async (queries) =>
+      queries
+        .selectFrom('content_change')
+        .selectAll()
+        .where('space', '=', space)
+        .where('number', '>', last ?? (await findStart(queries)))
+        .orderBy('number')
+        .limit(takenAtOnce)
+        .execute(),
+    );
+
+  async function takeAll(content: Pick<SiteContent, 'change'>): Promise<void> {
+    for (;;) {
+      const rows = await readNext();
+      for (const row of rows) {
+        if (row.machine !== machine) {
+          await content.change(JSON.parse(row.change) as ContentChange);
+          taken += 1;
+        }
+        last = row.number;
+      }
+      if (rows.length < takenAtOnce) return;
+    }
+  }
+
+  return {
+    share: (change) =>
+      database.transact(async (queries) => {
+        await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
+        const now = await database.now(queries);
+        const { latest } = await queries
+          .selectFrom('content_change')
+          .select(({ fn }) => fn.max<number | null>('number').as('latest'))
+          .executeTakeFirstOrThrow();
+        await queries
+          .insertInto('content_change')
+          .values({
+            number: (latest ?? 0) + 1,
+            space,
+            machine,
+            change: JSON.stringify(change),
+            created_at: now,
+          })
+          .execute();
+        await queries
+          .deleteFrom('content_change')
+          .where('created_at', '<', now - keptMs)
+          .execute();
+        await sql`SELECT pg_notify(${channel}, '')`.execute(queries);
+      }),
+    start(content) {
+      const read = () => {
+        if (isWaiting) return;
+        isWaiting = true;
+        reading = reading.then(async () => {
+          isWaiting = false;
+          await takeAll(content).catch((error: unknown) => {
+            // An outage of the database is logged by the bell, once.
+            if (bell?.isConnected === true)
+              log.warn(describeError(error), 'changes of other machines cannot be read');
+          });
+        });
+      };
+      bell = listenToBell({ url, channel }, read, log);
+    },
+    async stop() {
+      await bell?.stop();
+      await reading;
+    },
+    get isConnected() {
+      return bell?.isConnected ?? false;
+    },
+    get taken() {
+      return taken;
+    },
+  };
+}
