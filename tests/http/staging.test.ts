@@ -21,7 +21,7 @@ test.each([
 ] as const)('a staging site shows nothing with %s, not even that a page exists', async (_what, login) => {
   for (const path of ['/', '/about', '/nowhere', '/sitemap.xml', '/metrics', '/recover.js']) {
     const asked = request(site.app).get(path);
-    const { status, headers, text } = await (login ? asked.auth(...login) : asked);
+    const { status, headers, text } = await (login ? asked.auth(login[0], login[1]) : asked);
     expect([path, status, text]).toEqual([path, 401, 'Please log in\n']);
     expect(headers['www-authenticate']).toBe('Basic realm="Staging", charset="UTF-8"');
   }
