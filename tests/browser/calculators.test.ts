@@ -7,13 +7,25 @@ import { calculatorType } from '#shared/sections/calculator/calculator.model.ts'
 import { axeViolations } from '../support/axe.ts';
 import { startBrowserSite } from '../support/browser-page.ts';
 import { withPage } from '../support/page-export.ts';
+import { addLink, arrival, press } from '../support/soft-navigation.ts';
+import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
 
 const entry = sampleEntry(calculatorType, 'relief', {
   calculator: 'pension-relief',
   heading: 'Tax relief',
   riskWarning: 'It can fall.',
 });
-const site = startBrowserSite('productionBuild', { change: (space) => withPage(space, 'sums', [entry]) });
+const site = startBrowserSite('productionBuild', {
+  change: (space) => withPage(space, 'sums', [entry]),
+  thirdParties: { gtmId: 'GTM-TEST1' },
+});
+/** Of a visitor who has agreed to statistics: third parties are there to hear what is not for them. */
+const tracked = {
+  prepare: async (page: Page) => {
+    await stubVendors(page);
+    await page.context().addCookies([{ name: 'consent', value: '1.statistics', url: site.origin }]);
+  },
+};
 
 const narrow = { width: 320, height: 640 };
 const result = (page: Page) => page.locator('.calculator-result');
@@ -36,7 +48,7 @@ test('at 320 px, by keyboard and without JavaScript, a visitor works out a first
 });
 
 test('while a visitor types, the result follows in the browser, and the answers are sent to nobody', async () => {
-  const page = await site.open('/sums', { viewport: narrow });
+  const page = await site.open('/sums', { ...tracked, viewport: narrow });
   const sent: string[] = [];
   await page.getByLabel('Your pay before tax').focus();
   await expect
@@ -57,7 +69,7 @@ test('while a visitor types, the result follows in the browser, and the answers 
 });
 
 test('with JavaScript too, answers that cannot be used come back from the server, with the summary in focus', async () => {
-  const page = await site.open('/sums');
+  const page = await site.open('/sums', tracked);
   await page.getByLabel('Your pay before tax').fill('lots');
   await page.getByRole('button', { name: 'Work it out' }).click();
   await page.waitForFunction(() => document.title.startsWith('Error: '));
@@ -74,4 +86,32 @@ test('with JavaScript too, answers that cannot be used come back from the server
   await page.waitForFunction(() => !document.title.startsWith('Error: '));
   expect(await sentence(page).innerText()).toContain('so that it costs you £6,054.');
   expect(await hasFocus(page)).toBe(true);
+});
+
+test('after a soft navigation too the result follows, and third parties hear of no figure', async () => {
+  const page = await site.open('/', tracked);
+  await page.waitForFunction(() => 'gtmFound' in globalThis);
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    heard.push(request.url());
+    if (origin !== site.origin) heard.push(request.postData() ?? '', JSON.stringify(request.headers()));
+  });
+  await addLink(page, '/sums');
+  await press(page, '#added');
+  await arrival(page, '/sums');
+  const canary = '87,654';
+  await page.getByLabel('Your pay before tax').fill(canary);
+  await expect.poll(() => sentence(page).innerText()).toContain('You can claim another £2,000');
+  const pushed = await dataLayerOf(page);
+  await page.getByLabel('You pay into a pension').fill('999,876');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.waitForFunction(() => document.title.startsWith('Error: '));
+  expect(site.takeMessages()).toEqual([expect.stringContaining('status of 422')]);
+  await page.waitForFunction(() => 'gtmFound' in globalThis);
+  pushed.push(...(await dataLayerOf(page)));
+  const told = JSON.stringify([heard, pushed, page.url(), await page.context().cookies()]);
+  expect(told).toContain('GTM-TEST1');
+  expect(told).toContain('gtm.js');
+  for (const figure of [canary, '87654', '999,876', '999876']) expect(told).not.toContain(figure);
 });
