@@ -49,7 +49,7 @@ beforeAll(async () => {
     client.close();
     await service.close();
   };
-  const formerAddresses = await restoreFormerAddresses(undefined);
+  const formerAddresses = await restoreFormerAddresses({ log: createSilentLog() });
   siteContent = createSiteContent({
     client,
     listedTypes,

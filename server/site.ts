@@ -16,7 +16,11 @@ import type { EmbeddedSpace } from './content-service/embedded-space.ts';
 import { createContentClient, type ContentClient } from './content/content-client.ts';
 import { entityKey, idOf, type EntityKey } from './content/content-graph.ts';
 import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
-import { restoreFormerAddresses } from './content/former-addresses.ts';
+import {
+  formerAddressesKey,
+  restoreFormerAddresses,
+  type FormerAddresses,
+} from './content/former-addresses.ts';
 import { createOutageGate } from './content/outage-gate.ts';
 import { createRecentChanges, withdrawalsKey } from './content/recent-changes.ts';
 import { createSiteContent, type SiteContent } from './content/site-content.ts';
@@ -34,6 +38,7 @@ import { createDraftSource } from './preview/draft-source.ts';
 import { createSecretCheck } from './preview/entrance.ts';
 import { createSharedLinks } from './preview/shared-links.ts';
 import { createSharedChanges, type SharedChanges } from './publishing/shared-changes.ts';
+import { createAddressStore } from './redirects/address-store.ts';
 import { createRedirectMaker } from './redirects/redirect-maker.ts';
 
 export interface SiteParts {
@@ -90,7 +95,8 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   const budgets = memoryBudgets(memoryLimitBytes);
   const client = createContentClient(source, { log, gate: createOutageGate(log) });
   const snapshot = settings.snapshot ?? openSnapshot(config, log);
-  const formerAddresses = await restoreFormerAddresses(snapshot);
+  const database = createDatabase(config.database, log);
+  const formerAddresses = await openFormerAddresses(config, { database, snapshot, log });
   const changes = createRecentChanges(Date.now, await readWithdrawals(snapshot));
   const content = createSiteContent({
     client,
@@ -118,7 +124,6 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   );
   // An earlier process may have ended before it had deleted them.
   void images.change(assetIdsOf([...changes.withdrawn.keys()]));
-  const database = createDatabase(config.database, log);
   const enquiries = settings.enquiries ?? createEnquiries(config.enquiries, { database, log });
   const space = spaceOf(config, source);
   const { url } = config.database;
@@ -281,6 +286,23 @@ function openSnapshot(
   // One folder per source, so that one source's copies are never served for another, nor drafts as published content.
   const source = [host.replace(':', '-'), spaceId, environment, ...(preview ? ['preview'] : [])].join('_');
   return createContentSnapshot({ directory: path.join(contentSnapshotDirectory, source), log });
+}
+
+/** Kept in the database, unless the site keeps no content at all. */
+async function openFormerAddresses(
+  { content, database: { url } }: Config,
+  { database, snapshot, log }: { database: Database; snapshot: ContentSnapshot | undefined; log: Logger },
+): Promise<FormerAddresses> {
+  if (content.source === 'embedded' || (snapshot === undefined && url === undefined))
+    return restoreFormerAddresses({ log });
+  const { spaceId, environment, preview } = content;
+  const source = [spaceId, environment, ...(preview ? ['preview'] : [])].join('/');
+  const copy = await snapshot?.read(formerAddressesKey);
+  return restoreFormerAddresses({
+    store: createAddressStore(database, source),
+    older: copy?.content as Map<string, string> | undefined,
+    log,
+  });
 }
 
 /** Resolves once this build's assets are in the store: before the first page refers to one. */

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
+import { createSilentLog } from '../log.ts';
 import { restoreFormerAddresses } from './former-addresses.ts';
 import { createSitePages } from './site.ts';
+
+const log = createSilentLog();
 
 /** The routes of a site with these slugs, by the ids of their pages. */
 function routesOf(slugs: Readonly<Record<string, string>>) {
@@ -15,7 +18,7 @@ function routesOf(slugs: Readonly<Record<string, string>>) {
 }
 
 test('an address belongs to the page that had it last', async () => {
-  const addresses = await restoreFormerAddresses(undefined);
+  const addresses = await restoreFormerAddresses({ log });
   addresses.learn(routesOf({ a: 'offer', b: 'fees' }));
   addresses.learn(routesOf({ a: 'summer-offer', b: 'offer' }));
   expect(['/offer', '/Summer-Offer', '/fees', '/none'].map((path) => addresses.ownerOf(path))).toEqual([
@@ -27,7 +30,7 @@ test('an address belongs to the page that had it last', async () => {
 });
 
 test('a page that was deleted is forgotten with all its addresses, and no other', async () => {
-  const addresses = await restoreFormerAddresses(undefined);
+  const addresses = await restoreFormerAddresses({ log });
   addresses.learn(routesOf({ a: 'offer', b: 'fees' }));
   addresses.learn(routesOf({ a: 'summer-offer', b: 'fees' }));
   addresses.forget('a');
@@ -39,7 +42,7 @@ test('a page that was deleted is forgotten with all its addresses, and no other'
 });
 
 test('of more than 10,000 former addresses the oldest are forgotten, and never one in use', async () => {
-  const addresses = await restoreFormerAddresses(undefined);
+  const addresses = await restoreFormerAddresses({ log });
   const pages = (round: number) =>
     routesOf({
       ...Object.fromEntries(Array.from({ length: 4000 }, (_, page) => [`${page}`, `${round}/${page}`])),

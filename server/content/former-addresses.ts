@@ -1,10 +1,13 @@
-import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
 import type { PageRoute } from './site.ts';
 
-/** In the snapshot. */
+/** In the snapshots of releases before the database. */
 export const formerAddressesKey = 'former addresses';
 /** Besides the present ones. The oldest are forgotten first. */
 const maxFormer = 10_000;
+/** Before a database that failed is tried again. */
+const usualPauseMs = 30_000;
 
 /** Which page an address belonged to last: pages are renamed and taken down, and links to them stay. */
 export interface FormerAddresses {
@@ -16,16 +19,79 @@ export interface FormerAddresses {
   forget(id: string): void;
 }
 
-/** Starts with what an earlier process knew. @param snapshot undefined: nothing is kept across restarts */
-export async function restoreFormerAddresses(
-  snapshot: ContentSnapshot | undefined,
-): Promise<FormerAddresses> {
-  const copy = await snapshot?.read(formerAddressesKey);
+/** `page`: the id of its entry; undefined: it belongs to nobody any more. */
+export interface FormerAddress {
+  readonly path: string;
+  readonly page: string | undefined;
+}
+
+/** Where former addresses are kept. */
+export interface AddressStore {
+  /** Which page had each path last, those learned last at the end. */
+  load(): Promise<Map<string, string>>;
+  save(changes: readonly FormerAddress[]): Promise<void>;
+}
+
+export interface FormerAddressesSettings {
+  /** Undefined: nothing is kept across restarts. */
+  readonly store?: AddressStore | undefined;
+  /** What an earlier release has kept elsewhere; used while the store is empty. */
+  readonly older?: ReadonlyMap<string, string> | undefined;
+  readonly log: Logger;
+  readonly pauseMs?: number;
+}
+
+/** Starts with what an earlier process, or another machine, knew. If that cannot be read, it is read later. */
+export async function restoreFormerAddresses({
+  store,
+  older = new Map(),
+  log,
+  pauseMs = usualPauseMs,
+}: FormerAddressesSettings): Promise<FormerAddresses> {
   /** By path in lower case, those learned last at the end. */
-  const owners = (copy?.content as Map<string, string> | undefined) ?? new Map<string, string>();
+  let owners = new Map(older);
+  /** What the store does not have yet; undefined: nobody’s. */
+  const unsaved = new Map<string, string | undefined>();
+  let isLoaded = store === undefined;
+  let lastSync = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
+
+  async function load(from: AddressStore): Promise<void> {
+    const known = await from.load();
+    // What was learned meanwhile is newer.
+    const isEmpty = known.size === 0;
+    if (isEmpty) for (const [path, page] of older) if (!unsaved.has(path)) unsaved.set(path, page);
+    for (const [path, page] of isEmpty ? [] : unsaved) {
+      known.delete(path);
+      if (page !== undefined) known.set(path, page);
+    }
+    if (!isEmpty) owners = known;
+    isLoaded = true;
+  }
+
+  async function sync(to: AddressStore): Promise<void> {
+    clearTimeout(retry);
+    try {
+      if (!isLoaded) await load(to);
+      const changes = Array.from(unsaved, ([path, page]): FormerAddress => ({ path, page }));
+      await to.save(changes);
+      // Unless it has changed again.
+      for (const { path, page } of changes) if (unsaved.get(path) === page) unsaved.delete(path);
+    } catch (error) {
+      log.warn(describeError(error), 'the former addresses of pages cannot be read or saved');
+      retry = setTimeout(save, pauseMs).unref();
+    }
+  }
 
   function save(): void {
-    snapshot?.write(formerAddressesKey, serializeContent(owners));
+    if (store !== undefined) lastSync = lastSync.then(() => sync(store));
+  }
+
+  function change(path: string, page: string | undefined): void {
+    // Deleted first, so that it is now among the youngest.
+    owners.delete(path);
+    if (page !== undefined) owners.set(path, page);
+    if (store !== undefined) unsaved.set(path, page);
   }
 
   function dropOldest(routes: ReadonlyMap<string, PageRoute>): void {
@@ -35,20 +101,20 @@ export async function restoreFormerAddresses(
     for (const path of owners.keys()) {
       if (surplus <= 0) return;
       if (present.has(path)) continue;
-      owners.delete(path);
+      change(path, undefined);
       surplus -= 1;
     }
   }
 
+  save();
+  await lastSync;
   return {
     learn(routes) {
       let hasChanged = false;
       for (const [path, { listed }] of routes) {
         const key = path.toLowerCase();
         if (owners.get(key) === listed.sys.id) continue;
-        // Deleted first, so that it is now among the youngest.
-        owners.delete(key);
-        owners.set(key, listed.sys.id);
+        change(key, listed.sys.id);
         hasChanged = true;
       }
       if (!hasChanged) return;
@@ -57,9 +123,9 @@ export async function restoreFormerAddresses(
     },
     ownerOf: (path) => owners.get(path.toLowerCase()),
     forget(id) {
-      let hasChanged = false;
-      for (const [path, owner] of owners) if (owner === id) hasChanged = owners.delete(path);
-      if (hasChanged) save();
+      const ofPage = [...owners].filter(([, owner]) => owner === id);
+      for (const [path] of ofPage) change(path, undefined);
+      if (ofPage.length > 0) save();
     },
   };
 }

@@ -197,6 +197,7 @@ export function createSiteContent(settings: {
     entries.retainOnly(keys);
     snapshot?.retainOnly([
       withdrawalsKey,
+      // For a roll-back to a release before the database.
       formerAddressesKey,
       queries.options.key,
       ...queries.lists.map(({ key }) => key),

@@ -52,6 +52,15 @@ export const migrations: readonly (readonly string[])[] = [
     )`,
     'CREATE INDEX content_change_age ON content_change (created_at)',
   ],
+  [
+    `CREATE TABLE former_address (
+      source text NOT NULL,
+      path text NOT NULL,
+      page text NOT NULL,
+      learned_at bigint NOT NULL,
+      PRIMARY KEY (source, path)
+    )`,
+  ],
 ];
 
 /** The number of the last migration that has run: `SELECT` it once this table exists. */

@@ -26,6 +26,14 @@ export interface Tables {
   };
   /** How many forms were sent within a window: by an address, of which this is a hash, and in all. */
   submission: { readonly sender: string; readonly total: number; readonly expires_at: number };
+  /** Which page had a path last. `source`: the space and environment. */
+  former_address: {
+    readonly source: string;
+    readonly path: string;
+    /** The id of its entry. */
+    readonly page: string;
+    readonly learned_at: number;
+  };
   secret: { readonly name: string; readonly value: string };
   /** What editors published and withdrew lately, in the order in which all machines take it in. Only in PostgreSQL. */
   content_change: {

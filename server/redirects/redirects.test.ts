@@ -5,6 +5,7 @@ import { unresolvedLink } from '#shared/content-model/sample.ts';
 
 import { restoreFormerAddresses } from '../content/former-addresses.ts';
 import { createSite, createSitePages } from '../content/site.ts';
+import { createSilentLog } from '../log.ts';
 import { leadsSomewhere, resolveTarget } from '../page/target.ts';
 import { createRedirects } from './redirects.ts';
 
@@ -32,7 +33,7 @@ interface Content {
 
 /** A site with these redirects. */
 async function siteWith({ redirects = {}, lists = [], before, now = today, missing = [] }: Content) {
-  const formerAddresses = await restoreFormerAddresses(undefined);
+  const formerAddresses = await restoreFormerAddresses({ log: createSilentLog() });
   if (before) formerAddresses.learn(createSitePages(new Map([['page', pagesAt(before)]])).routes);
   const pages = createSitePages(
     new Map([

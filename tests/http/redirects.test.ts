@@ -13,6 +13,7 @@ import { pathOfSlug } from '#shared/links.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { addEntry, edits, entryLink } from '../support/edit-space.ts';
+import { queueDirectory } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { findAll, linksOf, parse, textsOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -163,7 +164,8 @@ test('former addresses survive a restart, and renames while the site was down ar
   const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
   onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
   const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
-  site = await startSite({ snapshot, contentTtlMs: 20 });
+  const dataDirectory = queueDirectory();
+  site = await startSite({ snapshot, dataDirectory, contentTtlMs: 20 });
   publishPage('pageContact', 'talk-to-us');
   await eventually(async () => expect(await answerOf('/contact')).toEqual([301, '/talk-to-us']));
   await snapshot.written();
@@ -171,6 +173,7 @@ test('former addresses survive a restart, and renames while the site was down ar
   // This site has the space as it was written: the page is at `/contact` again, and two others have changed.
   site = await startSite({
     snapshot: createContentSnapshot({ directory, log: createSilentLog() }),
+    dataDirectory,
     contentTtlMs: 20,
     change: (original) => ({
       ...original,

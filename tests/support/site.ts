@@ -61,6 +61,8 @@ interface SiteSettings {
   readonly contentTtlMs?: number;
   /** Default: no snapshot on disk. */
   readonly snapshot?: ContentSnapshot;
+  /** Of the database. Default: one that tests share. */
+  readonly dataDirectory?: string;
   readonly hasGallery?: boolean;
   /** Default: there is no CDN. */
   readonly edge?: Edge;
@@ -129,7 +131,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     CONTENTFUL_INSECURE: 'true',
     CONTENTFUL_THROTTLE: '30',
     SITE_URL: settings.siteUrl ?? canonicalOrigin,
-    DATA_DIR: unusedQueue,
+    DATA_DIR: settings.dataDirectory ?? unusedQueue,
     GALLERY: String(settings.hasGallery ?? true),
     ...(settings.webhookSecret !== undefined && { CONTENTFUL_WEBHOOK_SECRET: settings.webhookSecret }),
     ...(settings.hasContentReport === true && { CONTENT_REPORT: 'true' }),
@@ -162,7 +164,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       edge: settings.edge,
     },
   );
-  const { client, content, images } = site;
+  const { client, content, images, database } = site;
   if (isWarm) await content.warmUp(new AbortController().signal);
   site.sharedChanges?.start(content);
   const app = site.createListener({
@@ -180,6 +182,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       images.close();
       await site.sharedChanges?.stop();
       if (own) await contentService.close();
+      await database.close();
     },
   };
 }
