@@ -324,7 +324,7 @@ export function createApp(deps: AppDeps): RequestListener {
 const draftLimits = { running: 2, waiting: 64 };
 
 function draftRoutes(
-  { assets, siteUrl, log, now }: AppDeps,
+  { assets, content, contentfulUrl, siteUrl, log, now }: AppDeps,
   { config, secrets, source, links, space, spaceId, environment }: PreviewParts,
   pictures: {
     readonly routeOf: (src: string) => ImageRoute;
@@ -344,7 +344,14 @@ function draftRoutes(
     pages: createDraftPages({
       document: { assets, siteUrl, now, imageHostBase: pictures.imageHostBase },
       routeOf: pictures.routeOf,
-      describe: createEditorsView({ assets }),
+      describe: createEditorsView({
+        assets,
+        content,
+        contentfulUrl,
+        siteUrl,
+        routeOf: pictures.routeOf,
+        now,
+      }),
       editorAttributes,
     }),
     assets,

@@ -8,6 +8,8 @@ import { followDrafts } from './follow-drafts.ts';
 import { stayAmongDrafts } from './stay-among-drafts.ts';
 
 // In place of the site's script: no soft navigation, no prefetching, no forms that send, no third parties.
+// In the frame of Contentful's editor, the bar has no “Leave”.
+if (globalThis.top !== globalThis.self) document.documentElement.dataset['framed'] = '';
 const page = draftPageOf(document);
 const islands = createIslands();
 if (page) {

@@ -90,7 +90,10 @@ function forEachLink(value: unknown, visit: (key: EntityKey, entity: Entity | un
   else for (const part of Object.values(value)) forEachLink(part, visit);
 }
 
-const isEntity = (value: unknown): value is Entity => isRawEntry(value) || isRawAsset(value);
+/** Whether a value is an entry or an asset with its fields. */
+export function isEntity(value: unknown): value is Entity {
+  return isRawEntry(value) || isRawAsset(value);
+}
 
 /** The key of an entity or of an unresolved link. Tags and links to other spaces have none. */
 function linkedKey(value: object): EntityKey | undefined {

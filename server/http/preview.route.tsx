@@ -142,7 +142,7 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
   async function show(root: string, pass: DraftPass, url: string): Promise<SiteResponse> {
     const [path = ''] = url.split('?', 1);
     if (path.startsWith(choiceFolder)) return choose(root, pass, path.slice(choiceFolder.length));
-    const shown = await queue.run(() => pages.show(source.of(pass), root, url));
+    const shown = await queue.run(() => pages.show({ drafts: source.of(pass), pass, root, url }));
     switch (shown.kind) {
       case 'page':
         return framed(htmlResponse(200, Buffer.from(shown.html), headers), shown.embeds);

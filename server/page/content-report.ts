@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { ContentError } from '#shared/content-model/content-error.ts';
-import { contentTypes } from '#shared/content-types.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site.ts';
+import { inEditorsWords, type EditorsWords } from '../findings/editors-words.ts';
 import { nameOf } from '../findings/entry-names.ts';
 import { severityOf, type Finding, type Severity } from '../findings/finding.ts';
 import { wholeSite, type Findings } from '../findings/findings.ts';
@@ -15,13 +15,8 @@ import type { SiteReader } from './site-reader.ts';
 const waitMs = 2000;
 
 /** A finding in the words that editors know. */
-export interface ReportedFinding extends Finding {
+export interface ReportedFinding extends Finding, EditorsWords {
   readonly severity: Severity;
-  readonly contentTypeName: string;
-  readonly fieldName: string | undefined;
-  /** The entry and the asset in Contentful's web app. */
-  readonly entryUrl: string | undefined;
-  readonly assetUrl: string | undefined;
 }
 
 export interface ReportedPage {
@@ -79,23 +74,10 @@ export function createContentReport({
     }
   }
 
-  function describe(finding: Finding): ReportedFinding {
-    const { entryId, assetId, contentType, field } = finding;
-    const type = contentTypes.find(({ id }) => id === contentType);
-    const urlOf = (folder: string, id: string | undefined) =>
-      id === undefined || contentfulUrl === undefined ? undefined : `${contentfulUrl}/${folder}/${id}`;
-    return {
-      ...finding,
-      severity: severityOf[finding.kind],
-      contentTypeName: type?.name ?? contentType,
-      fieldName: field === undefined ? undefined : (type?.fields[field]?.name ?? field),
-      entryUrl: urlOf('entries', entryId),
-      assetUrl: urlOf('assets', assetId),
-    };
-  }
-
   function reportOf(owner: string, title: string, path: string | undefined): ReportedPage {
-    const described = findings.of(owner).map(describe);
+    const described = findings
+      .of(owner)
+      .map((finding) => ({ ...inEditorsWords(finding, contentfulUrl), severity: severityOf[finding.kind] }));
     return { title, path, findings: described.sort((a, b) => rank(a) - rank(b)) };
   }
 

@@ -1,4 +1,4 @@
-import { ContentError } from '#shared/content-model/content-error.ts';
+import { ContentError, EssentialContentError } from '#shared/content-model/content-error.ts';
 import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
@@ -10,6 +10,7 @@ export interface EntryReaderSettings {
   readonly findings: Findings;
   /** See `ReadContext`. */
   readonly routeOf?: ReadContext['routeOf'];
+  readonly standIn?: ReadContext['standIn'];
 }
 
 /** How a reader's findings are recorded. */
@@ -51,7 +52,7 @@ export interface EntryReader<Model extends object> {
 export function createEntryReader<Model extends object>(
   read: (entry: RawEntry, context: ReadContext) => Model,
   { check, unreadable }: Reading,
-  { findings, routeOf }: EntryReaderSettings,
+  { findings, routeOf, standIn }: EntryReaderSettings,
 ): EntryReader<Model> {
   const models = new WeakMap<RawEntry, Model>();
   const foundIn = new WeakMap<RawEntry, readonly Finding[]>();
@@ -61,8 +62,13 @@ export function createEntryReader<Model extends object>(
     if (cached !== undefined) return cached;
     const found: Finding[] = [];
     const context: ReadContext = {
-      report: (problem, shown = 'It is left out.') => found.push(findingOf(problem, shown)),
+      report: (problem, shown = 'It is left out.') =>
+        found.push({
+          ...findingOf(problem, shown),
+          ...(problem instanceof EssentialContentError && { kind: 'page-not-shown' }),
+        }),
       ...(routeOf && { routeOf }),
+      ...(standIn && { standIn }),
     };
     try {
       const model = read(entry, context);

@@ -9,6 +9,7 @@ import type { EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 
 import type { Site } from '../content/site.ts';
 import type { Finding } from '../findings/finding.ts';
+import type { Editing } from './document.tsx';
 import type { HtmlStream } from './render-html.ts';
 import type { SiteReads } from './site-reads.ts';
 import type { PageTarget } from './target.ts';
@@ -43,6 +44,8 @@ export interface GeneratedPage {
   readonly theme?: ThemeId | undefined;
   /** Whether its URL is a secret, which third parties would read: none is loaded. */
   readonly isSecret?: boolean;
+  /** For editors of drafts. */
+  readonly editing?: Editing;
 }
 
 /** Why there is no page: no address of the site, or a page that was taken down. */

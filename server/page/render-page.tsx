@@ -151,9 +151,10 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     body,
     theme,
     isSecret,
+    editing,
   }: GeneratedPage): Promise<Buffer> {
     const options = await loadOptions();
-    const { html } = await render({ path, title, body, options, theme, isSecret });
+    const { html } = await render({ path, title, body, options, theme, isSecret, editing });
     return html.whole;
   }
 

@@ -10,7 +10,7 @@ export const missingSlug = 'no-address-yet';
 /** A page's entry in which no required text is missing. */
 export interface CompletedEntry {
   readonly entry: RawEntry;
-  /** The names of the fields that an editor has still to fill in. */
+  /** The fields that an editor has still to fill in. */
   readonly missing: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function completeEntry(entry: RawEntry): CompletedEntry {
   );
   return {
     entry: { ...entry, fields: { ...entry.fields, ...texts } },
-    missing: missing.map(([, { name }]) => name),
+    missing: missing.map(([field]) => field),
   };
 }
 
@@ -52,7 +52,7 @@ function isRead(read: () => unknown): boolean {
 
 /** The content with completed pages. The same object is completed once, as pages are read once. */
 export function completePages(content: SiteContent): SiteContent & {
-  /** The names of the required fields that are empty in a page's entry. */
+  /** The required fields that are empty in a page's entry. */
   missingIn(entry: RawEntry): readonly string[];
 } {
   const completed = new WeakMap<RawEntry, CompletedEntry>();

@@ -26,7 +26,9 @@ import { isFile, isOwnPath, resolveTarget, type PageTarget } from '../page/targe
 import { loadDraftEntry } from './draft-content.ts';
 import { completePages } from './draft-entry.ts';
 import { keepAmongDrafts, type Attributes } from './draft-html.ts';
+import type { DraftPass } from './draft-pass.ts';
 import type { Drafts } from './draft-source.ts';
+import { standIn } from './stand-in.tsx';
 
 /** Below it are the addresses that no page has: entries on their own. */
 export const entryFolder = '/-/entry/';
@@ -50,21 +52,38 @@ export type Shown =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unreadable'; readonly error: ContentError };
 
-/** Makes the view of a page that its editors get. */
-export type DescribeDraft = (page: {
-  readonly state: DraftState;
-  readonly target: PageTarget;
-  /** Where the draft is, with the token. */
+/** What is asked for with a pass. */
+export interface DraftRequest {
+  readonly drafts: Drafts;
+  readonly pass: DraftPass;
+  /** Where the drafts are, with the token. */
   readonly root: string;
-}) => EditorsView;
+  /** Below the token. */
+  readonly url: string;
+}
+
+/** A page as its editors see it. */
+export interface DraftView extends EditorsView {
+  /** The place of the bar on a page that no entry of its own describes. */
+  readonly bar: ReactNode;
+  /** Fills in the bar: part of what it says is seen only once the page is rendered. */
+  complete(html: string): Promise<string>;
+}
+
+/** Makes the view of a page that its editors get. */
+export type DescribeDraft = (
+  draft: Pick<DraftRequest, 'pass' | 'root'> & {
+    readonly state: DraftState;
+    /** The address that the page will have for visitors; undefined for an entry that no page shows. */
+    readonly path: string | undefined;
+    /** What is shown, if it is one entry. */
+    readonly entryId: string | undefined;
+  },
+) => DraftView;
 
 export interface DraftPages {
-  /**
-   * Throws `ContentServiceError`, `ContentUnavailableError`, or what a component threw.
-   *
-   * @param url below the token
-   */
-  show(drafts: Drafts, root: string, url: string): Promise<Shown>;
+  /** Throws `ContentServiceError`, `ContentUnavailableError`, or what a component threw. */
+  show(request: DraftRequest): Promise<Shown>;
   /** Where a page is among the drafts, also one that has no address yet. */
   pathOf(drafts: Drafts, page: RawEntry): Promise<string>;
 }
@@ -89,7 +108,7 @@ export function createDraftPages({
     // What is found in drafts must not reach the log.
     const log = createSilentLog();
     const findings = createFindings(log);
-    const settings = { findings, ...(routeOf && { routeOf }) };
+    const settings = { findings, standIn, ...(routeOf && { routeOf }) };
     const siteReader = createSiteReader(settings);
     // Not those of the public pages, which anybody may load.
     const islands = createIslandContents();
@@ -118,14 +137,12 @@ export function createDraftPages({
 
   type Opened = Awaited<ReturnType<typeof open>>;
 
-  async function showPage(opened: Opened, target: PageTarget, root: string): Promise<Shown> {
+  async function showPage(opened: Opened, target: PageTarget, { pass, root }: DraftRequest): Promise<Shown> {
     const { renderer, site } = opened;
-    const { html, embeds } = await renderer.renderPage(
-      site,
-      target,
-      describe({ state: opened, target, root }),
-    );
-    return { kind: 'page', html: whole(opened, await html.whole, root), embeds };
+    const path = target.path.startsWith(entryFolder) ? undefined : target.path;
+    const view = describe({ state: opened, pass, root, path, entryId: target.route?.listed.sys.id });
+    const { html, embeds } = await renderer.renderPage(site, target, view);
+    return { kind: 'page', html: await view.complete(whole(opened, await html.whole, root)), embeds };
   }
 
   function whole({ site }: Opened, html: Buffer, root: string): string {
@@ -139,15 +156,17 @@ export function createDraftPages({
     });
   }
 
-  async function showEntry(opened: Opened, drafts: Drafts, root: string, id: string): Promise<Shown> {
+  async function showEntry(opened: Opened, request: DraftRequest, id: string): Promise<Shown> {
+    const { drafts, pass, root } = request;
     const entry = await loadDraftEntry(drafts.client, id);
     if (entry === undefined) return { kind: 'nothing' };
     const path = entryFolder + id;
     if (pageContentTypes.includes(entry.sys.contentType.sys.id)) {
       const route: PageRoute = { path, listed: entry };
-      return showPage(opened, { kind: 'entry', path, key: path, route }, root);
+      return showPage(opened, { kind: 'entry', path, key: path, route }, request);
     }
-    const section = readSection(entry, { report() {}, ...(routeOf && { routeOf }) });
+    const section = readSection(entry, { report() {}, standIn, ...(routeOf && { routeOf }) });
+    const view = describe({ state: opened, pass, root, path: undefined, entryId: id });
     const html = await opened.renderer.renderGenerated({
       title: nameOf(entry) ?? 'A section',
       body: (
@@ -155,21 +174,23 @@ export function createDraftPages({
           <PageSections sections={[section]} />
         </OnItsOwn>
       ),
+      editing: view,
     });
-    return { kind: 'page', html: whole(opened, html, root), embeds: [] };
+    return { kind: 'page', html: await view.complete(whole(opened, html, root)), embeds: [] };
   }
 
-  async function showAt(opened: Opened, drafts: Drafts, root: string, url: string): Promise<Shown> {
+  async function showAt(opened: Opened, request: DraftRequest): Promise<Shown> {
+    const { url } = request;
     if (url.startsWith(`${islandContentPath}/`)) {
       const json = opened.islands.at(url);
       return json === undefined ? { kind: 'nothing' } : { kind: 'island', json };
     }
-    if (url.startsWith(entryFolder)) return showEntry(opened, drafts, root, url.slice(entryFolder.length));
+    if (url.startsWith(entryFolder)) return showEntry(opened, request, url.slice(entryFolder.length));
     const target = resolveTarget(opened.site, url);
     switch (target.kind) {
       case 'entry':
       case 'listing':
-        return showPage(opened, target, root);
+        return showPage(opened, target, request);
       case 'redirect':
         return { kind: 'redirect', location: target.location };
       case 'nothing':
@@ -180,10 +201,10 @@ export function createDraftPages({
   }
 
   return {
-    async show(drafts, root, url) {
-      const opened = await open(drafts);
+    async show(request) {
+      const opened = await open(request.drafts);
       try {
-        return await showAt(opened, drafts, root, url);
+        return await showAt(opened, request);
       } catch (error) {
         if (error instanceof NotFoundError) return { kind: 'nothing' };
         if (error instanceof ContentError) return { kind: 'unreadable', error };

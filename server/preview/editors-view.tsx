@@ -1,31 +1,110 @@
+import type { ReadContext } from '#shared/content-model/field.ts';
 import { contentTypes } from '#shared/content-types.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 
 import type { AssetManifest } from '../assets.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import { inEditorsWords } from '../findings/editors-words.ts';
+import type { ShownPage } from '../page/page-renderer.ts';
+import { renderHtml } from '../page/render-html.ts';
+import { findDifferences, type Differences } from './differences.ts';
+import { findInDraft } from './draft-findings.ts';
 import type { Attributes } from './draft-html.ts';
 import type { DescribeDraft } from './draft-pages.tsx';
 import { PreviewBar } from './preview-bar.tsx';
+import { createPublishedReader, type Published } from './published-page.ts';
+import { idOfNote, SectionNote } from './section-note.tsx';
 
 /** Of the element that shows a field of an entry, for the inspector of Contentful’s editor. */
 export function editorAttributes(entryId: string, field: string): Attributes {
   return { 'data-contentful-entry-id': entryId, 'data-contentful-field-id': field };
 }
 
-/** What editors see of a draft besides the page: the bar, and the marks of its sections. */
-export function createEditorsView({ assets }: { readonly assets: AssetManifest }): DescribeDraft {
-  return ({ target }) => ({
-    ...assets.preview,
-    async describe({ sections }) {
-      return {
-        bar: <PreviewBar path={target.path} />,
-        marks: new Map(sections.map((section) => [section.id, markOf(section)])),
-      };
-    },
-  });
-}
+const placeOfBar = '<aside id="preview-bar"></aside>';
 
-function markOf({ id, type }: PageSection): EditorMark {
-  const field = contentTypes.find((each) => each.id === type)?.displayField ?? 'internalName';
-  return { attributes: editorAttributes(id, field), note: null };
+/**
+ * What editors see of a draft besides the page: the bar, and the marks of its sections.
+ *
+ * @param settings.content of the public site, which drafts are compared with
+ * @param settings.contentfulUrl the environment in Contentful's web app; undefined with the embedded content service
+ */
+export function createEditorsView({
+  assets,
+  content,
+  routeOf,
+  contentfulUrl,
+  siteUrl,
+  now,
+}: {
+  readonly assets: AssetManifest;
+  readonly content: SiteContent;
+  readonly routeOf: ReadContext['routeOf'];
+  readonly contentfulUrl: string | undefined;
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}): DescribeDraft {
+  const readPublished = createPublishedReader(content, { routeOf, now });
+
+  return ({ state, pass, root, path, entryId }) => {
+    // Who has a shared link may have no account at Contentful.
+    const editorUrl = pass.share === undefined ? contentfulUrl : undefined;
+    let compared:
+      | { readonly shown: ShownPage; readonly published: Published; readonly differences?: Differences }
+      | undefined;
+
+    async function barOf(html: string) {
+      const findings =
+        compared &&
+        findInDraft({ state, differences: undefined, ...compared, html, contentfulUrl: editorUrl });
+      const entry =
+        entryId === undefined ? undefined : inEditorsWords({ entryId, contentType: '' }, editorUrl);
+      return (
+        <PreviewBar
+          differences={compared?.differences}
+          entryUrl={entry?.entryUrl}
+          findings={findings}
+          pass={pass}
+          path={path}
+          published={compared?.published}
+          root={root}
+          siteUrl={siteUrl}
+          shownIds={new Set(compared?.shown.sections.map(({ id }) => id))}
+        />
+      );
+    }
+
+    return {
+      ...assets.preview,
+      bar: <aside id="preview-bar" />,
+      async describe(shown) {
+        const published = await readPublished(shown.entry, shown.page.path);
+        const differences =
+          published.kind === 'page' ? findDifferences({ site: state.site, ...shown }, published) : undefined;
+        compared = { shown, published, ...(differences && { differences }) };
+        const markOf = ({ id, type }: PageSection): EditorMark => {
+          const kinds = differences?.sections.find((change) => change.id === id)?.kinds ?? [];
+          const field = contentTypes.find((each) => each.id === type)?.displayField ?? 'internalName';
+          const { entryUrl, contentTypeName } = inEditorsWords({ entryId: id, contentType: type }, editorUrl);
+          return {
+            attributes: {
+              ...editorAttributes(id, field),
+              'data-preview-change': kinds.length === 0 ? undefined : kinds.join(' '),
+            },
+            note: (
+              <SectionNote entryUrl={entryUrl} id={idOfNote(id)} kinds={kinds} typeName={contentTypeName} />
+            ),
+          };
+        };
+        return {
+          bar: <aside id="preview-bar" />,
+          marks: new Map(shown.sections.map((section) => [section.id, markOf(section)])),
+        };
+      },
+      async complete(html) {
+        const bar = await renderHtml(await barOf(html));
+        return html.replace(placeOfBar, () => bar.toString());
+      },
+    };
+  };
 }

@@ -1,10 +1,109 @@
-/** The bar at the top of a draft. */
-export function PreviewBar({ path }: { readonly path: string }) {
+import type { Differences } from './differences.ts';
+import type { DraftFindings } from './draft-findings.ts';
+import type { DraftPass } from './draft-pass.ts';
+import { PreviewDifferences } from './preview-differences.tsx';
+import { PreviewLinks } from './preview-links.tsx';
+import { PreviewProblems } from './preview-problems.tsx';
+import type { Published } from './published-page.ts';
+import { sharePath } from './share-page.tsx';
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+interface PreviewBarProps {
+  readonly pass: DraftPass;
+  /** Where the drafts are, with the token. */
+  readonly root: string;
+  /** Of the published site. Whole: paths on a draft lead to drafts. */
+  readonly siteUrl: string;
+  /** The address for visitors; undefined for an entry that no page shows. */
+  readonly path: string | undefined;
+  /** The page's entry in Contentful. */
+  readonly entryUrl: string | undefined;
+  /** The following are undefined for an entry that no page shows. */
+  readonly published: Published | undefined;
+  /** Undefined also if there is nothing to compare with. */
+  readonly differences: Differences | undefined;
+  readonly findings: DraftFindings | undefined;
+  /** The ids of the sections on the page. */
+  readonly shownIds: ReadonlySet<string>;
+}
+
+/**
+ * The bar on a draft: what is shown, how it differs from what visitors have, and what is wrong with it. It is at the foot
+ * of the window, so that the page above looks as it does to visitors. Its panel needs no JavaScript.
+ */
+export function PreviewBar(props: PreviewBarProps) {
+  const { pass, published, findings, differences } = props;
+  const address = published?.kind === 'page' || published?.kind === 'unreadable' ? published.path : undefined;
+  const links = (
+    <PreviewLinks
+      published={address && props.siteUrl + address}
+      leave={props.siteUrl + (address ?? '/')}
+      entryUrl={props.entryUrl}
+      share={
+        pass.share === undefined && props.path !== undefined
+          ? `${props.root}${sharePath}?${new URLSearchParams({ path: props.path }).toString()}`
+          : undefined
+      }
+    />
+  );
   return (
-    <aside aria-label="Preview" className="preview-bar">
-      <p>
-        <strong>Draft</strong> of {path}
+    <aside aria-label="Draft" className="preview-bar" id="preview-bar">
+      <p className="preview-bar-shown">
+        <strong>Draft</strong> <span>{shownIn(pass)}</span>
       </p>
+      <nav aria-label="Draft">{links}</nav>
+      <button className="preview-bar-toggle" popoverTarget="preview-panel" type="button">
+        {summaryOf(props)}
+      </button>
+      <div className="preview-panel" id="preview-panel" popover="auto">
+        <p className="preview-panel-shown">{shownIn(pass)}</p>
+        <nav aria-label="Draft, all links">{links}</nav>
+        {published === undefined ? (
+          <p>No page shows this section yet. There is nothing to compare it with.</p>
+        ) : (
+          <>
+            <h2>Compared with the published page</h2>
+            <PreviewDifferences differences={differences} path={props.path} published={published} />
+          </>
+        )}
+        {findings && <PreviewProblems findings={findings} shownIds={props.shownIds} />}
+      </div>
     </aside>
   );
 }
+
+/** Which drafts are shown. */
+function shownIn({ release, moment, locale }: DraftPass): string {
+  const point =
+    release !== undefined
+      ? `With the release ${release}`
+      : moment !== undefined
+        ? `As on ${momentFormat.format(new Date(moment))}, London time`
+        : 'As last saved';
+  return locale === undefined ? point : `${point}, ${locale}`;
+}
+
+function summaryOf({ path, published, differences, findings }: PreviewBarProps): string {
+  const isMoved = published?.kind === 'page' && published.path !== path;
+  const changes = differences
+    ? differences.page.length +
+      differences.sections.length +
+      Number(isMoved) +
+      Number(differences.site.length > 0)
+    : 0;
+  const problems = findings ? findings.page.length + findings.site.length : 0;
+  const parts = [
+    ...(published?.kind === 'none' ? ['Not published yet'] : []),
+    ...(published?.kind === 'page' ? [count(changes, 'change')] : []),
+    ...(findings ? [count(problems, 'problem')] : []),
+  ];
+  return parts.length === 0 ? 'About this draft' : parts.join(', ');
+}
+
+const count = (number: number, noun: string) =>
+  number === 0 ? `no ${noun}s` : `${number} ${noun}${number === 1 ? '' : 's'}`;

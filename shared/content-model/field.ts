@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+
 import { ContentError, EssentialContentError, type ProblemOptions } from './content-error.ts';
 import type { FieldShape } from './field-shape.ts';
 import { widgetFor, type Widget } from './widget.ts';
@@ -12,6 +14,11 @@ export interface ReadContext {
   report(problem: ContentError, shown?: string): void;
   /** How a picture can be shown; default: through the image proxy. */
   readonly routeOf?: (src: string) => ImageRoute;
+  /**
+   * What the editors of a draft see in place of a section that cannot be read. For visitors it is left out, or the page
+   * fails if it is essential.
+   */
+  readonly standIn?: (problem: ContentError) => ReactElement;
 }
 
 /** Through the image proxy, straight from a host that the Content-Security-Policy allows, or not at all. */

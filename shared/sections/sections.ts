@@ -61,6 +61,8 @@ export const sections: readonly SectionDefinition[] = [
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));
 
+const nothingRead = { content: {}, embeds: [], questions: [] };
+
 /** Throws `ContentError` if the entry is unreadable or not a section, `EssentialContentError` if it is essential. */
 export function readSection(entry: RawEntry, context: ReadContext): PageSection {
   const type = entry.sys.contentType.sys.id;
@@ -76,8 +78,12 @@ export function readSection(entry: RawEntry, context: ReadContext): PageSection 
   try {
     return { ...section, ...definition.prepare(entry, context) };
   } catch (error) {
-    if (isEssential && error instanceof ContentError)
-      throw new EssentialContentError(error, error.expected, { cause: error });
-    throw error;
+    if (!(error instanceof ContentError)) throw error;
+    const problem = isEssential ? new EssentialContentError(error, error.expected, { cause: error }) : error;
+    const { standIn } = context;
+    if (standIn === undefined) throw problem;
+    context.report(problem, isEssential ? 'Instead of the page visitors see an error.' : undefined);
+    const render = () => standIn(error);
+    return { id: section.id, type, hasPageTitle: false, isEssential: false, ...nothingRead, render };
   }
 }

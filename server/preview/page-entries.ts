@@ -1,0 +1,40 @@
+import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import { pageContentTypes } from '#shared/links.ts';
+import type { PageSection } from '#shared/sections/section.tsx';
+
+import { isEntity, type Entity } from '../content/content-graph.ts';
+import type { Site } from '../content/site.ts';
+
+/** A page as it is among the drafts, or as it is published. */
+export interface ComparedPage {
+  readonly site: Pick<Site, 'options'>;
+  /** Undefined for a listing. */
+  readonly entry: RawEntry | undefined;
+  readonly sections: readonly PageSection[];
+}
+
+/** The entries that a page shows, by id: its own, those linked in it, and the site options. Not those of other pages. */
+export function entriesOf({ site, entry }: Omit<ComparedPage, 'sections'>): ReadonlyMap<string, RawEntry> {
+  const roots = entry === undefined ? [site.options] : [entry, site.options];
+  const entries = roots.flatMap((root) => [...partsOf(root)]).filter(isRawEntry);
+  return new Map(entries.map((each) => [each.sys.id, each]));
+}
+
+/** An entry and all that is linked in it. Other pages are among it, but not what is in them. */
+export function* partsOf(root: RawEntry): Generator<Entity> {
+  const seen = new Set<object>();
+  const waiting: unknown[] = [root];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isEntity(value)) yield value;
+    if (value === root || !isPage(value))
+      for (const part of Object.values(value) as unknown[]) waiting.push(part);
+  }
+}
+
+/** Whether a value is the entry of a page. */
+export function isPage(value: unknown): value is RawEntry {
+  return isRawEntry(value) && pageContentTypes.includes(value.sys.contentType.sys.id);
+}
