@@ -63,7 +63,7 @@ const markEvery = 10;
 export function scaleOf(rows: readonly FigureRow[]): Scale {
   const values = [0, ...rows.flatMap((row) => row.values)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const room = (high - low) * 0.22;
+  const room = (high - low) * 0.26;
   const [from, to] = [low - room, high + room];
   const step = markEvery * Math.max(1, Math.ceil((to - from) / (8 * markEvery)));
   const first = Math.ceil(from / step);

@@ -74,12 +74,12 @@ test('three ascending figures are a range on one scale, from a loss to a gain', 
     ['A', '-10%', '0%', '30%'],
     ['B', '−5%', '5%', '10%'],
   );
-  // From 10 + 8.8 below zero to 30 + 8.8 above it.
+  // From 10 + 10.4 below zero to 30 + 10.4 above it.
   const shareOf = (percentage = '') => Number.parseFloat(percentage) / 100;
   const [first, second] = findAll(shown, 'rect').map(({ attributes }) => attributes);
-  expect(shareOf(first?.['width'])).toBeCloseTo(40 / 57.6);
-  expect(shareOf(first?.['x'])).toBeCloseTo(8.8 / 57.6);
-  expect(shareOf(second?.['x'])).toBeCloseTo(13.8 / 57.6);
+  expect(shareOf(first?.['width'])).toBeCloseTo(40 / 60.8);
+  expect(shareOf(first?.['x'])).toBeCloseTo(10.4 / 60.8);
+  expect(shareOf(second?.['x'])).toBeCloseTo(15.4 / 60.8);
   expect(barsIn(shown).map(textOf)[0]).toBe('−10% 0% 30%');
 });
 
