@@ -13,13 +13,16 @@ import { cardType, type Card } from './card.model.ts';
 function CardGrid({ content }: SectionProps<typeof cardGridType>) {
   const { columns, cardStyle, cards } = content;
   if (cards.length === 0) return null;
+  // On phones four or more cards are rows with small pictures.
+  const below = cards.length < 4 ? '100vw' : '(min-width: 640px) 100vw, 38vw';
+  const sizes = `(min-width: 1024px) ${Math.ceil(100 / columns)}vw, ${below}`;
   return (
     <Frame frame={content} type="card-grid">
       <SectionHeading content={content} />
       <ul className="card-grid-list" data-columns={columns} data-items>
         {cards.map((card) => (
           <li key={card.id}>
-            <CardView card={card} columns={columns} style={cardStyle} titleLevel={titleLevel(content)} />
+            <CardView card={card} sizes={sizes} style={cardStyle} titleLevel={titleLevel(content)} />
           </li>
         ))}
       </ul>
@@ -29,19 +32,19 @@ function CardGrid({ content }: SectionProps<typeof cardGridType>) {
 
 interface CardViewProps {
   readonly card: Card;
-  readonly columns: number;
+  readonly sizes: string;
   readonly style: 'plain' | 'bordered' | 'filled' | 'image-top' | 'icon';
   readonly titleLevel: 'h2' | 'h3';
 }
 
 /** The title is the link, stretched over the whole card. The link text below it is hidden from screen readers. */
-function CardView({ card, columns, style, titleLevel: Title }: CardViewProps) {
+function CardView({ card, sizes, style, titleLevel: Title }: CardViewProps) {
   const { image, icon, link, links } = card;
   return (
     <article className="card" data-card-style={style} data-linked={link !== undefined || undefined}>
       {style === 'image-top' && image !== undefined && (
         <div className="card-picture">
-          <Picture alt="" image={image} sizes={`(min-width: 1024px) ${Math.ceil(100 / columns)}vw, 100vw`} />
+          <Picture alt="" image={image} sizes={sizes} />
         </div>
       )}
       <div className="card-body">

@@ -98,6 +98,17 @@ test.each([
   expect(find(shown, 'ul').attributes['data-columns']).toBe(String(columns));
 });
 
+test('on phones, where four cards are rows, their pictures are requested in a small size', () => {
+  const card = sampleEntry(cardType, 'c', { title: 'Card', image: pondPicture });
+  const cards = [card, card, card, card];
+  const { shown } = showSection(
+    cardGrid,
+    sampleEntry(cardGridType, 'e', { columns: 3, cardStyle: 'image-top', cards }),
+  );
+  const sizes = findAll(shown, 'img').map((img) => img.attributes['sizes']);
+  expect(new Set(sizes)).toEqual(new Set(['(min-width: 1024px) 34vw, (min-width: 640px) 100vw, 38vw']));
+});
+
 test('a grid has the frame that the editor chose', () => {
   expect(frameOf(showSection(cardGrid, samples.typical).shown)).toEqual({
     class: 'section card-grid',
