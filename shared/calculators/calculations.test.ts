@@ -216,3 +216,18 @@ test('answers that cannot be used are named with what to enter instead', () => {
     years: 'Enter the years, from 1 to 50',
   });
 });
+
+test('what a fee would have grown to is said apart from the fee', () => {
+  const answers = { amount: '100,000', years: '1', firstFee: '1,000', adviceMonthly: '0', charges: '0' };
+  // 100,000 at 5% is 105,000; 99,000 is 103,950.
+  expect(outcomeOf(calculators.fees, answers).result?.sentence).toBe(
+    'Over 1 year fees come to £1,000: £1,000 for advice and £0 for the investment. You would then have £103,950. Without fees it would be £105,000, since what is taken can no longer grow: that makes £50 of the difference.',
+  );
+});
+
+test('an estate below the allowances owes nothing, and the sentence says so', () => {
+  const answers = { home: '200,000', other: '50k', pension: '50k' };
+  expect(outcomeOf(calculators['inheritance-tax'], answers).result?.sentence).toBe(
+    'No Inheritance Tax would be due, neither before 6 April 2027 nor from then on.',
+  );
+});

@@ -79,7 +79,7 @@ export const feesCalculator = defineCalculator({
     const lost = withoutFees - balance - advice - investment;
     const inPounds = (value: Pence) => Math.round(value / 100);
     return {
-      sentence: `Over ${formatYears(years)} fees come to ${formatPounds(advice + investment)}: ${formatPounds(advice)} for advice and ${formatPounds(investment)} for the investment. It would be worth ${formatPounds(balance)} instead of ${formatPounds(withoutFees)} without any fees${lost > 0 ? `, since the fees would have grown too, by ${formatPounds(lost)}` : ''}.`,
+      sentence: `Over ${formatYears(years)} fees come to ${formatPounds(advice + investment)}: ${formatPounds(advice)} for advice and ${formatPounds(investment)} for the investment. You would then have ${formatPounds(balance)}. Without fees it would be ${formatPounds(withoutFees)}${lost > 0 ? `, since what is taken can no longer grow: that makes ${formatPounds(lost)} of the difference` : ''}.`,
       table: {
         caption: 'Fees so far, and what is left',
         columns: ['After', 'Advice', 'Investment', 'All fees', 'Worth'],

@@ -55,9 +55,12 @@ export const inheritanceTaxCalculator = defineCalculator({
       { name: 'From 6 April 2027', ...after },
     ];
     return {
-      sentence: `Inheritance Tax would be about ${formatPounds(before.tax)} before 6 April 2027 and ${formatPounds(after.tax)} from then on${
-        difference > 0 ? `: ${formatPounds(difference)} more, because the pension counts` : ''
-      }.`,
+      sentence:
+        after.tax === 0
+          ? 'No Inheritance Tax would be due, neither before 6 April 2027 nor from then on.'
+          : `Inheritance Tax would be about ${formatPounds(before.tax)} before 6 April 2027 and ${formatPounds(after.tax)} from then on${
+              difference > 0 ? `: ${formatPounds(difference)} more, because the pension counts` : ''
+            }.`,
       table: {
         caption: 'The estate and the tax on it',
         columns: ['', 'Estate', 'Free of tax', 'Tax', 'What is left'],
