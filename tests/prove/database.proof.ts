@@ -93,7 +93,6 @@ test('three machines with folders: one is killed every five seconds, PostgreSQL 
       await wait(200);
     }
   };
-  let isSending = true;
   const sending = (async () => {
     const visitors: Promise<void>[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -101,7 +100,6 @@ test('three machines with folders: one is killed every five seconds, PostgreSQL 
       await wait(90);
     }
     await Promise.all(visitors);
-    isSending = false;
   })();
   const outage = (async () => {
     await wait(15_000);
@@ -109,11 +107,10 @@ test('three machines with folders: one is killed every five seconds, PostgreSQL 
     await wait(60_000);
     await postgres.start();
   })();
-  let kills = 0;
-  for (let turn = 0; isSending && kills < 12; turn += 1) {
+  const kills = 12;
+  for (let turn = 0; turn < kills; turn += 1) {
     await wait(5000);
     await machines[turn % 3]?.stop('SIGKILL');
-    kills += 1;
     await startMachine(turn % 3);
   }
   await Promise.all([sending, outage]);
