@@ -1,4 +1,5 @@
 import { formatDate } from '../dates.ts';
+import { usePartMarks } from '../ui/editor-marks/editor-marks.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { arrowRight } from '../ui/icon/interface-icons.ts';
 import type { PictureLayout } from '../ui/picture/picture-attributes.ts';
@@ -26,8 +27,9 @@ interface ArticleCardProps {
 export function ArticleCard({ article, titleLevel: Title, picture, isLead = false }: ArticleCardProps) {
   const { href, title, summary, publishedOn, image, topics, authorName, minutesToRead } = article;
   const [topic] = topics;
+  const markOf = usePartMarks();
   return (
-    <article className="article-card" data-lead={isLead || undefined}>
+    <article className="article-card" data-lead={isLead || undefined} {...markOf(article.id, 'title')}>
       {image !== undefined && (
         <div className="article-card-picture">
           <Picture alt="" image={image} {...picture} />

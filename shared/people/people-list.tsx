@@ -1,3 +1,4 @@
+import { usePartMarks } from '../ui/editor-marks/editor-marks.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import type { ListedPerson } from './listed-person.model.ts';
 
@@ -10,10 +11,16 @@ interface PeopleListProps {
 
 /** People with their portraits. Names link to people's pages, if they have one. */
 export function PeopleList({ people, columns, titleLevel }: PeopleListProps) {
+  const markOf = usePartMarks();
   return (
     <ul className="people-list" data-columns={columns} data-items>
       {people.map((person) => (
-        <li className="person" data-linked={person.href !== undefined || undefined} key={person.id}>
+        <li
+          className="person"
+          data-linked={person.href !== undefined || undefined}
+          key={person.id}
+          {...markOf(person.id, 'name')}
+        >
           <Portrait columns={columns} person={person} />
           <Facts person={person} titleLevel={titleLevel} />
         </li>

@@ -1,3 +1,4 @@
+import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { contentIcons } from '../../ui/icon/content-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowDown, arrowRight } from '../../ui/icon/interface-icons.ts';
@@ -11,6 +12,7 @@ import { cardGridSamples } from './card-grid.sample.ts';
 import { cardType, type Card } from './card.model.ts';
 
 function CardGrid({ content }: SectionProps<typeof cardGridType>) {
+  const markOf = usePartMarks();
   const { columns, cardStyle, cards } = content;
   if (cards.length === 0) return null;
   // On phones four or more cards are rows with small pictures.
@@ -21,7 +23,7 @@ function CardGrid({ content }: SectionProps<typeof cardGridType>) {
       <SectionHeading content={content} />
       <ul className="card-grid-list" data-columns={columns} data-items>
         {cards.map((card) => (
-          <li key={card.id}>
+          <li key={card.id} {...markOf(card.id, 'title')}>
             <CardView card={card} sizes={sizes} style={cardStyle} titleLevel={titleLevel(content)} />
           </li>
         ))}

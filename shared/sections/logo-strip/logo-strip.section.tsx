@@ -1,4 +1,5 @@
 import { colours } from '../../themes/themes.ts';
+import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
 import type { Part } from '../part.ts';
@@ -8,6 +9,7 @@ import { logoStripType, logoType } from './logo-strip.model.ts';
 import { logoStripSamples } from './logo-strip.sample.ts';
 
 function LogoStrip({ content }: SectionProps<typeof logoStripType>) {
+  const markOf = usePartMarks();
   if (content.logos.length === 0) return null;
   const isDark = content.colour !== 'transparent' && colours[content.colour].tone === 'dark';
   return (
@@ -15,7 +17,7 @@ function LogoStrip({ content }: SectionProps<typeof logoStripType>) {
       <SectionHeading content={content} />
       <ul className="logo-strip-list">
         {content.logos.map((logo) => (
-          <li className="logo-strip-item" key={logo.id}>
+          <li className="logo-strip-item" key={logo.id} {...markOf(logo.id, 'name')}>
             {/* Logos are dark, so on a dark section they get a white background. */}
             <div className="logo-strip-plate" data-colour={isDark ? 'white' : undefined}>
               {logo.url === undefined ? (

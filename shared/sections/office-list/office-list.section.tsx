@@ -1,5 +1,6 @@
 import type { ListedOffice } from '../../offices/listed-office.model.ts';
 import { OfficeFacts } from '../../offices/office-facts.tsx';
+import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
@@ -42,10 +43,11 @@ function OfficeIndex({ offices }: { offices: readonly ListedOffice[] }) {
 }
 
 function OfficeItem({ office, titleLevel: Name }: { office: ListedOffice; titleLevel: 'h2' | 'h3' }) {
+  const markOf = usePartMarks();
   const { name, href, image, address, postcode } = office;
   const lines = [address, postcode].filter(Boolean).join('\n');
   return (
-    <li className="office" id={anchorOf(office)}>
+    <li className="office" id={anchorOf(office)} {...markOf(office.id, 'name')}>
       {image !== undefined && (
         <div className="office-picture">
           <Picture image={image} sizes="(min-width: 1280px) 34rem, (min-width: 768px) 40vw, 100vw" />

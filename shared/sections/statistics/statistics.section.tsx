@@ -1,4 +1,5 @@
 import { formatDate } from '../../dates.ts';
+import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -6,6 +7,7 @@ import { statisticsType, statisticType, type Statistic } from './statistics.mode
 import { statisticsSamples } from './statistics.sample.ts';
 
 function Statistics({ content }: SectionProps<typeof statisticsType>) {
+  const markOf = usePartMarks();
   const { items } = content;
   if (items.length === 0) return null;
   return (
@@ -15,7 +17,7 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
         {items.map((item) => {
           const origin = originOf(item);
           return (
-            <div className="statistic" key={item.id}>
+            <div className="statistic" key={item.id} {...markOf(item.id, 'value')}>
               <dt className="statistic-label">{item.label}</dt>
               <dd className="statistic-value">{item.value}</dd>
               {origin !== '' && <dd className="statistic-origin">{origin}</dd>}

@@ -1,3 +1,4 @@
+import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { contentIcons } from '../../ui/icon/content-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Frame } from '../frame.tsx';
@@ -7,6 +8,7 @@ import { stepsType, stepType } from './steps.model.ts';
 import { stepsSamples } from './steps.sample.ts';
 
 function Steps({ content }: SectionProps<typeof stepsType>) {
+  const markOf = usePartMarks();
   const { items, orientation } = content;
   if (items.length === 0) return null;
   const Title = titleLevel(content);
@@ -20,7 +22,7 @@ function Steps({ content }: SectionProps<typeof stepsType>) {
         data-orientation={orientation}
       >
         {items.map((step) => (
-          <li className="step" key={step.id}>
+          <li className="step" key={step.id} {...markOf(step.id, 'title')}>
             {step.icon !== undefined && (
               <span className="step-icon">
                 <Icon paths={contentIcons[step.icon]} size={40} />

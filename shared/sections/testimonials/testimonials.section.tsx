@@ -1,4 +1,5 @@
 import { formatDate } from '../../dates.ts';
+import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -6,6 +7,7 @@ import { testimonialsType, testimonialType, type Testimonial } from './testimoni
 import { testimonialsSamples } from './testimonials.sample.ts';
 
 function Testimonials({ content }: SectionProps<typeof testimonialsType>) {
+  const markOf = usePartMarks();
   const { items, layout, collectionPage } = content;
   if (items.length === 0) return null;
   return (
@@ -13,7 +15,7 @@ function Testimonials({ content }: SectionProps<typeof testimonialsType>) {
       <SectionHeading content={content} />
       <ul className="testimonials-list" data-layout={layout}>
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} {...markOf(item.id, 'quote')}>
             <Quote item={item} />
           </li>
         ))}

@@ -17,3 +17,17 @@ export const SectionEntryId = createContext<string | undefined>(undefined);
 export function useEditorMark(): EditorMark | undefined {
   return useContext(EditorMarks).get(useContext(SectionEntryId) ?? '');
 }
+
+type EntryAttributes = Readonly<Record<`data-contentful-${string}`, string>>;
+
+/** Of the element that shows an entry, for the inspector of Contentful’s editor: a click there leads to the field. */
+export function entryAttributes(entryId: string, field: string): EntryAttributes {
+  return { 'data-contentful-entry-id': entryId, 'data-contentful-field-id': field };
+}
+
+/** Makes the attributes of a section's parts: the entries in its lists. Visitors' pages have none. */
+export function usePartMarks(): (entryId: string, field: string) => EntryAttributes {
+  return useContext(EditorMarks).size > 0 ? entryAttributes : noAttributes;
+}
+
+const noAttributes = () => ({});
