@@ -14,6 +14,12 @@ export function addCalculators(space: SpaceWriter): void {
       heading: 'What fees come to over the years',
       intro: 'It starts with a plan, continuing advice and a portfolio of ours. Put in your own figures.',
       calculator: 'fees',
+      startingValues: [
+        'Advice, once at the start (£): 2,400',
+        'Advice, each month (£): 140',
+        'Advice, a year, as a share (%): 0',
+        'Portfolio, funds and platform, a year (%): 0.65',
+      ],
       riskWarning: riskWords.investments,
       size: 'xl',
     },

@@ -21,25 +21,25 @@ export const feesCalculator = defineCalculator({
     firstFee: money({
       label: 'Advice, once at the start',
       what: 'the fee at the start',
-      initial: '2,400',
+      initial: '1,000',
     }),
     adviceMonthly: money({
       label: 'Advice, each month',
       what: 'the monthly fee for advice',
-      initial: '140',
+      initial: '0',
       max: 100_000_00,
     }),
     adviceRate: percentage({
       label: 'Advice, a year, as a share',
       what: 'the yearly fee for advice',
       hint: 'For advisers who charge a percentage',
-      initial: '0',
+      initial: '0.5',
       max: 5_00,
     }),
     charges: percentage({
       label: 'Portfolio, funds and platform, a year',
       what: 'the charges of the investment',
-      initial: '0.65',
+      initial: '0.75',
       max: 5_00,
     }),
     growth: percentage({

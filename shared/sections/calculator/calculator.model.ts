@@ -3,6 +3,7 @@ import { defineContentType } from '../../content-model/content-type.ts';
 import { choice, symbol, text } from '../../content-model/fields.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
+import { startingValuesField } from './starting-values.ts';
 
 export const calculatorType = defineContentType({
   id: 'calculator',
@@ -16,6 +17,10 @@ export const calculatorType = defineContentType({
       name: 'Calculator',
       help: 'What it works out: what fees come to in pounds, tax relief on a pension payment, State Pension date and gap, how long savings last in drawdown, growth after charges and inflation, or Inheritance Tax before and after April 2027.',
       required: true,
+    }),
+    startingValues: startingValuesField({
+      name: 'Starting values',
+      help: 'What questions start with, one each: the label as it is on the page, a colon, and the answer: “Invested now (£): 50,000”. Others start with an example.',
     }),
     buttonText: symbol({
       name: 'Button',

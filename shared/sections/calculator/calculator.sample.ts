@@ -13,6 +13,7 @@ export const calculatorSamples: Samples = {
     heading: 'What it could come to',
     intro: 'Three cases, after charges and in today’s money.',
     calculator: 'growth',
+    startingValues: ['For how many years: 20', 'Invested now (£): £20k'],
     riskWarning,
   }),
   minimal: sampleEntry(calculatorType, 'sampleCalculatorMinimal', {

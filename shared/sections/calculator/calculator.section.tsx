@@ -15,6 +15,7 @@ import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { calculatorType } from './calculator.model.ts';
 import { calculatorSamples } from './calculator.sample.ts';
+import { startingTexts } from './starting-values.ts';
 import { SubmittedCalculatorContext } from './submitted-calculator.ts';
 
 /** A calculator, with an example or with what a visitor has sent. */
@@ -23,7 +24,8 @@ function Calculator({ content, id }: SectionProps<typeof calculatorType>) {
   const sent = useContext(SubmittedCalculatorContext);
   const submitted = sent?.id === id ? sent : undefined;
   const calculator: CalculatorDefinition = calculators[kind];
-  const outcome = outcomeOf(calculator, submitted?.texts ?? {});
+  const texts = { ...startingTexts(calculator.fields, content.startingValues), ...submitted?.texts };
+  const outcome = outcomeOf(calculator, texts);
   const idOf = (name: string) => `${id}-${name}`;
   const outcomeId = idOf('outcome');
   const errors = Object.entries(outcome.messages ?? {}).map(([name, message]) => ({
@@ -34,7 +36,7 @@ function Calculator({ content, id }: SectionProps<typeof calculatorType>) {
     field,
     id: idOf(name),
     name,
-    text: submitted?.texts[name] ?? field.initial,
+    text: texts[name] ?? field.initial,
     error: outcome.messages?.[name],
   }));
   const assumed = questions.filter(({ field }) => field.isAssumption);

@@ -36,6 +36,15 @@ test('before anybody has written anything, there is an example in a sentence, a 
   expect(reports).toEqual([]);
 });
 
+test('an editor chooses what questions start with; what cannot be an answer is reported and left out', () => {
+  const startingValues = ['invested now (£): £20k', 'Paid in each month (£): lots', 'Shoe size: 7'];
+  const entry = sampleEntry(calculatorType, 'e', { calculator: 'growth', riskWarning, startingValues });
+  const { shown, reports } = showSection(calculator, entry);
+  const valueOf = (name: string) => find(shown, 'input', { name }).attributes['value'];
+  expect([valueOf('amount'), valueOf('monthly'), valueOf('years')]).toEqual(['£20k', '250', '20']);
+  expect(placesOf(reports)).toEqual(['e.startingValues', 'e.startingValues']);
+});
+
 test('the form is sent to its own page with POST, so that no answer is in an address', () => {
   const form = find(showSection(calculator, samples.typical).shown, 'form');
   expect(form.attributes).toMatchObject({

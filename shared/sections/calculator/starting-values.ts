@@ -1,0 +1,55 @@
+import { calculators } from '../../calculators/calculators.ts';
+import { AnswerError, type CalculatorField } from '../../calculators/fields.ts';
+import { contentErrorAt, createField, type FieldLocation } from '../../content-model/field.ts';
+import { symbols } from '../../content-model/fields.ts';
+
+/** What a question starts with, by its label in lower case. */
+export type StartingValues = ReadonlyMap<string, string>;
+
+const questions: readonly CalculatorField<unknown>[] = Object.values(calculators).flatMap(
+  ({ fields }): CalculatorField<unknown>[] => Object.values(fields),
+);
+const keyOf = (label: string) => label.trim().toLowerCase();
+
+/** A list such as “Invested now (£): 50,000”. Lines that no calculator understands are reported and left out. */
+export function startingValuesField(options: { readonly name: string; readonly help: string }) {
+  const lines = symbols({ ...options, max: 12, length: 120 });
+  const parse = (raw: {}, place: FieldLocation): StartingValues =>
+    new Map(
+      lines.read(raw, place).flatMap((line) => {
+        const [label = '', ...value] = line.split(':');
+        const text = value.join(':').trim();
+        if (questions.some((question) => keyOf(question.label) === keyOf(label) && accepts(question, text)))
+          return [[keyOf(label), text] as const];
+        place.context.report(
+          contentErrorAt(place, `the label of a question, a colon and an answer to it, got “${line}”`),
+        );
+        return [];
+      }),
+    );
+  return createField<
+    StartingValues,
+    { name: string; help: string; fallback: StartingValues },
+    readonly string[]
+  >({ ...options, fallback: new Map() }, lines.shape, parse);
+}
+
+function accepts(question: CalculatorField<unknown>, text: string): boolean {
+  try {
+    question.read(text);
+    return true;
+  } catch (error) {
+    if (error instanceof AnswerError) return false;
+    throw error;
+  }
+}
+
+/** The texts that the questions start with. */
+export function startingTexts(
+  fields: Readonly<Record<string, CalculatorField<unknown>>>,
+  values: StartingValues,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { label, initial }]) => [name, values.get(keyOf(label)) ?? initial]),
+  );
+}
