@@ -180,10 +180,10 @@ test('two processes that share a queue deliver each enquiry once', async () => {
 test('with a full disk visitors get a 503 with a number to ring; every enquiry that was thanked for is stored', async () => {
   const directory = path.join(queueDirectory(), 'queue');
   const port = await freePort();
-  // No file can grow beyond 64 KB, which the process sees as a full disk.
+  // No file can grow beyond 256 KB, which the process sees as a full disk.
   const limited = spawn(
     '/bin/bash',
-    ['-c', `ulimit -f 64; exec "${process.execPath}" "${inject('productionBuild')}/server/main.js"`],
+    ['-c', `ulimit -f 256; exec "${process.execPath}" "${inject('productionBuild')}/server/main.js"`],
     {
       env: {
         PORT: String(port),
