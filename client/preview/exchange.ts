@@ -3,6 +3,8 @@ import { announce } from '../navigation/announce.ts';
 import { buildOf } from '../navigation/build-of.ts';
 import { patchAttributes, patchChildren } from './patch.ts';
 
+/** Of the document: what its scripts have read, and what they say of the frame around it. */
+const scriptsAttributes = ['data-draft', 'data-framed'];
 /** Editors save every few seconds. To hear of each would be noise. */
 const announcedEveryMs = 30_000;
 const contentParts = ['[data-island="header"]', 'main', '.site-footer'];
@@ -23,7 +25,12 @@ export function createExchange(islands: Islands): Exchange {
       if (!isExchangeable(next)) return false;
       const { activeElement } = document;
       keepPosition(() => {
-        patchAttributes(document.documentElement, shown.documentElement, next.documentElement, 'data-draft');
+        patchAttributes(
+          document.documentElement,
+          shown.documentElement,
+          next.documentElement,
+          scriptsAttributes,
+        );
         patchAttributes(document.body, shown.body, next.body);
         patchChildren(document.body, shown.body, next.body, islands);
         document.title = next.title;

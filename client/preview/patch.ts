@@ -30,11 +30,16 @@ function replaceIsland(live: HTMLElement, next: HTMLElement, islands: Islands): 
   return live.isConnected ? live : successor;
 }
 
-/** @param except a name that is left alone */
-export function patchAttributes(live: Element, shown: Element, next: Element, except?: string): void {
+/** @param except names that are left alone */
+export function patchAttributes(
+  live: Element,
+  shown: Element,
+  next: Element,
+  except: readonly string[] = [],
+): void {
   for (const name of new Set([...shown.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name);
-    if (name === except || value === shown.getAttribute(name)) continue;
+    if (except.includes(name) || value === shown.getAttribute(name)) continue;
     if (value === null) live.removeAttribute(name);
     else live.setAttribute(name, value);
   }

@@ -48,6 +48,7 @@ test('in Contentful’s editor, without cookies, a draft follows what is saved',
   await expect.poll(() => draft.title()).toContain('A gate with a garden');
 
   expect(await draft.evaluate((before) => before === window.document, document)).toBe(true);
+  expect(await draft.evaluate(() => 'framed' in window.document.documentElement.dataset)).toBe(true);
   // Many browsers block those of another site in a frame.
   expect(await page.context().cookies()).toEqual([]);
   const { links, root } = await draft.evaluate(() => ({
