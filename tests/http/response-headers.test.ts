@@ -184,8 +184,10 @@ test.each([
   ['down', () => down],
 ])('%s: every kind of GET, HEAD, conditional request and POST', async (name, siteOf) => {
   const site = siteOf();
-  const table: string[] = [];
-  for (const [kind, url] of Object.entries(paths)) table.push(`# ${kind}\n${await record(site, url)}`);
+  // At once: while the content service is down, each page is waited for.
+  const table = await Promise.all(
+    Object.entries(paths).map(async ([kind, url]) => `# ${kind}\n${await record(site, url)}`),
+  );
   if (name !== 'down')
     for (const [kind, pattern] of linked)
       table.push(`# ${kind}\n${await record(site, await linkIn(site, '/', pattern))}`);
