@@ -7,9 +7,10 @@ import { eventually } from './eventually.ts';
 import { withReplaced } from './proxies.ts';
 import { freePort } from './site-process.ts';
 
+const samples = path.join(import.meta.dirname, '../../deploy/varnish');
 export const purgeSecret = 'secret-of-the-purges';
 
-/** A real Varnish with `deploy/varnish/site.vcl`, in front of a site on this machine. */
+/** A real Varnish with a configuration from `deploy/varnish`, in front of sites on this machine. */
 export interface Varnish {
   readonly origin: string;
   /** How it got a page, such as `hit`, and the page. */
@@ -25,22 +26,35 @@ interface VarnishResponse {
   readonly text: string;
 }
 
-/** @param port that Varnish will listen on */
-export async function startVarnish(sitePort: number, port: number): Promise<Varnish> {
+/**
+ * @param sitePorts of one site, or of three
+ * @param port that Varnish will listen on
+ */
+export async function startVarnish(
+  sitePorts: number | readonly [number, number, number],
+  port: number,
+): Promise<Varnish> {
   if (spawnSync('varnishd', ['-V']).error !== undefined)
     throw new Error('varnishd is missing. On Debian: apt-get install varnish varnish-modules');
   const directory = mkdtempSync(path.join(tmpdir(), 'varnish-'));
   const secretFile = path.join(directory, 'purge-secret');
   writeFileSync(secretFile, `${purgeSecret}\n`);
-  const sample = readFileSync(path.join(import.meta.dirname, '../../deploy/varnish/site.vcl'), 'utf8');
-  const file = path.join(directory, 'site.vcl');
-  writeFileSync(
-    file,
-    withReplaced(sample, [
-      ['.port = "3000"', `.port = "${sitePort}"`],
-      ['/etc/varnish/purge-secret', secretFile],
-    ]),
-  );
+  const copy = (name: string, replacements: readonly (readonly [string, string])[]) => {
+    const file = path.join(directory, name);
+    writeFileSync(file, withReplaced(readFileSync(path.join(samples, name), 'utf8'), replacements));
+    return file;
+  };
+  copy('pages.vcl', [['/etc/varnish/purge-secret', secretFile]]);
+  const file =
+    typeof sitePorts === 'number'
+      ? copy('site.vcl', [['.port = "3000"', `.port = "${sitePorts}"`]])
+      : copy(
+          'sites.vcl',
+          sitePorts.map((sitePort, index) => [
+            `.host = "172.30.22.${11 + index}";\n  .port = "3000"`,
+            `.host = "127.0.0.1";\n  .port = "${sitePort}"`,
+          ]),
+        );
   const child = spawn(
     'varnishd',
     [
