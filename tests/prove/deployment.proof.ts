@@ -63,14 +63,12 @@ describe('Kubernetes', () => {
     const built = execFileSync('kubectl', ['kustomize', directory], { encoding: 'utf8' });
     resources = built.split(/^---$/m).map((text) => {
       const resource = parseYaml(text) as Resource;
-      // Long secrets are on several lines, which Kubernetes joins.
-      const joined = Object.entries(resource.data ?? {}).map(([name, value]) => [
-        name,
-        value.replaceAll('\n', ''),
-      ]);
-      return resource.kind === 'Secret'
-        ? { ...resource, data: Object.fromEntries(joined) as Resource['data'] }
-        : resource;
+      if (resource.kind !== 'Secret') return resource;
+      // Long ones are on several lines, which Kubernetes joins.
+      const joined = Object.entries(resource.data ?? {}).map(
+        ([name, value]) => [name, value.replaceAll('\n', '')] as const,
+      );
+      return { ...resource, data: Object.fromEntries(joined) };
     });
   });
 
