@@ -341,6 +341,7 @@ function draftRoutes(
     source,
     links,
     siteUrl,
+    contentfulUrl,
     pages: createDraftPages({
       document: { assets, siteUrl, now, imageHostBase: pictures.imageHostBase },
       routeOf: pictures.routeOf,

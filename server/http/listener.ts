@@ -67,26 +67,28 @@ export function createListener({
     else send(context, response, error instanceof BusyError ? busy : failed);
   }
 
-  function handlerOf({ handle, name, path }: Route): RequestHandler {
+  const compress = compression();
+
+  function handlerOf({ handle, name, path, isCompressed = false }: Route): RequestHandler {
     return async (request, response, next) => {
       const context = contextOf(request);
       context.route = name ?? path;
       const siteResponse = await handle(context);
-      if (siteResponse === undefined) next();
+      if (siteResponse === undefined) return next();
+      // Only now: it marks the response, which might have been left to another route.
+      if (isCompressed) compress(request, response, () => send(context, response, siteResponse));
       else send(context, response, siteResponse);
     };
   }
 
-  const compress = compression();
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
   app.enable('strict routing');
   for (const route of routes) {
-    const handlers = [...(route.isCompressed === true ? [compress] : []), handlerOf(route)];
-    if (route.method === 'POST') app.post(route.path, ...handlers);
-    else app.get(route.path, ...handlers);
+    if (route.method === 'POST') app.post(route.path, handlerOf(route));
+    else app.get(route.path, handlerOf(route));
   }
   app.use((request, response) => {
     const context = contextOf(request);

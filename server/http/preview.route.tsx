@@ -19,6 +19,7 @@ import { findPages } from '../preview/find-pages.ts';
 import { renderPlainPage, renderProblem, type PreviewProblem } from '../preview/preview-problem.tsx';
 import { sharePath } from '../preview/share-page.tsx';
 import type { SharedLinks } from '../preview/shared-links.ts';
+import { UnreadableDraft } from '../preview/unreadable-draft.tsx';
 import { createDraftVersions, stampVersion } from './draft-version.ts';
 import type { Route } from './listener.ts';
 import { queryOf, type RequestContext } from './request-context.ts';
@@ -41,6 +42,8 @@ export interface PreviewRouteSettings {
   readonly pages: DraftPages;
   readonly links: SharedLinks;
   readonly siteUrl: string;
+  /** The environment in Contentful's web app, if there is one. */
+  readonly contentfulUrl: string | undefined;
   readonly assets: AssetManifest;
   /** The Content-Security-Policy of a draft that shows these third parties. */
   readonly policyOf: (embeds: readonly EmbedId[]) => string;
@@ -162,7 +165,13 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
           </p>,
         );
       case 'unreadable':
-        return refuse('unreadable', <p>{shown.error.message}</p>);
+        return refuse(
+          'unreadable',
+          <UnreadableDraft
+            contentfulUrl={pass.share === undefined ? settings.contentfulUrl : undefined}
+            error={shown.error}
+          />,
+        );
       case 'nothing':
         return refuse('no-page');
     }

@@ -62,6 +62,7 @@ export function createEditorsView({
       return (
         <PreviewBar
           differences={compared?.differences}
+          entryId={entryId}
           entryUrl={entry?.entryUrl}
           findings={findings}
           pass={pass}

@@ -21,6 +21,8 @@ interface PreviewBarProps {
   readonly siteUrl: string;
   /** The address for visitors; undefined for an entry that no page shows. */
   readonly path: string | undefined;
+  /** The id of the page's entry; undefined for a listing. */
+  readonly entryId: string | undefined;
   /** The page's entry in Contentful. */
   readonly entryUrl: string | undefined;
   /** The following are undefined for an entry that no page shows. */
@@ -45,8 +47,8 @@ export function PreviewBar(props: PreviewBarProps) {
       leave={props.siteUrl + (address ?? '/')}
       entryUrl={props.entryUrl}
       share={
-        pass.share === undefined && props.path !== undefined
-          ? `${props.root}${sharePath}?${new URLSearchParams({ path: props.path }).toString()}`
+        pass.share === undefined && props.path !== undefined && props.entryId !== undefined
+          ? `${props.root}${sharePath}?${new URLSearchParams({ entry: props.entryId }).toString()}`
           : undefined
       }
     />
@@ -58,7 +60,7 @@ export function PreviewBar(props: PreviewBarProps) {
       </p>
       <nav aria-label="Draft">{links}</nav>
       <button className="preview-bar-toggle" popoverTarget="preview-panel" type="button">
-        {summaryOf(props)}
+        <span>{summaryOf(props)}</span>
       </button>
       <div className="preview-panel" id="preview-panel" popover="auto">
         <p className="preview-panel-shown">{shownIn(pass)}</p>
@@ -102,7 +104,8 @@ function summaryOf({ path, published, differences, findings }: PreviewBarProps):
     ...(published?.kind === 'page' ? [count(changes, 'change')] : []),
     ...(findings ? [count(problems, 'problem')] : []),
   ];
-  return parts.length === 0 ? 'About this draft' : parts.join(', ');
+  const summary = parts.join(', ');
+  return summary === '' ? 'About this draft' : summary.charAt(0).toUpperCase() + summary.slice(1);
 }
 
 const count = (number: number, noun: string) =>

@@ -67,7 +67,7 @@ const problems = {
   unreadable: {
     status: 422,
     title: 'This page cannot be shown yet',
-    words: 'The site needs more than this draft has.',
+    words: 'The site needs more than this draft has:',
   },
   'no-sending': {
     status: 200,

@@ -152,7 +152,7 @@ test('the bar leads to the published page, to sharing and away from the drafts',
   const { bar } = await open('/what-we-charge');
   expect(linksOf(find(bar, 'nav', { 'aria-label': 'Draft' }))).toEqual([
     ['Published page', `${canonicalOrigin}/fees`],
-    ['Share', `${root}/-/share?path=%2Fwhat-we-charge`],
+    ['Share', `${root}/-/share?entry=pageFees`],
     ['Leave', `${canonicalOrigin}/fees`],
   ]);
 });

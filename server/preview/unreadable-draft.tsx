@@ -1,0 +1,29 @@
+import type { ContentError } from '#shared/content-model/content-error.ts';
+
+import { inEditorsWords } from '../findings/editors-words.ts';
+import { findingOf } from '../findings/finding.ts';
+
+/**
+ * What a draft lacks that cannot be shown.
+ *
+ * @param contentfulUrl the environment in Contentful's web app; undefined if there is none for whoever looks
+ */
+export function UnreadableDraft({
+  error,
+  contentfulUrl,
+}: {
+  readonly error: ContentError;
+  readonly contentfulUrl: string | undefined;
+}) {
+  const { problem, fieldName, contentTypeName, entryId, entryUrl } = inEditorsWords(
+    findingOf(error, ''),
+    contentfulUrl,
+  );
+  const entry = `${contentTypeName} ${entryId ?? ''}`;
+  return (
+    <p>
+      {fieldName !== undefined && `Field “${fieldName}” of `}
+      {entryUrl === undefined ? entry : <a href={entryUrl}>{entry}</a>}: {problem}
+    </p>
+  );
+}
