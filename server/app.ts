@@ -71,7 +71,7 @@ import { createSiteReader } from './page/site-reader.ts';
 import { createDraftPages } from './preview/draft-pages.tsx';
 import { createDraftPasses } from './preview/draft-pass.ts';
 import type { DraftSource } from './preview/draft-source.ts';
-import { createEditorsView, editorAttributes } from './preview/editors-view.tsx';
+import { createEditorsView } from './preview/editors-view.tsx';
 import type { SecretCheck } from './preview/entrance.ts';
 import type { PreviewConfig, StagingLogin } from './preview/preview-config.ts';
 import type { SharedLinks } from './preview/shared-links.ts';
@@ -353,7 +353,6 @@ function draftRoutes(
         routeOf: pictures.routeOf,
         now,
       }),
-      editorAttributes,
     }),
     assets,
     policyOf: (embeds) =>

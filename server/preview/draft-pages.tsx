@@ -9,6 +9,7 @@ import { PageSections } from '#shared/pages/page-sections.tsx';
 import { islandContentPath } from '#shared/paths.ts';
 import { readSection } from '#shared/sections/sections.ts';
 import { noThirdParties } from '#shared/site/consent/third-parties.ts';
+import { entryAttributes } from '#shared/ui/editor-marks/editor-marks.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site.ts';
@@ -25,7 +26,7 @@ import { createSiteReader, type SiteReader } from '../page/site-reader.ts';
 import { isFile, isOwnPath, resolveTarget, type PageTarget } from '../page/target.ts';
 import { loadDraftEntry } from './draft-content.ts';
 import { completePages } from './draft-entry.ts';
-import { keepAmongDrafts, type Attributes } from './draft-html.ts';
+import { keepAmongDrafts } from './draft-html.ts';
 import type { DraftPass } from './draft-pass.ts';
 import type { Drafts } from './draft-source.ts';
 import { standIn } from './stand-in.tsx';
@@ -92,14 +93,11 @@ export function createDraftPages({
   document,
   routeOf,
   describe,
-  editorAttributes,
 }: {
   /** As for visitors. */
   readonly document: Pick<DocumentSettings, 'assets' | 'siteUrl' | 'imageHostBase' | 'now'>;
   readonly routeOf: ReadContext['routeOf'];
   readonly describe: DescribeDraft;
-  /** Of the element that shows a field of an entry, for Contentful’s editor. */
-  readonly editorAttributes: (entryId: string, field: string) => Attributes;
 }): DraftPages {
   const renderings = new WeakMap<SiteContent, ReturnType<typeof createRendering>>();
 
@@ -150,8 +148,8 @@ export function createDraftPages({
       root,
       isFile: (path) => isFile(path),
       chrome: {
-        header: editorAttributes(site.options.sys.id, 'headerMenu'),
-        footer: editorAttributes(site.options.sys.id, 'internalName'),
+        header: entryAttributes(site.options.sys.id, 'headerMenu'),
+        footer: entryAttributes(site.options.sys.id, 'internalName'),
       },
     });
   }

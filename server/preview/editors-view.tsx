@@ -1,7 +1,7 @@
 import type { ReadContext } from '#shared/content-model/field.ts';
 import { contentTypes } from '#shared/content-types.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
-import type { EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
+import { entryAttributes, type EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 
 import type { AssetManifest } from '../assets.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -10,16 +10,10 @@ import type { ShownPage } from '../page/page-renderer.ts';
 import { renderHtml } from '../page/render-html.ts';
 import { findDifferences, type Differences } from './differences.ts';
 import { findInDraft } from './draft-findings.ts';
-import type { Attributes } from './draft-html.ts';
 import type { DescribeDraft } from './draft-pages.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { createPublishedReader, type Published } from './published-page.ts';
 import { idOfNote, SectionNote } from './section-note.tsx';
-
-/** Of the element that shows a field of an entry, for the inspector of Contentful’s editor. */
-export function editorAttributes(entryId: string, field: string): Attributes {
-  return { 'data-contentful-entry-id': entryId, 'data-contentful-field-id': field };
-}
 
 const placeOfBar = '<aside id="preview-bar"></aside>';
 
@@ -89,7 +83,7 @@ export function createEditorsView({
           const { entryUrl, contentTypeName } = inEditorsWords({ entryId: id, contentType: type }, editorUrl);
           return {
             attributes: {
-              ...editorAttributes(id, field),
+              ...entryAttributes(id, field),
               'data-preview-change': kinds.length === 0 ? undefined : kinds.join(' '),
             },
             note: (

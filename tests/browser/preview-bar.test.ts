@@ -44,6 +44,35 @@ test.each(['pageHome', 'pageBridges', 'pageLanterns'])(
   30_000,
 );
 
+test('with text of twice the size at 320 px, the button stays within the bar', async () => {
+  const page = await site.open(previewOf('pageHome'), { viewport: { width: 320, height: 640 } });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const [bar, button] = await Promise.all(
+    ['.preview-bar', '.preview-bar-toggle'].map((part) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+  expect(button?.top).toBeGreaterThanOrEqual(bar?.top ?? Infinity);
+  expect(button?.right).toBeLessThanOrEqual(320);
+  await toggle(page).click();
+  expect(await panel(page).isVisible()).toBe(true);
+});
+
+test('an editor shares a draft with the keyboard, and axe finds no violation on the way', async () => {
+  const page = await site.open(previewOf('pageHome'), { viewport: desktop });
+  await page.getByRole('link', { name: 'Share' }).first().press('Enter');
+  await page.getByLabel('Who is it for?').fill('Ada of Legal');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const link = page.locator('.preview-share-url');
+  await link.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await overflowingElements(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Withdraw the link for Ada of Legal' }).press('Enter');
+  await page.getByText('withdrawn on').waitFor();
+});
+
 test('without JavaScript the bar comes after the skip link, opens with Enter and closes with Escape', async () => {
   const page = await site.open(previewOf('pageHome'), { javaScriptEnabled: false });
   const names = await namesUntil(page, '1 change, no problems');
