@@ -75,7 +75,6 @@ export function addQuestions(space: SpaceWriter): void {
         }),
         colour: 'white',
         size: 'lg',
-        padding: 'bottom-only',
       }),
       space.add(accordionType, 'accordionQuestionsMeeting', {
         internalName: 'Questions: the first meeting',

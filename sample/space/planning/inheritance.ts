@@ -20,7 +20,7 @@ export function addInheritance(space: SpaceWriter): void {
     title: 'Inheritance',
     slug: 'financial-planning/inheritance',
     menuTitle: 'Inheritance',
-    menuDescription: 'Wills, gifts and what tax your family would pay',
+    menuDescription: 'Wills, gifts and the tax your family pays',
     metaTitle: 'Inheritance: wills, gifts and tax in 2026/27',
     metaDescription:
       'Inheritance tax in 2026/27 in plain English: the allowances, gifts, pensions from April 2027, wills and powers of attorney.',
