@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { pageContentTypes, pathOfEntry } from '#shared/links.ts';
+import { previewPath } from '#shared/paths.ts';
 
 import onDemand from '../../build/on-demand/package.json' with { type: 'json' };
 
@@ -29,7 +29,7 @@ export function importCommand(file: string, assetsDirectory: string | undefined)
   return `${command} \\\n  --upload-assets --assets-directory ${assetsDirectory}`;
 }
 
-/** What to enter under Settings → Content preview, by content type: no importer can. */
-export function previewUrls(origin: string): ReadonlyMap<string, string> {
-  return new Map(pageContentTypes.map((id) => [id, origin + pathOfEntry(id, '{entry.fields.slug}')]));
+/** What to enter under Settings → Content preview, for every content type: no importer can. */
+export function previewUrl(origin: string, secret: string): string {
+  return `${origin}${previewPath}?secret=${secret}&entry={entry.sys.id}&locale={locale}&timeline={timeline}`;
 }

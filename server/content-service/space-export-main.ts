@@ -5,7 +5,7 @@ import { contentTypes } from '#shared/content-types.ts';
 
 import type { SpaceExport } from './files/space-export.ts';
 import { createSpaceWriter } from './files/space-writer.ts';
-import { importCommand, importSettings, importSettingsFile, previewUrls } from './import-guide.ts';
+import { importCommand, importSettings, importSettingsFile, previewUrl } from './import-guide.ts';
 
 /**
  * `npm run space:export -- FILE`: writes the content model for Contentful's importer, with the sample's content if the
@@ -28,11 +28,6 @@ const settings = path.join(path.dirname(file), importSettingsFile);
 if (!existsSync(settings))
   writeFileSync(settings, `${JSON.stringify(importSettings, null, 2)}\n`, { mode: 0o600 });
 
-const names = new Map(contentTypes.map(({ id, name }) => [id, name]));
-const urls = Array.from(
-  previewUrls('https://preview.example'),
-  ([id, url]) => `${(names.get(id) ?? id).padEnd(20)} ${url}`,
-);
 const indent = (text: string) => text.replace(/^/gm, '     ');
 process.stdout.write(`Wrote ${file}: ${countItems(space)}. Your Contentful plan must allow as many.
 
@@ -43,9 +38,10 @@ process.stdout.write(`Wrote ${file}: ${countItems(space)}. Your Contentful plan 
 ${indent(importCommand(file, hasSample ? sample : undefined))}
 
    Later, to update only the content model, import with --content-model-only${hasSample ? ' instead of the last line' : ''}.
-4. Under Settings → Content preview, enter the address of your preview process for each type of page:
+4. Under Settings → Content preview, choose all content types and give each the same URL, with the address of your site and
+   its PREVIEW_SECRET (docs/operations.md, Drafts):
 
-${indent(urls.join('\n'))}
+${indent(previewUrl('https://www.example.co.uk', 'PREVIEW_SECRET'))}
 `);
 
 /** `43 content types, 766 entries, 73 assets`. */
