@@ -7,7 +7,7 @@ import { phone } from '../../ui/icon/interface-icons.ts';
 
 interface PhoneBarProps {
   readonly telephoneNumber: string | undefined;
-  /** Of the page. The one with the form needs no link to it. */
+  /** Of the page. The one with the form needs no link to it, and the thanks below that page no bar. */
   readonly path: string;
 }
 
@@ -15,7 +15,8 @@ interface PhoneBarProps {
 export function PhoneBar({ telephoneNumber, path }: PhoneBarProps) {
   const formPage = useBrandHref(callBackPath);
   const hasForm = isSamePath(formPage, path);
-  if (hasForm && telephoneNumber === undefined) return null;
+  const isThanks = path.startsWith(`${formPage}/`) && !hasForm;
+  if (isThanks || (hasForm && telephoneNumber === undefined)) return null;
   return (
     <div className="phone-bar">
       {telephoneNumber !== undefined && (
