@@ -95,8 +95,9 @@ export function createDraftContent({
     current: () => flight.run('', update),
     async untilDue() {
       // A release is loaded again only if somebody looks at it.
-      const dueIn = checkedAt + currentForMs - performance.now();
-      if (dueIn > 0) await wait(dueIn + 1, undefined, { ref: false });
+      const dueIn = () => checkedAt + currentForMs - performance.now();
+      // Again: on a busy machine a timer may fire some milliseconds early.
+      while (dueIn() > 0) await wait(dueIn() + 1, undefined, { ref: false });
     },
     revision: () => revision,
     againAfterMs: checkedEveryMs - currentForMs,

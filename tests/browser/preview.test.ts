@@ -87,8 +87,7 @@ test('what an editor has scrolled to, focused, opened and typed stays when the d
   await field.evaluate((input) => input.scrollIntoView({ block: 'center' }));
   const state = () =>
     field.evaluate((input) => ({
-      // Browsers scroll by whole pixels.
-      top: Math.round(input.getBoundingClientRect().top / 4),
+      top: input.getBoundingClientRect().top,
       isFocused: input === document.activeElement,
       value: (input as HTMLInputElement).value,
     }));
@@ -99,7 +98,10 @@ test('what an editor has scrolled to, focused, opened and typed stays when the d
   });
   await send(entrySaved('formCallBack'));
   await draft.waitForSelector('main :text("and after that")');
-  expect(await state()).toEqual(before);
+  const after = await state();
+  expect(after).toMatchObject({ isFocused: true, value: 'Ada' });
+  // Browsers scroll by whole pixels.
+  expect(Math.abs(after.top - before.top)).toBeLessThan(4);
 });
 
 test('the inspector finds every section, the header and the footer; a click on one opens it', async () => {
