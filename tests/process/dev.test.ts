@@ -85,7 +85,7 @@ test('a changed section is exchanged in the open page, and in pages that are ask
   await expectUndisturbed();
   await page.locator('main a[href="/call-back"]').first().click();
   await page.getByRole('heading', { name: 'Request a call', level: 1 }).waitFor();
-  expect(await countEdited()).toBeGreaterThan(0);
+  await expect.poll(countEdited).toBeGreaterThan(0);
   await restore();
   await expect.poll(isInResponse, { interval: 0 }).toBe(false);
   await expect.poll(countEdited).toBe(0);
