@@ -4,13 +4,13 @@ import { drawOutcome } from '#shared/calculators/draw-result.ts';
 
 import { domOf } from './dom-of.ts';
 
-/** How long somebody must have stopped typing before the result is read out. */
+/** How long a visitor must have stopped typing before the result is read out. */
 const announceAfterMs = 1000;
 
 const started = new WeakSet<HTMLFormElement>();
 
 /**
- * Works out the result while somebody types, in the browser: answers are not sent. Those that cannot be used go to the
+ * Works out the result while a visitor types, in the browser: answers are not sent. Those that cannot be used go to the
  * server as without a script, and come back with what is wrong with them.
  */
 export function startLiveCalculator(form: HTMLFormElement): void {

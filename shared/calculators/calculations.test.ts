@@ -9,7 +9,7 @@ import { inheritanceTaxOn } from './inheritance-tax.calculator.ts';
 import { pensionReliefOn } from './pension-relief.calculator.ts';
 import { statePensionDate } from './state-pension-age.ts';
 import { statePensionFor } from './state-pension.calculator.ts';
-import { incomeTaxBands, type TaxRegion } from './tax-year.ts';
+import { incomeTaxBands, taxYear, type TaxRegion } from './tax-year.ts';
 import { growForYear } from './yearly-growth.ts';
 
 const amount = fc.integer({ min: 0, max: 5_000_000_00 });
@@ -193,9 +193,27 @@ test.each(Object.entries(calculators))(
   },
 );
 
-test('what a calculator starts with has a result, so that a page shows one at once', () => {
-  for (const calculator of Object.values(calculators))
-    expect(outcomeOf(calculator, {}).result?.sentence).toBeDefined();
+test.each(
+  Object.values(calculators).flatMap(({ figures }) => figures.map((each) => [each.name, each] as const)),
+)('“%s” has a source on gov.uk, and is reviewed before the next tax year begins', (_name, figures) => {
+  expect(figures.source.url).toMatch(/^https:\/\/www\.gov\.uk\/[\w/-]+$/);
+  expect(figures.reviewBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const nextYear = Number(taxYear.slice(0, 4)) + 1;
+  expect(figures.reviewBy < `${nextYear}-04-06`).toBe(true);
+});
+
+test('what a calculator starts with has a result, so that a page shows one at once; it is in whole pence', () => {
+  for (const calculator of Object.values(calculators)) {
+    const chart = outcomeOf(calculator, {}).result?.chart;
+    const values = (chart?.kind === 'bars' ? chart.rows : (chart?.lines ?? [])).flatMap(
+      (each) => each.values,
+    );
+    expect([chart?.unit, values.length > 0, values.filter((value) => !Number.isSafeInteger(value))]).toEqual([
+      'pence',
+      true,
+      [],
+    ]);
+  }
 });
 
 test('a pension payment above the pay gets no relief, and the visitor is told how much would', () => {

@@ -1,4 +1,4 @@
-import type { ChartData } from '../ui/chart/chart.ts';
+import type { Bars, Lines } from '../ui/chart/chart.ts';
 import { AnswerError, type CalculatorField } from './fields.ts';
 import type { Figures } from './tax-year.ts';
 
@@ -17,7 +17,7 @@ export interface Result {
     /** The first cell of each names it. */
     readonly rows: readonly (readonly string[])[];
   };
-  readonly chart: ChartData;
+  readonly chart: Bars | Lines;
   /** What these answers call for, such as a limit that they exceed. */
   readonly notes: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface Result {
 export type Messages = Readonly<Record<string, string>>;
 
 /**
- * Works out a first figure from what visitors enter. It stays general, and never says what somebody should do: neither a
+ * Works out a first figure from what visitors enter. It stays general, and never says what a visitor should do: neither a
  * projection for a product nor a recommendation.
  */
 export interface Calculator {

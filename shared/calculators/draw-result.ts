@@ -1,8 +1,9 @@
-import { drawChart, drawTable } from '../ui/chart/draw-chart.ts';
+import { drawChart } from '../ui/chart/draw-chart.ts';
+import { drawTable } from '../ui/chart/draw-table.ts';
 import { el, type Drawn } from '../ui/chart/drawn.ts';
 import type { Outcome } from './calculator.ts';
 
-/** What a calculator shows below its form, on the server and while somebody types. */
+/** What a calculator shows below its form, on the server and while a visitor types. */
 export function drawOutcome(
   { result, messages }: Outcome,
   { isExample }: { readonly isExample: boolean },

@@ -1,8 +1,9 @@
+import { roundPlaces } from '../ui/chart/chart.ts';
 import { defineCalculator } from './calculator.ts';
-import { money, percentage, wholeNumber } from './fields.ts';
-import { formatEstimate, formatRate, type BasisPoints, type Pence } from './money.ts';
+import { money, wholeNumber } from './fields.ts';
+import { formatEstimate, type BasisPoints, type Pence } from './money.ts';
+import { assumedRates, caseColumns, chartOfCases, inThreeCases } from './three-cases.ts';
 import { growForYear, inTodaysMoney, withInflation } from './yearly-growth.ts';
-import { yearsShown } from './years.ts';
 
 const lastAge = 100;
 
@@ -23,32 +24,7 @@ export const drawdownCalculator = defineCalculator({
       min: 1_00,
     }),
     age: wholeNumber({ label: 'Your age now', what: 'your age', initial: '66', min: 18, max: 95 }),
-    growth: percentage({
-      label: 'Growth a year, before charges',
-      what: 'the growth a year',
-      initial: '5',
-      isAssumption: true,
-    }),
-    spread: percentage({
-      label: 'Lower and higher by',
-      what: 'the difference of the other two cases',
-      initial: '2',
-      max: 10_00,
-      isAssumption: true,
-    }),
-    charges: percentage({
-      label: 'All charges a year',
-      what: 'all charges a year',
-      initial: '0.85',
-      max: 5_00,
-      isAssumption: true,
-    }),
-    inflation: percentage({
-      label: 'Rise in prices a year',
-      what: 'the rise in prices',
-      initial: '2',
-      isAssumption: true,
-    }),
+    ...assumedRates('2'),
   },
   figures: [],
   method: [
@@ -57,49 +33,31 @@ export const drawdownCalculator = defineCalculator({
   ],
   caution:
     'These are three examples at rates that you can change, not a forecast and not a pension illustration. Returns are uneven: poor years at the start can exhaust savings sooner than the lowest case.',
-  calculate({ amount, income, age, growth, spread, charges, inflation }) {
-    const cases = [
-      { name: 'Lower', growth: growth - spread },
-      { name: 'Middle', growth },
-      { name: 'Higher', growth: growth + spread },
-    ].map((each) => ({
-      ...each,
-      ...drawdownOf({
-        amount,
-        income,
-        years: lastAge - age,
-        growth: each.growth,
-        charges,
-        inflation,
-      }),
-    }));
-    const [lower, middle, higher] = cases.map(({ lasts, left }) =>
-      lasts < lastAge - age
+  calculate({ amount, income, age, ...assumed }) {
+    const years = lastAge - age;
+    const cases = inThreeCases(assumed, (rates) => drawdownOf({ amount, income, years, ...rates }));
+    const [lower, middle, higher] = cases.map(({ lasts, balances }) =>
+      lasts < years
         ? `until age ${age + lasts}`
-        : `past age ${lastAge}, with ${formatEstimate(left.at(-1) ?? 0)} left`,
+        : `past age ${lastAge}, with ${formatEstimate(balances.at(-1) ?? 0)} left`,
     );
-    const longest = Math.max(...cases.map(({ lasts }) => lasts));
-    const shown = Math.min(lastAge - age, longest + 1);
+    // The chart ends at a round age after the longest case.
+    const end = Math.min(
+      lastAge,
+      Math.ceil((age + Math.max(...cases.map(({ lasts }) => lasts)) + 1) / 5) * 5,
+    );
+    const ages = Array.from({ length: end - age + 1 }, (_, year) => age + year);
     return {
       sentence: `The savings last ${middle} in the middle case, ${lower} in the lower case and ${higher} in the higher one.`,
       table: {
         caption: 'What is left, in today’s money',
-        columns: ['At age', ...cases.map(({ name, growth: rate }) => `${name} (${formatRate(rate)} a year)`)],
-        rows: yearsShown(shown).map((year) => [
-          String(age + year),
-          ...cases.map(({ left }) => formatEstimate(left[year] ?? 0)),
+        columns: ['', ...caseColumns(cases)],
+        rows: roundPlaces(age + 1, end, 5).map((at) => [
+          `Age ${at}`,
+          ...cases.map(({ balances }) => formatEstimate(balances[at - age] ?? 0)),
         ]),
       },
-      chart: {
-        kind: 'lines',
-        unit: 'pounds',
-        axis: 'Age',
-        places: Array.from({ length: shown + 1 }, (_, year) => age + year),
-        lines: cases.map(({ name, left }) => ({
-          name,
-          values: left.slice(0, shown + 1).map((value) => value / 100),
-        })),
-      },
+      chart: chartOfCases(cases, 'Age', ages),
       notes: [],
     };
   },
@@ -120,15 +78,15 @@ export function drawdownOf({
   growth: BasisPoints;
   charges: BasisPoints;
   inflation: BasisPoints;
-}): { readonly lasts: number; readonly left: readonly Pence[] } {
-  const left = [amount];
+}): { readonly lasts: number; readonly balances: readonly Pence[] } {
+  const balances = [amount];
   let balance = amount;
   let lasts = 0;
   for (let year = 0; year < years; year += 1) {
     const taken = withInflation(income, year, inflation);
     if (taken <= balance) lasts += 1;
     balance = growForYear(Math.max(0, balance - taken), { growth, charges });
-    left.push(inTodaysMoney(balance, year + 1, inflation));
+    balances.push(inTodaysMoney(balance, year + 1, inflation));
   }
-  return { lasts, left };
+  return { lasts, balances };
 }

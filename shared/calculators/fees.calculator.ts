@@ -1,6 +1,6 @@
 import { defineCalculator } from './calculator.ts';
 import { money, percentage, wholeNumber } from './fields.ts';
-import { formatPounds, shareOf, type Pence } from './money.ts';
+import { formatPounds, shareOf, wholePounds } from './money.ts';
 import { growForYear, growthIn } from './yearly-growth.ts';
 import { formatYears, yearsShown } from './years.ts';
 
@@ -77,7 +77,6 @@ export const feesCalculator = defineCalculator({
       totals.push({ advice, investment, balance, withoutFees });
     }
     const lost = withoutFees - balance - advice - investment;
-    const inPounds = (value: Pence) => Math.round(value / 100);
     return {
       sentence: `Over ${formatYears(years)} fees come to ${formatPounds(advice + investment)}: ${formatPounds(advice)} for advice and ${formatPounds(investment)} for the investment. You would then have ${formatPounds(balance)}. Without fees it would be ${formatPounds(withoutFees)}${lost > 0 ? `, since what is taken can no longer grow: that makes ${formatPounds(lost)} of the difference` : ''}.`,
       table: {
@@ -96,11 +95,11 @@ export const feesCalculator = defineCalculator({
       },
       chart: {
         kind: 'bars',
-        unit: 'pounds',
+        unit: 'pence',
         parts: ['Advice', 'Investment'],
         rows: yearsShown(years).map((year) => ({
           name: formatYears(year),
-          values: [inPounds(totals[year]?.advice ?? 0), inPounds(totals[year]?.investment ?? 0)],
+          values: [totals[year]?.advice ?? 0, totals[year]?.investment ?? 0].map(wholePounds),
         })),
       },
       notes:

@@ -43,7 +43,7 @@ const descriptionOf = ({ label, hint, initial, isAssumption = false }: Omit<Fiel
 export function money(
   options: FieldOptions & { readonly min?: Pence; readonly max?: Pence },
 ): CalculatorField<Pence> {
-  // Far above what anybody has, and far below what whole pence can hold.
+  // Far above what a visitor has, and far below what whole pence can hold.
   const { what, min = 0, max = 10_000_000_00 } = options;
   return {
     ...descriptionOf({ ...options, label: `${options.label} (£)` }),

@@ -1,6 +1,7 @@
 import { defineCalculator } from './calculator.ts';
-import { money, percentage, wholeNumber } from './fields.ts';
-import { formatEstimate, formatRate, type BasisPoints, type Pence } from './money.ts';
+import { money, wholeNumber } from './fields.ts';
+import { formatEstimate, type BasisPoints, type Pence } from './money.ts';
+import { assumedRates, caseColumns, chartOfCases, inThreeCases } from './three-cases.ts';
 import { growForYear, inTodaysMoney, withInflation } from './yearly-growth.ts';
 import { formatYears, yearsShown } from './years.ts';
 
@@ -18,32 +19,7 @@ export const growthCalculator = defineCalculator({
       max: 1_000_000_00,
     }),
     years: wholeNumber({ label: 'For how many years', what: 'the years', initial: '20', min: 1, max: 50 }),
-    growth: percentage({
-      label: 'Growth a year, before charges',
-      what: 'the growth a year',
-      initial: '5',
-      isAssumption: true,
-    }),
-    spread: percentage({
-      label: 'Lower and higher by',
-      what: 'the difference of the other two cases',
-      initial: '3',
-      max: 10_00,
-      isAssumption: true,
-    }),
-    charges: percentage({
-      label: 'All charges a year',
-      what: 'all charges a year',
-      initial: '0.85',
-      max: 5_00,
-      isAssumption: true,
-    }),
-    inflation: percentage({
-      label: 'Rise in prices a year',
-      what: 'the rise in prices',
-      initial: '2',
-      isAssumption: true,
-    }),
+    ...assumedRates('3'),
   },
   figures: [],
   method: [
@@ -52,42 +28,33 @@ export const growthCalculator = defineCalculator({
   ],
   caution:
     'These are three examples at rates that you can change, not a forecast and not a projection for any product. Real returns are uneven and can be negative, and the result could be lower than the lowest case.',
-  calculate({ amount, monthly, years, growth, spread, charges, inflation }) {
-    const cases = [
-      { name: 'Lower', growth: growth - spread },
-      { name: 'Middle', growth },
-      { name: 'Higher', growth: growth + spread },
-    ].map((each) => ({
-      ...each,
-      values: pathOf({ amount, monthly, years, growth: each.growth, charges, inflation }),
+  calculate({ amount, monthly, years, ...assumed }) {
+    const cases = inThreeCases(assumed, (rates) => ({
+      balances: balancesOf({ amount, monthly, years, ...rates }),
     }));
-    const [lower = '', middle = '', higher = ''] = cases.map(({ values }) =>
-      formatEstimate(values.at(-1) ?? 0),
-    );
+    const [lower, middle, higher] = cases.map(({ balances }) => formatEstimate(balances.at(-1) ?? 0));
     return {
       sentence: `After ${formatYears(years)} this could come to about ${middle} in today’s money: ${lower} in the lower case and ${higher} in the higher one.`,
       table: {
         caption: 'What it could come to, in today’s money',
-        columns: ['After', ...cases.map(({ name, growth: rate }) => `${name} (${formatRate(rate)} a year)`)],
+        columns: ['After', ...caseColumns(cases)],
         rows: yearsShown(years).map((year) => [
           formatYears(year),
-          ...cases.map(({ values }) => formatEstimate(values[year] ?? 0)),
+          ...cases.map(({ balances }) => formatEstimate(balances[year] ?? 0)),
         ]),
       },
-      chart: {
-        kind: 'lines',
-        unit: 'pounds',
-        axis: 'Years',
-        places: Array.from({ length: years + 1 }, (_, year) => year),
-        lines: cases.map(({ name, values }) => ({ name, values: values.map((value) => value / 100) })),
-      },
+      chart: chartOfCases(
+        cases,
+        'Years',
+        Array.from({ length: years + 1 }, (_, year) => year),
+      ),
       notes: [],
     };
   },
 });
 
 /** What is there after each year, the start included, in today's money. */
-function pathOf({
+function balancesOf({
   amount,
   monthly,
   years,
@@ -102,12 +69,12 @@ function pathOf({
   charges: BasisPoints;
   inflation: BasisPoints;
 }): readonly Pence[] {
-  const path = [amount];
+  const balances = [amount];
   let balance = amount;
   for (let year = 0; year < years; year += 1) {
     const paidIn = withInflation(monthsInYear * monthly, year, inflation);
     balance = growForYear(balance, { paidIn, growth, charges });
-    path.push(inTodaysMoney(balance, year + 1, inflation));
+    balances.push(inTodaysMoney(balance, year + 1, inflation));
   }
-  return path;
+  return balances;
 }

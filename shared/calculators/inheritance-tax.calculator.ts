@@ -1,6 +1,6 @@
 import { defineCalculator } from './calculator.ts';
 import { money, oneOf } from './fields.ts';
-import { formatPounds, shareOf, type Pence } from './money.ts';
+import { formatPounds, shareOf, wholePounds, type Pence } from './money.ts';
 import { inheritanceTax } from './tax-year.ts';
 
 /** A first estimate of Inheritance Tax, before and after pensions are counted. */
@@ -24,7 +24,7 @@ export const inheritanceTaxCalculator = defineCalculator({
       initial: '300,000',
     }),
     heirs: oneOf(
-      { descendants: 'Children or grandchildren', others: 'Somebody else, or there is no home' },
+      { descendants: 'Children or grandchildren', others: 'Other people, or there is no home' },
       { label: 'Who inherits the home', what: 'who inherits the home' },
     ),
     allowances: oneOf(
@@ -38,8 +38,8 @@ export const inheritanceTaxCalculator = defineCalculator({
   },
   figures: [inheritanceTax],
   method: [
-    'For somebody who leaves nothing to a husband, wife, civil partner or charity: what they receive is usually free of tax. Gifts of the last seven years, trusts, and reliefs for businesses and farms are left out.',
-    'From 6 April 2027 unused pension funds count as part of the estate. Income tax that heirs may pay on a pension is left out, before and after.',
+    'For a person who leaves nothing to a husband, wife, civil partner or charity: what they receive is usually free of tax. Gifts of the last seven years, trusts, and reliefs for businesses and farms are left out.',
+    'From 6 April 2027 unused pension funds count as part of the estate, by the Finance Act 2026. Later changes of the law are left out. Income tax that heirs may pay on a pension is left out, before and after.',
   ],
   caution:
     'This is a first estimate from five answers, not advice. What is due depends on circumstances that it does not ask about, and on the law on the day. The Financial Conduct Authority does not regulate Inheritance Tax planning.',
@@ -74,11 +74,11 @@ export const inheritanceTaxCalculator = defineCalculator({
       },
       chart: {
         kind: 'bars',
-        unit: 'pounds',
+        unit: 'pence',
         parts: ['What is left', 'Tax'],
         rows: rows.map(({ name, estate, tax }) => ({
           name,
-          values: [Math.round((estate - tax) / 100), Math.round(tax / 100)],
+          values: [estate - tax, tax].map(wholePounds),
         })),
       },
       notes:

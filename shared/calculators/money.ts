@@ -23,9 +23,8 @@ export function readPounds(text: string): Pence | undefined {
         .replace(/^£ | (?=[a-z]+$)/gi, (found) => found.trim()),
     ) ?? [];
   if (whole === '' || (unit === '' && fraction.length > 2)) return undefined;
-  const pounds = Number(`${whole.replace(/[, ]/g, '')}.${fraction}`);
-  const pence = Math.round(pounds * 100 * (multiples[unit.toLowerCase()] ?? 1));
-  return Number.isSafeInteger(pence) ? pence : undefined;
+  const digits = Number(whole.replace(/[, ]/g, '') + fraction) * 100 * (multiples[unit.toLowerCase()] ?? 1);
+  return Number.isSafeInteger(digits) ? Math.round(digits / 10 ** fraction.length) : undefined;
 }
 
 /** `5`, `5%`, `0.25 per cent`. Undefined if it is none, or finer than a hundredth of a per cent. */
@@ -52,9 +51,14 @@ export function formatPence(amount: Pence): string {
   return (amount % 100 === 0 ? toPounds : toPence).format(amount / 100);
 }
 
+/** To the nearest pound. */
+export function wholePounds(amount: Pence): Pence {
+  return Math.round(amount / 100) * 100;
+}
+
 /** In whole pounds, to the nearest. */
 export function formatPounds(amount: Pence): string {
-  return toPounds.format(Math.round(amount / 100));
+  return formatPence(wholePounds(amount));
 }
 
 /**

@@ -47,7 +47,6 @@ export const pensionReliefCalculator = defineCalculator({
     const { annualAllowance, taperedAboveIncome } = pensionContributions.values;
     const { gross, basicRelief, furtherRelief } = pensionReliefOn(payment, income, region);
     const cost = payment - furtherRelief;
-    const inPounds = (amount: Pence) => amount / 100;
     return {
       sentence: `You pay ${formatPence(payment)} and the pension receives ${formatPence(gross)}. ${
         furtherRelief > 0
@@ -67,9 +66,9 @@ export const pensionReliefCalculator = defineCalculator({
       },
       chart: {
         kind: 'bars',
-        unit: 'pounds',
+        unit: 'pence',
         parts: ['What it costs you', 'Added to the pension', 'Further relief'],
-        rows: [{ name: 'In the pension', values: [cost, basicRelief, furtherRelief].map(inPounds) }],
+        rows: [{ name: 'In the pension', values: [cost, basicRelief, furtherRelief] }],
       },
       notes: [
         ...(gross > annualAllowance

@@ -2,7 +2,7 @@ import { defineCalculator } from './calculator.ts';
 import { day, wholeNumber } from './fields.ts';
 import { formatPence, formatPounds, type Pence } from './money.ts';
 import { formatDay, statePensionDate } from './state-pension-age.ts';
-import { statePension, statePensionAge, taxYear } from './tax-year.ts';
+import { statePension, statePensionAge, taxYear, voluntaryContributions } from './tax-year.ts';
 import { formatYears } from './years.ts';
 
 const weeksInYear = 52;
@@ -39,20 +39,20 @@ export const statePensionCalculator = defineCalculator({
       max: mostYears,
     }),
   },
-  figures: [statePension, statePensionAge],
+  figures: [statePension, voluntaryContributions, statePensionAge],
   method: [
     `At the rates of ${taxYear}, in today’s money. For people whose record began after April 2016, or who were never contracted out: others have a starting amount of their own.`,
     'A missing year is shown at the price of voluntary (Class 3) contributions. Not every year can be bought, and not every year bought adds to the pension.',
   ],
   caution:
-    'This is a first estimate. Only the forecast of the Department for Work and Pensions knows your record: check it before you pay for a year. The rules and ages can change.',
+    'This is a first estimate. Only the forecast of the Department for Work and Pensions is made from your record: check it before you pay for a year. The rules and ages can change.',
   calculate({ birth, years, moreYears }) {
-    const { fullPerWeek, yearsForFull, voluntaryPerWeek } = statePension.values;
+    const { fullPerWeek, yearsForFull } = statePension.values;
     const reached = years + moreYears;
     const missing = Math.max(0, yearsForFull - reached);
     const [now, then] = [statePensionFor(years), statePensionFor(reached)];
     const gap = fullPerWeek - then;
-    const cost = missing * weeksInYear * voluntaryPerWeek;
+    const cost = missing * weeksInYear * voluntaryContributions.values.perWeek;
     const date = formatDay(statePensionDate(birth) ?? '');
     const perYear = (week: Pence) => formatPounds(week * weeksInYear);
     return {
@@ -74,12 +74,12 @@ export const statePensionCalculator = defineCalculator({
       },
       chart: {
         kind: 'bars',
-        unit: 'pounds',
+        unit: 'pence',
         parts: ['A week'],
         rows: [
-          { name: 'So far', values: [now / 100] },
-          { name: 'Expected', values: [then / 100] },
-          { name: 'Full', values: [fullPerWeek / 100] },
+          { name: 'So far', values: [now] },
+          { name: 'Expected', values: [then] },
+          { name: 'Full', values: [fullPerWeek] },
         ],
       },
       notes:

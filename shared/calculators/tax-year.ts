@@ -2,22 +2,30 @@ import type { BasisPoints, Pence } from './money.ts';
 
 /*
  * The figures of the tax year, with their sources. This is the only file with them: once a year it is renewed, with the
- * dates of the next review. A date that has passed is a finding in the content report of each page that uses the figure.
+ * next reviews. A review whose day has passed is a finding in the content report of each page that uses the figures.
  */
 
 export interface Figures<Values> {
   /** For visitors and editors. */
   readonly name: string;
   readonly source: { readonly title: string; readonly url: string };
-  /** The day by which somebody should have checked them again: `2027-03-01`. */
+  /**
+   * The day by which developers must have compared them with their source again, at the latest that of the next event that
+   * can change them: `2027-03-01`.
+   */
   readonly reviewBy: string;
   readonly values: Values;
 }
 
-const pounds = (amount: number): Pence => Math.round(amount * 100);
-const percent = (rate: number): BasisPoints => Math.round(rate * 100);
+const pounds = (whole: number): Pence => whole * 100;
+const percent = (whole: number): BasisPoints => whole * 100;
 
 export const taxYear = '2026/27';
+
+/** Of what is fixed for the tax year: a Budget changes it from the next one. */
+const beforeNextYear = '2027-03-01';
+/** Of what reaches into later years. What this Budget said is not in the figures: no source of after that day was seen. */
+const atTheBudget = '2026-10-28';
 
 /** Of taxable income, which is what is left after the personal allowance. */
 export interface TaxBand {
@@ -29,7 +37,7 @@ export interface TaxBand {
 export const personalAllowance: Figures<{ allowance: Pence; taperedAbove: Pence }> = {
   name: 'Personal allowance',
   source: { title: 'Income Tax rates and allowances', url: 'https://www.gov.uk/income-tax-rates' },
-  reviewBy: '2027-03-01',
+  reviewBy: beforeNextYear,
   values: { allowance: pounds(12_570), taperedAbove: pounds(100_000) },
 };
 
@@ -45,7 +53,7 @@ export const incomeTaxBands: Figures<Readonly<Record<TaxRegion, readonly TaxBand
     title: 'Rates and thresholds for employers 2026 to 2027',
     url: 'https://www.gov.uk/guidance/rates-and-thresholds-for-employers-2026-to-2027',
   },
-  reviewBy: '2027-03-01',
+  reviewBy: beforeNextYear,
   values: {
     restOfUk: [
       { rate: percent(20), upTo: pounds(37_700) },
@@ -74,7 +82,7 @@ export const pensionContributions: Figures<{
     title: 'Tax on your private pension contributions',
     url: 'https://www.gov.uk/tax-on-your-private-pension/pension-tax-relief',
   },
-  reviewBy: '2027-03-01',
+  reviewBy: beforeNextYear,
   values: {
     reliefAtSource: percent(20),
     annualAllowance: pounds(60_000),
@@ -87,17 +95,25 @@ export const statePension: Figures<{
   fullPerWeek: Pence;
   yearsForFull: number;
   fewestYears: number;
-  voluntaryPerWeek: Pence;
 }> = {
   name: 'New State Pension',
   source: { title: 'The new State Pension', url: 'https://www.gov.uk/new-state-pension' },
-  reviewBy: '2027-03-01',
+  reviewBy: beforeNextYear,
   values: {
-    fullPerWeek: pounds(241.3),
+    fullPerWeek: 241_30,
     yearsForFull: 35,
     fewestYears: 10,
-    voluntaryPerWeek: pounds(18.4),
   },
+};
+
+export const voluntaryContributions: Figures<{ perWeek: Pence }> = {
+  name: 'Voluntary National Insurance, Class 3',
+  source: {
+    title: 'Voluntary National Insurance: rates',
+    url: 'https://www.gov.uk/voluntary-national-insurance-contributions/rates',
+  },
+  reviewBy: beforeNextYear,
+  values: { perWeek: 18_40 },
 };
 
 /** By the first day of birth that a step is for. */
@@ -125,7 +141,7 @@ export const statePensionAge: Figures<readonly PensionAgeStep[]> = {
     title: 'State Pension age timetable',
     url: 'https://www.gov.uk/government/publications/state-pension-age-timetable',
   },
-  reviewBy: '2027-12-01',
+  reviewBy: beforeNextYear,
   values: [
     { from: '1954-10-06', years: 66 },
     ...monthlySteps([1960, 4], 11, (index) => ({ years: 66, months: index + 1 })),
@@ -146,7 +162,7 @@ export const inheritanceTax: Figures<{
     title: 'Inheritance Tax: unused pension funds and death benefits',
     url: 'https://www.gov.uk/government/publications/inheritance-tax-unused-pension-funds-and-death-benefits',
   },
-  reviewBy: '2027-03-01',
+  reviewBy: atTheBudget,
   values: {
     nilRateBand: pounds(325_000),
     residenceNilRateBand: pounds(175_000),

@@ -24,7 +24,7 @@ const submit = (kind: keyof typeof calculators, texts: Readonly<Record<string, s
     </SubmittedCalculatorContext>,
   );
 
-test('before anybody has written anything, there is an example in a sentence, a chart and a table', () => {
+test('before a visitor has written anything, there is an example in a sentence, a chart and a table', () => {
   const { shown, reports } = showSection(calculator, samples.typical);
   const result = find(shown, 'section', { class: 'calculator-result' });
   expect(textsOf(result, 'p').slice(0, 2)).toEqual([
@@ -127,6 +127,10 @@ test('the figures of the tax year have their sources', () => {
   const { shown } = showSection(calculator, entryOf('state-pension'));
   expect(linksOf(find(shown, 'div', { class: 'calculator-basis' }))).toEqual([
     ['New State Pension (The new State Pension)', 'https://www.gov.uk/new-state-pension'],
+    [
+      'Voluntary National Insurance, Class 3 (Voluntary National Insurance: rates)',
+      'https://www.gov.uk/voluntary-national-insurance-contributions/rates',
+    ],
     [
       'State Pension age (State Pension age timetable)',
       'https://www.gov.uk/government/publications/state-pension-age-timetable',

@@ -13,7 +13,7 @@ export interface ChartFigures extends FigureTable<number> {
 /** Six shades can be told apart. */
 const mostColumns = 6;
 
-/** A field for figures that are drawn, written as a table: pounds, percentages or numbers, none below zero. */
+/** A field for figures that are drawn, written as a table: pounds, percentages or numbers. */
 export function chartFiguresField<const Options extends FieldOptions<ChartFigures>>(
   options: Exactly<FieldOptions<ChartFigures>, Options>,
 ) {
@@ -32,10 +32,14 @@ export function chartFiguresField<const Options extends FieldOptions<ChartFigure
 }
 
 function readFigure(text: string): { readonly value: number; readonly unit: ChartUnit } | undefined {
-  const [, pounds, whole = '', fraction = '', percent] =
-    /^(£)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(%)?$/.exec(text.trim()) ?? [];
-  if (whole === '' || (pounds !== undefined && percent !== undefined)) return undefined;
-  const value = Number(whole.replaceAll(',', '') + fraction);
-  if (pounds !== undefined) return { value, unit: 'pounds' };
+  const [, minus, pounds, whole = '', fraction = '', percent] =
+    /^([-−–])?(£)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*(%)?$/.exec(text.trim()) ?? [];
+  if (whole === '' || (pounds !== undefined && (percent !== undefined || fraction.length > 2)))
+    return undefined;
+  const digits = whole.replaceAll(',', '');
+  const size =
+    pounds === undefined ? Number(`${digits}.${fraction}`) : Number(digits + fraction.padEnd(2, '0'));
+  const value = minus === undefined || size === 0 ? size : -size;
+  if (pounds !== undefined) return { value, unit: 'pence' };
   return { value, unit: percent === undefined ? 'number' : 'percent' };
 }

@@ -7,7 +7,7 @@ import { chartFiguresField } from './chart-figures.ts';
 export const chartType = defineContentType({
   id: 'chart',
   name: 'Chart',
-  description: 'Figures as bars or lines, and as a table.',
+  description: 'Figures as bars, lines or ranges, and as a table.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
@@ -18,14 +18,14 @@ export const chartType = defineContentType({
       required: true,
       max: 160,
     }),
-    kind: choice(['bars', 'lines'], {
+    kind: choice(['bars', 'lines', 'ranges'], {
       name: 'Kind',
-      help: 'Bars compare a few figures; several columns become parts of each bar. Lines show how figures change, over years or ages.',
+      help: 'Bars compare a few figures; several columns become parts of each bar. Lines show how figures change, over years or ages. Ranges show how far figures go, from a lowest to a highest.',
       fallback: 'bars',
     }),
     figures: chartFiguresField({
       name: 'Figures',
-      help: 'One table of pounds, percentages or numbers, none below zero. The first row names the columns. The first column names the bars; for lines it holds numbers that rise, such as years.',
+      help: 'One table of pounds, percentages or numbers. The first row names the columns. The first column names the bars; for lines it holds numbers that rise, such as years. Ranges have two or three columns of figures: lowest, highest, and one between them if you like. Only they can be below zero.',
       required: true,
     }),
     asOfDate: date({ name: 'As at', help: 'The day on which the figures were correct, if they change.' }),

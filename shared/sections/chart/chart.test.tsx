@@ -9,15 +9,13 @@ import { chartType } from './chart.model.ts';
 import { chartSamples as samples } from './chart.sample.ts';
 import { chart } from './chart.section.tsx';
 
-const chartOf = (
-  kind: 'bars' | 'lines',
-  header: readonly string[],
-  ...rows: readonly (readonly string[])[]
-) =>
+type Kind = 'bars' | 'lines' | 'ranges';
+const show = (kind: Kind, header: readonly string[], ...rows: readonly (readonly string[])[]) =>
   showSection(
     chart,
     sampleEntry(chartType, 'e', { caption: 'Years', kind, figures: richTextOf(table(header, ...rows)) }),
-  ).shown;
+  );
+const chartOf = (...written: Parameters<typeof show>) => show(...written).shown;
 const attributesOf = (shown: Element, tag: string, name: string) =>
   findAll(shown, tag).map(({ attributes }) => attributes[name]);
 
@@ -52,9 +50,65 @@ test('several columns are the parts of each bar, with their total beside it', ()
   ]);
 });
 
-test('lines without numbers that rise in the first column are shown as bars', () => {
-  expect(findAll(chartOf('lines', ['', 'A'], ['One', '1'], ['Two', '2']), 'polyline')).toEqual([]);
-  expect(findAll(chartOf('lines', ['', 'A'], ['2', '1'], ['1', '2']), 'rect')).toHaveLength(2);
+test('parts of a whole fill the bar, without a total that says nothing', () => {
+  const shown = chartOf(
+    'bars',
+    ['Portfolio', 'Shares', 'Bonds'],
+    ['Even', '60%', '40%'],
+    ['Careful', '20%', '80%'],
+  );
+  expect(attributesOf(shown, 'rect', 'width')).toEqual(['60%', '40%', '20%', '80%']);
+  expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg')).toEqual(['60% 40%', '20% 80%']);
+});
+
+test('ranges go from the lowest to the highest figure on one scale, with a line at the middle one', () => {
+  const header = ['', 'Worst', 'Middle', 'Best'];
+  const shown = chartOf('ranges', header, ['A', '−10%', '0%', '30%'], ['B', '-5%', '5%', '10%']);
+  const [x, width] = ['x', 'width'].map((name) =>
+    attributesOf(shown, 'rect', name).map((share) => Number.parseFloat(share ?? '')),
+  );
+  // Each percentage point has the same width: A is 40 wide, B is 15, and begins 5 further on.
+  const point = (width?.[0] ?? 0) / 40;
+  expect(width?.[1]).toBeCloseTo(15 * point, 2);
+  expect(x?.[1]).toBeCloseTo((x?.[0] ?? 0) + 5 * point, 2);
+  expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg')).toEqual([
+    '−10% 0% 30%',
+    '−5% 5% 10%',
+    '−10% 0% 10% 20% 30%',
+  ]);
+  expect(findAll(shown, 'line', { class: 'chart-middle' })).toHaveLength(2);
+  expect(textsOf(find(shown, 'ul', { class: 'chart-legend' }), 'li')).toEqual(['Worst to best', 'Middle']);
+  expect(textsOf(find(shown, 'table'), 'tr')[1]).toBe('A −10% 0% 30%');
+});
+
+test('a range of two figures has no middle', () => {
+  const shown = chartOf(
+    'ranges',
+    ['Job', 'From', 'To'],
+    ['A will', '£250', '£400'],
+    ['A trust', '£900', '£2,400'],
+  );
+  expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg').slice(0, 2)).toEqual([
+    '£250 £400',
+    '£900 £2,400',
+  ]);
+  expect(findAll(shown, 'line', { class: 'chart-middle' })).toEqual([]);
+});
+
+test('lines without numbers that rise in the first column are bars, and the editor is told what they need', () => {
+  const expected = 'e.figures: numbers that rise in the first column for lines, at least two, such as years';
+  const named = show('lines', ['', 'A'], ['One', '1'], ['Two', '2']);
+  expect([findAll(named.shown, 'polyline'), named.reports]).toEqual([[], [expected]]);
+  const falling = show('lines', ['', 'A'], ['2', '1'], ['1', '2']);
+  expect([findAll(falling.shown, 'rect').length, falling.reports]).toEqual([2, [expected]]);
+  expect(show('lines', ['', 'A'], ['1', '1'], ['2', '2']).reports).toEqual([]);
+  expect(show('bars', ['', 'A'], ['One', '1'], ['Two', '2']).reports).toEqual([]);
+});
+
+test('many places of an axis are named at equal steps', () => {
+  const ages = Array.from({ length: 35 }, (_, year) => [String(66 + year), '1']);
+  const shown = chartOf('lines', ['Age', 'A'], ...ages);
+  expect(textsOf(find(shown, 'svg', { class: 'chart-places' }), 'text')).toEqual(['70', '80', '90', '100']);
 });
 
 test('every figure is in a table too, which screen readers read instead', () => {
@@ -78,12 +132,13 @@ test('the figures have their source, assumptions and risk warning', () => {
   );
 });
 
-test.each([
-  ['in several units', ['£20', '5%']],
-  ['one of which is none', ['20', 'about 75']],
-  ['below zero', ['20', '-5']],
-])('a chart with figures %s is not shown: a wrong figure is worse than none', (_what, figures) => {
-  expect(() => chartOf('bars', ['Year', 'One', 'Two'], ['1', ...figures])).toThrow('"figures"');
+test.each<[what: string, kind: Kind, figures: readonly string[]]>([
+  ['in several units', 'bars', ['£20', '5%']],
+  ['one of which is none', 'bars', ['20', 'about 75']],
+  ['below zero', 'bars', ['20', '-5']],
+  ['that fall, as ranges', 'ranges', ['20', '-5']],
+])('a chart with figures %s is not shown: a wrong figure is worse than none', (_what, kind, figures) => {
+  expect(() => chartOf(kind, ['Year', 'One', 'Two'], ['1', ...figures])).toThrow('"figures"');
 });
 
 test('a chart has the frame that the editor chose', () => {
@@ -97,5 +152,6 @@ test('a chart has the frame that the editor chose', () => {
 test('R6.4: an awkward chart shows what can be read, and every problem is reported', () => {
   const { shown, reports } = showSection(chart, samples.awkward);
   expect(findAll(shown, 'rect')).toHaveLength(7);
-  expect(placesOf(reports)).toEqual(['sampleChartAwkward.asOfDate']);
+  // Its lines have no numbers in the first column.
+  expect(placesOf(reports)).toEqual(['sampleChartAwkward.asOfDate', 'sampleChartAwkward.figures']);
 });

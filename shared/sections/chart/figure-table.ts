@@ -7,12 +7,7 @@ export interface FigureTable<Figure> {
   /** The name of the first column. */
   readonly corner: string;
   readonly columns: readonly string[];
-  readonly rows: readonly FigureRow<Figure>[];
-}
-
-export interface FigureRow<Figure = number> {
-  readonly name: string;
-  readonly values: readonly Figure[];
+  readonly rows: readonly { readonly name: string; readonly values: readonly Figure[] }[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { defineContentType } from '../../content-model/content-type.ts';
 import { date, symbol, text } from '../../content-model/fields.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
-import { chartField } from './chart-field.ts';
+import { portfolioFiguresField } from './portfolio-figures.ts';
 
 export const portfolioChartType = defineContentType({
   id: 'portfolioChart',
@@ -18,7 +18,7 @@ export const portfolioChartType = defineContentType({
       required: true,
       max: 160,
     }),
-    figures: chartField({
+    figures: portfolioFiguresField({
       name: 'Figures',
       help: 'One table of percentages. The first row names the columns, the first column the portfolios. Rows that add up to 100% become divided bars; rows of lowest, middle and highest become ranges.',
       required: true,

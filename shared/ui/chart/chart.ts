@@ -1,52 +1,106 @@
-/** What the figures of a chart count. */
-export type ChartUnit = 'pounds' | 'percent' | 'number';
+/** What the figures of a chart count. Money is in whole pence, as everywhere. */
+export type ChartUnit = 'pence' | 'percent' | 'number';
 
-/** Figures that are drawn. None is below zero in bars. */
-export type ChartData =
-  | {
-      /** Each bar is divided into parts; with a single part it is plain. */
-      readonly kind: 'bars';
-      readonly unit: ChartUnit;
-      readonly parts: readonly string[];
-      readonly rows: readonly { readonly name: string; readonly values: readonly number[] }[];
-    }
-  | {
-      readonly kind: 'lines';
-      readonly unit: ChartUnit;
-      /** What the horizontal axis counts, such as years. */
-      readonly axis: string;
-      /** Where each value of the lines is on it, ascending. */
-      readonly places: readonly number[];
-      readonly lines: readonly { readonly name: string; readonly values: readonly number[] }[];
-    };
+interface Figures {
+  readonly unit: ChartUnit;
+}
+
+/** Figures that are drawn: none is below zero, except in ranges. */
+export type ChartData = Bars | Lines | Ranges;
+
+/** Each bar is divided into parts; with a single part it is plain. */
+export interface Bars extends Figures {
+  readonly kind: 'bars';
+  readonly parts: readonly string[];
+  readonly rows: readonly ChartRow[];
+}
+
+export interface Lines extends Figures {
+  readonly kind: 'lines';
+  /** What the horizontal axis counts, such as years. */
+  readonly axis: string;
+  /** Where each value of the lines is on it, ascending. */
+  readonly places: readonly number[];
+  /** A line with fewer values ends earlier. */
+  readonly lines: readonly ChartRow[];
+}
+
+/** Each bar goes from the lowest to the highest value, with a line at a middle one if there are three. */
+export interface Ranges extends Figures {
+  readonly kind: 'ranges';
+  /** The names of the two or three values. */
+  readonly columns: readonly string[];
+  readonly rows: readonly ChartRow[];
+}
+
+export interface ChartRow {
+  readonly name: string;
+  readonly values: readonly number[];
+}
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-const pence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const poundsAndPence = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const threeFigures = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
 
 /** `£1,200`, `£241.30`, `4.5%`, `1,200`. With a minus sign, not a hyphen. */
 export function formatFigure(value: number, unit: ChartUnit): string {
-  return withUnit(value, unit, unit === 'pounds' && !Number.isInteger(value) ? pence : numbers);
-}
-
-function withUnit(value: number, unit: ChartUnit, format: Intl.NumberFormat): string {
-  const digits = format.format(Math.abs(value));
-  const figure = { pounds: `£${digits}`, percent: `${digits}%`, number: digits }[unit];
-  return value < 0 ? `−${figure}` : figure;
+  const size = sizeOf(value, unit);
+  return withUnit(
+    value,
+    unit,
+    (unit === 'pence' && value % 100 !== 0 ? poundsAndPence : numbers).format(size),
+  );
 }
 
 /** Where there is little room: `£1.2m`, `£12.5k`. */
 export function formatMark(value: number, unit: ChartUnit): string {
-  if (unit === 'percent' || Math.abs(value) < 10_000) return formatFigure(value, unit);
-  const [scaled, suffix] = Math.abs(value) >= 1_000_000 ? [value / 1_000_000, 'm'] : [value / 1000, 'k'];
-  return withUnit(scaled, unit, threeFigures) + suffix;
+  const size = sizeOf(value, unit);
+  if (unit === 'percent' || size < 10_000) return formatFigure(value, unit);
+  const [scaled, suffix] = size >= 999_500 ? [size / 1_000_000, 'm'] : [size / 1000, 'k'];
+  return withUnit(value, unit, threeFigures.format(scaled) + suffix);
+}
+
+/** In the unit that visitors read, without a sign. */
+function sizeOf(value: number, unit: ChartUnit): number {
+  return unit === 'pence' ? Math.abs(value) / 100 : Math.abs(value);
+}
+
+function withUnit(value: number, unit: ChartUnit, digits: string): string {
+  const figure = { pence: `£${digits}`, percent: `${digits}%`, number: digits }[unit];
+  return value < 0 ? `−${figure}` : figure;
 }
 
 /** Round figures from zero to at least the largest: about five steps. */
 export function marksUpTo(largest: number): readonly number[] {
   if (largest <= 0) return [0, 1];
-  const rough = largest / 5;
-  const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((size) => size * magnitude >= rough) ?? 10) * magnitude;
+  const step = roundStep(largest, 5);
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step);
+}
+
+/** Round figures from one to another. */
+export function marksBetween(from: number, to: number, mostSteps: number): readonly number[] {
+  return multiplesOf(roundStep(to - from, mostSteps), from, to);
+}
+
+function roundStep(length: number, mostSteps: number): number {
+  const least = length / mostSteps;
+  const magnitude = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 2.5, 5, 10].find((size) => size * magnitude >= least) ?? 10) * magnitude;
+}
+
+/** Round whole numbers from one to another, such as years or ages, at equal steps. */
+export function roundPlaces(from: number, to: number, most: number): readonly number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100].find((each) => multiplesOf(each, from, to).length <= most) ?? 500;
+  return multiplesOf(step, from, to);
+}
+
+function multiplesOf(step: number, from: number, to: number): readonly number[] {
+  const first = Math.ceil(from / step);
+  return Array.from(
+    { length: Math.max(0, Math.floor(to / step) - first + 1) },
+    (_, index) => (first + index) * step,
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * An element as data, with the attributes' names in HTML and SVG. The server makes React elements of it (`drawing.tsx`) and
- * the browser DOM nodes, so that what changes while somebody types is described once and needs no React.
+ * the browser DOM nodes, so that what changes while a visitor types is described once and needs no React.
  */
 export interface Drawn {
   readonly tag: string;

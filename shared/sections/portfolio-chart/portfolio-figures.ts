@@ -1,17 +1,14 @@
 import type { Document } from '@contentful/rich-text-types';
 
 import { contentErrorAt, createField, type Exactly, type FieldOptions } from '../../content-model/field.ts';
-import { readFigures, type FigureRow } from '../chart/figure-table.ts';
+import type { ChartRow } from '../../ui/chart/chart.ts';
+import { readFigures, type FigureTable } from '../chart/figure-table.ts';
 import { tableField } from '../comparison-table/table-field.ts';
 
 /** Percentages, in a table with a header row: one row for each portfolio. */
-export interface Chart {
-  /** `parts`: each row adds up to 100%. `range`: each row has its lowest, middle and highest value. */
-  readonly kind: 'parts' | 'range';
-  /** The name of the first column, which names the portfolios. */
-  readonly corner: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly FigureRow[];
+export interface PortfolioFigures extends FigureTable<number> {
+  /** `parts`: each row adds up to 100%. `ranges`: each row has its lowest, middle and highest value. */
+  readonly kind: 'parts' | 'ranges';
 }
 
 /** Six shades can be told apart. */
@@ -21,11 +18,11 @@ const mostParts = 6;
  * A field for figures that are drawn, written as a table. One figure that cannot be read makes all of it unreadable: a
  * financial chart is right or not shown.
  */
-export function chartField<const Options extends FieldOptions<Chart>>(
-  options: Exactly<FieldOptions<Chart>, Options>,
+export function portfolioFiguresField<const Options extends FieldOptions<PortfolioFigures>>(
+  options: Exactly<FieldOptions<PortfolioFigures>, Options>,
 ) {
   const tables = tableField({ name: options.name, help: options.help, required: true });
-  return createField<Chart, Options, Document>(options, tables.shape, (raw, place) => {
+  return createField<PortfolioFigures, Options, Document>(options, tables.shape, (raw, place) => {
     const { corner, columns, rows } = readFigures(tables.read(raw, place), place, {
       read: readPercentage,
       expected: 'percentages such as “20%”',
@@ -45,12 +42,12 @@ function readPercentage(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-function kindOf(rows: readonly FigureRow[]): Chart['kind'] | undefined {
+function kindOf(rows: readonly ChartRow[]): PortfolioFigures['kind'] | undefined {
   if (rows.length === 0) return undefined;
-  const addsUp = ({ values }: FigureRow) =>
+  const addsUp = ({ values }: ChartRow) =>
     values.every((value) => value >= 0) &&
     Math.abs(values.reduce((sum, value) => sum + value, 0) - 100) < 0.6;
-  const ascends = ({ values: [low, middle, high, ...more] }: FigureRow) =>
+  const ascends = ({ values: [low, middle, high, ...more] }: ChartRow) =>
     more.length === 0 &&
     low !== undefined &&
     middle !== undefined &&
@@ -58,5 +55,5 @@ function kindOf(rows: readonly FigureRow[]): Chart['kind'] | undefined {
     low <= middle &&
     middle <= high;
   if (rows.every(addsUp)) return 'parts';
-  return rows.every(ascends) ? 'range' : undefined;
+  return rows.every(ascends) ? 'ranges' : undefined;
 }
