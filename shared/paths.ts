@@ -2,6 +2,8 @@
 
 // Pages and forms that need no entry.
 export const callBackPath = '/call-back';
+/** The anchor of the call-back form at the end of a page. */
+export const requestCallId = 'request-a-call';
 /** Where the call-back form leads, unless the editor chose another page. */
 export const thankYouPath = '/call-back/thank-you';
 /** Receives sign-ups for the newsletter. The page with the form is an entry. */
@@ -14,6 +16,10 @@ export const newsletterConfirmedPath = '/newsletter/confirmed';
 export const cookieSettingsPath = '/cookie-settings';
 /** Receives the cookie settings. */
 export const consentPath = '/consent';
+/** The search of the whole site. */
+export const searchPath = '/search';
+/** The pages that a search field offers while visitors type. */
+export const searchSuggestionsPath = '/search/suggestions';
 /** Every section with its samples. */
 export const galleryPath = '/gallery';
 
@@ -41,6 +47,10 @@ export const manifestPath = '/site.webmanifest';
 /** `client/recovery/recover.ts`: the only script without a hash in its name. */
 export const recoveryScriptPath = '/recover.js';
 export const contentWebhookPath = '/api/contentful/webhook';
+/** Takes in what browsers report about the Content-Security-Policy. */
+export const cspReportPath = '/api/csp-reports';
+/** Receives how fast pages were for visitors. */
+export const webVitalsPath = '/api/web-vitals';
 export const imageProxyPath = '/api/image-proxy';
 /** The content of menus and footers, by digest. */
 export const islandContentPath = '/island-content';

@@ -6,6 +6,7 @@ import {
   contentReportPath,
   contentWebhookPath,
   cookieSettingsPath,
+  cspReportPath,
   embeddedImagesFolder,
   galleryPath,
   iconsFolder,
@@ -20,7 +21,10 @@ import {
   readinessPath,
   recoveryScriptPath,
   robotsPath,
+  searchPath,
+  searchSuggestionsPath,
   sitemapPath,
+  webVitalsPath,
 } from './paths.ts';
 
 /** Paths that the site itself uses, whatever its configuration. A page of an editor there might never be seen. */
@@ -31,6 +35,7 @@ export const reservedPaths: readonly string[] = [
   `${contentReportPath}.json`,
   contentWebhookPath,
   cookieSettingsPath,
+  cspReportPath,
   galleryPath,
   imageProxyPath,
   islandContentPath,
@@ -42,7 +47,10 @@ export const reservedPaths: readonly string[] = [
   readinessPath,
   recoveryScriptPath,
   robotsPath,
+  searchPath,
+  searchSuggestionsPath,
   sitemapPath,
+  webVitalsPath,
 ];
 
 /** Everything below these is reserved too. */

@@ -24,6 +24,10 @@ export interface DocumentProps {
   /** Metadata; undefined on generated pages. */
   readonly head: ReactNode;
   readonly isIndexable: boolean;
+  /** Whether it is measured how fast the page is for visitors. */
+  readonly isMeasured: boolean;
+  /** Whether its URL says what other sites, and other pages of this one, must not read. */
+  readonly isSecret?: boolean;
   readonly thirdParties: ThirdParties;
   /** Third parties in the document's policy, which stays in force through soft navigations. */
   readonly embeds: readonly EmbedId[];
@@ -61,6 +65,7 @@ export function Document(props: DocumentProps) {
         <title>{`${props.title} | ${theme.brandName}`}</title>
         {props.description !== undefined && <meta content={props.description} name="description" />}
         {!props.isIndexable && <meta content="noindex" name="robots" />}
+        {props.isSecret === true && <meta content="strict-origin" name="referrer" />}
         {props.head}
         {assets.fonts.map((font) => (
           <link as="font" crossOrigin="anonymous" href={font} key={font} rel="preload" type="font/woff2" />
@@ -97,8 +102,14 @@ export function Document(props: DocumentProps) {
         </main>
         {props.footer}
         <p aria-live="polite" className="visually-hidden" id="announcer" />
-        <script src={editing?.script ?? assets.script} type="module" />
+        {/* What a visitor sees comes first: without the script the page works as HTML. */}
+        <script fetchPriority="low" src={editing?.script ?? assets.script} type="module" />
+        {editing === undefined &&
+          assets.scriptImports.map((url) => (
+            <link fetchPriority="low" href={url} key={url} rel="modulepreload" />
+          ))}
         {editing === undefined && <script defer fetchPriority="low" src={recoveryScriptPath} />}
+        {props.isMeasured && <script fetchPriority="low" src={assets.vitals} type="module" />}
       </body>
     </html>
   );

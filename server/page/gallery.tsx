@@ -53,6 +53,7 @@ export function createGallery(settings: {
           head={undefined}
           header={undefined}
           isIndexable={false}
+          isMeasured={false}
           isThemeChosen
           theme={themes[theme]}
           thirdParties={noThirdParties}

@@ -19,8 +19,11 @@ export interface ReadPage {
   readonly found: readonly Finding[];
 }
 
-/** Loads and reads a page. Throws `NotFoundError`, `ContentUnavailableError` or `ContentError`. */
-export type PageReader = (site: Site, route: PageRoute) => Promise<ReadPage>;
+/**
+ * Loads and reads a page, or only reads a copy of its entry. Throws `NotFoundError`, `ContentUnavailableError` or
+ * `ContentError`.
+ */
+export type PageReader = (site: Site, route: PageRoute, copy?: RawEntry) => Promise<ReadPage>;
 
 export function createPageReader(
   content: SiteContent,
@@ -32,8 +35,8 @@ export function createPageReader(
       createEntryReader(read, pageReading, settings),
     ]),
   );
-  return async (site, route) => {
-    const entry = await content.loadEntry(route);
+  return async (site, route, copy) => {
+    const entry = copy ?? (await content.loadEntry(route));
     const read = readers.get(entry.sys.contentType.sys.id);
     if (read === undefined) throw new NotFoundError(route.path);
     const page = read(entry);

@@ -72,7 +72,7 @@ export interface EditorsView {
   ): Promise<{ readonly bar: ReactNode; readonly marks: ReadonlyMap<string, EditorMark> }>;
 }
 
-/** What one visitor has sent with a form, which its section shows to nobody else. */
+/** What one visitor has sent with a form. Its section shows it to that visitor only. */
 export interface SubmittedSection {
   /** The id of the section's entry. */
   readonly id: string;

@@ -83,6 +83,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
     consoleErrors = [],
   }) => {
     const thirdParties = isSecret ? noThirdParties : settings.thirdParties;
+    const isMeasured = assets.vitals !== undefined && editing === undefined && !isSecret;
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: pageTheme, pathChanged: true });
     const theme = themes[themeId];
     const embeds = allowedEmbeds(
@@ -105,7 +106,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
                     disclaimer={options.disclaimers[theme.disclaimer]}
                     footer={options.footers[theme.footerMenu]}
                     home={options.homes[themeId]}
-                    hasCookieSettings={requiredCategories(thirdParties).length > 0}
+                    hasCookieSettings={isMeasured || requiredCategories(thirdParties).length > 0}
                     now={now()}
                     theme={theme}
                   />
@@ -125,6 +126,8 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
               head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
               header={options && headerProps(options, themeId, path)}
               isIndexable={editing === undefined && (contentPage?.page.isIndexable ?? false)}
+              isMeasured={isMeasured}
+              isSecret={isSecret}
               isThemeChosen={pageTheme !== undefined}
               theme={theme}
               thirdParties={thirdParties}

@@ -3,8 +3,9 @@ import { SiteArticles } from '#shared/articles/site-articles.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { absenceTitles, NotFoundPage } from '#shared/pages/error-page/not-found-page.tsx';
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
-import { chooseView, knowledgeListing, newsListing } from '#shared/pages/listing/listing.ts';
+import { chooseView } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
+import { SiteAdvisers } from '#shared/people/site-advisers.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';
@@ -29,7 +30,7 @@ import { createDocumentRenderer, type DocumentSettings } from './render-document
 import { renderHtml } from './render-html.ts';
 import type { SiteReader } from './site-reader.ts';
 import { recordReads, type RecordedSite } from './site-reads.ts';
-import { listingAt, resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
+import { resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
 
 /** The path of error pages. No slug can be this. */
 const errorPagePath = '/-';
@@ -89,7 +90,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         title: submitted?.isRejected === true ? `Error: ${page.metaTitle}` : page.metaTitle,
         body: provide(
           <SiteArticles value={articles}>
-            <EditorMarks value={described?.marks ?? noMarks}>{page.render(context, sections)}</EditorMarks>
+            <SiteAdvisers value={{ ...advisersOf(model), brand: page.theme ?? defaultTheme }}>
+              <EditorMarks value={described?.marks ?? noMarks}>{page.render(context, sections)}</EditorMarks>
+            </SiteAdvisers>
           </SiteArticles>,
         ),
         options,
@@ -197,15 +200,12 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     async renderNotFound(site, kind, theme = defaultTheme) {
       const model = recordReads(siteReader.readSite(site));
       const { options } = model;
-      const offersListing = (at: Site) =>
-        [knowledgeListing, newsListing].find(({ path }) => listingAt(at, path));
       const { html } = await render({
         path: errorPagePath,
         title: absenceTitles[kind],
         body: (
           <NotFoundPage
             kind={kind}
-            listing={offersListing(site)}
             menu={options.mainMenu}
             telephoneNumber={options.footers[themes[theme].footerMenu]?.telephoneNumber}
             theme={theme}
@@ -214,14 +214,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         options,
         theme,
       });
-      const dependencies = dependenciesOf(site, model, undefined);
-      return {
-        html: await html.whole,
-        dependencies: {
-          ...dependencies,
-          areSameIn: (other) => offersListing(other) === offersListing(site) && dependencies.areSameIn(other),
-        },
-      };
+      return { html: await html.whole, dependencies: dependenciesOf(site, model, undefined) };
     },
     async renderFailure(kind) {
       const { title, body } = failurePages[kind];
@@ -241,6 +234,8 @@ function contextOf(model: RecordedSite, path: string): PageContext {
   const { options, articles, people, feeds } = model;
   return { options, articles, people, feeds, trail: model.trailTo(path) };
 }
+
+const advisersOf = ({ people, offices }: RecordedSite) => ({ people, offices });
 
 function leftOut({ id, type }: PageSection): Finding {
   return {

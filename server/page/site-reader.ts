@@ -1,6 +1,7 @@
 import { readListedArticle, type ListedArticle } from '#shared/articles/listed-article.model.ts';
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
+import { readListedOffice, type ListedOffice } from '#shared/offices/listed-office.model.ts';
 import type { Breadcrumb } from '#shared/pages/breadcrumbs/breadcrumbs.tsx';
 import { listings, type Listing } from '#shared/pages/listing/listing.ts';
 import { readListedPerson, type ListedPerson } from '#shared/people/listed-person.model.ts';
@@ -25,6 +26,7 @@ export interface SiteModel {
   /** News and knowledge articles, newest first; those without a date last. */
   readonly articles: readonly ListedArticle[];
   readonly people: readonly ListedPerson[];
+  readonly offices: readonly ListedOffice[];
   /** The listings that have articles. */
   readonly feeds: readonly Listing[];
   /** Breadcrumbs from the home page to a path. Steps without a page are left out. */
@@ -43,6 +45,7 @@ export function createSiteReader(settings: EntryReaderSettings): SiteReader {
   const toOptions = createEntryReader(readOptions, optionsReading, settings);
   const toArticle = skipUnreadable(createEntryReader(readListedArticle, listReading, settings));
   const toPerson = skipUnreadable(createEntryReader(readListedPerson, listReading, settings));
+  const toOffice = skipUnreadable(createEntryReader(readListedOffice, listReading, settings));
   const models = new WeakMap<Site, SiteModel>();
 
   /** Records what is wrong with addresses, and forgets what was found in pages that are gone. */
@@ -72,6 +75,7 @@ export function createSiteReader(settings: EntryReaderSettings): SiteReader {
         .map((article) => ({ ...article, authorName: names.get(article.authorId ?? '') }))
         .sort((a, b) => timeOf(b) - timeOf(a) || (a.id < b.id ? -1 : 1)),
       people,
+      offices: site.listOf('office').flatMap((entry) => toOffice(entry) ?? []),
       feeds: listings.filter((listing) =>
         articles.some(({ contentType }) => contentType === listing.contentType),
       ),

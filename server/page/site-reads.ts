@@ -1,20 +1,24 @@
 import { hash } from 'node:crypto';
 
+import type { ListedOffice } from '#shared/offices/listed-office.model.ts';
 import type { PageContext } from '#shared/pages/page-type.ts';
 import type { SiteList } from '#shared/site-list.ts';
 
 import type { SiteModel } from './site-reader.ts';
 
+type ListName = 'articles' | 'people' | 'offices';
+
 /** What a page has read of the site, so that it is made again only if that has changed. */
 export interface SiteReads {
   /** The lists that it chose from. */
-  readonly lists: ReadonlySet<'articles' | 'people'>;
+  readonly lists: ReadonlySet<ListName>;
   /** Whether the page would read the same of another version of the site. */
   areSameIn(model: SiteModel): boolean;
 }
 
 /** The site as pages see it, and what they have read of it so far. */
 export interface RecordedSite extends Omit<PageContext, 'trail'>, SiteReads {
+  readonly offices: SiteList<ListedOffice>;
   readonly trailTo: SiteModel['trailTo'];
 }
 
@@ -26,7 +30,7 @@ const byBrand = /^options\.(?:footers|disclaimers|footers\.[\w-]+)$/;
 
 export function recordReads(model: SiteModel): RecordedSite {
   const reads: { readonly digestIn: (model: SiteModel) => string; readonly digest: string }[] = [];
-  const lists = new Set<'articles' | 'people'>();
+  const lists = new Set<ListName>();
 
   function record<Value>(read: (model: SiteModel) => Value, digestIn: (model: SiteModel) => string): Value {
     reads.push({ digestIn, digest: digestIn(model) });
@@ -62,10 +66,7 @@ export function recordReads(model: SiteModel): RecordedSite {
     });
   }
 
-  function recordedList<Item>(
-    name: 'articles' | 'people',
-    listOf: (model: SiteModel) => readonly Item[],
-  ): SiteList<Item> {
+  function recordedList<Item>(name: ListName, listOf: (model: SiteModel) => readonly Item[]): SiteList<Item> {
     return {
       choose(choose) {
         lists.add(name);
@@ -80,6 +81,7 @@ export function recordReads(model: SiteModel): RecordedSite {
     options: recordProperties('options', model.options, ({ options }) => options),
     articles: recordedList('articles', ({ articles }) => articles),
     people: recordedList('people', ({ people }) => people),
+    offices: recordedList('offices', ({ offices }) => offices),
     get feeds() {
       return recordShared('feeds', ({ feeds }) => feeds);
     },

@@ -1,6 +1,6 @@
 import { readFields } from '../content-model/content-type.ts';
 import type { Fields, ReadContext } from '../content-model/field.ts';
-import { symbol, text } from '../content-model/fields.ts';
+import { location, symbol, text } from '../content-model/fields.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import { slugWidget } from '../content-model/widget.ts';
 import { emailPattern, pathOfEntry, slugPattern } from '../links.ts';
@@ -22,6 +22,10 @@ const listedOfficeFields = {
     max: 240,
   }),
   postcode: symbol({ name: 'Postcode', help: 'With its space: “BA1 1AA”.', max: 10 }),
+  position: location({
+    name: 'Position',
+    help: 'For distances and the map of the finder. Without it, the middle of the postcode’s district is used.',
+  }),
   phone: symbol({
     name: 'Telephone number',
     help: 'International: “+44 1632 960118”. Shown as 01632 960118.',

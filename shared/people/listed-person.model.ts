@@ -1,10 +1,16 @@
 import { readFields } from '../content-model/content-type.ts';
 import type { Fields, ReadContext } from '../content-model/field.ts';
-import { symbol, symbols } from '../content-model/fields.ts';
+import { choices, symbol, symbols } from '../content-model/fields.ts';
 import { rawId, type RawEntry } from '../content-model/raw.ts';
 import { slugWidget } from '../content-model/widget.ts';
 import { pathOfEntry, slugPattern } from '../links.ts';
+import type { ThemeId } from '../themes/theme.ts';
+import { themeIds } from '../themes/themes.ts';
 import { imageField, type Image } from '../ui/picture/image.model.ts';
+
+/** How advisers meet clients, in the words of the finder. */
+export const meetings = ['In person', 'By video'] as const;
+export type Meeting = (typeof meetings)[number];
 
 const listedPersonFields = {
   name: symbol({ name: 'Name', help: 'First name and surname.', required: true, max: 80 }),
@@ -33,6 +39,22 @@ const listedPersonFields = {
     max: 6,
     length: 60,
   }),
+  meetings: choices(meetings, {
+    name: 'Meets clients',
+    help: 'How. The finder shows only people who meet clients: leave it empty for all others.',
+  }),
+  subjects: symbols({
+    name: 'Subjects',
+    help: 'What visitors of the finder can choose, such as “Pensions”. Write each as on the pages of others: the finder offers every subject that an adviser has.',
+    max: 12,
+    length: 40,
+  }),
+  languages: symbols({
+    name: 'Languages',
+    help: 'Besides English, in English: “Welsh”, “British Sign Language”.',
+    max: 8,
+    length: 40,
+  }),
 } satisfies Fields;
 
 /** The part of the person content type that lists show (decision 026). */
@@ -45,6 +67,13 @@ export interface ListedPerson {
   readonly photo: Image | undefined;
   readonly qualifications: readonly string[];
   readonly specialisms: readonly string[];
+  /** Empty if they do not meet clients. */
+  readonly meetings: readonly Meeting[];
+  readonly subjects: readonly string[];
+  /** Besides English. */
+  readonly languages: readonly string[];
+  /** The brand of their page. */
+  readonly theme: ThemeId | undefined;
   /** Entry ID of the office where they work most days. */
   readonly officeId: string | undefined;
   readonly href: string | undefined;
@@ -56,6 +85,7 @@ export function readListedPerson(entry: RawEntry, context: ReadContext): ListedP
   return {
     id: entry.sys.id,
     ...person,
+    theme: themeIds.find((id) => id === entry.fields['theme']),
     officeId: rawId(entry.fields['office']),
     href: slug === undefined ? undefined : pathOfEntry(listedPersonType.id, slug),
   };

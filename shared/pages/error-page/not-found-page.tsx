@@ -1,10 +1,10 @@
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
+import { SearchForm } from '../../site/search-form/search-form.tsx';
 import type { ThemeId } from '../../themes/theme.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { ListingSearch } from '../listing/listing-controls.tsx';
-import type { Listing } from '../listing/listing.ts';
+import { MenuAreas } from './menu-areas.tsx';
 
 /** The titles of the pages for a 404 and a 410. */
 export const absenceTitles = {
@@ -18,8 +18,6 @@ interface NotFoundPageProps {
   /** Undefined if there is no menu. */
   readonly menu: readonly MenuEntry[] | undefined;
   readonly telephoneNumber: string | undefined;
-  /** The listing that can be searched, if there is one. */
-  readonly listing: Listing | undefined;
 }
 
 const explanations = {
@@ -31,7 +29,7 @@ const explanations = {
  * A 404 or 410: what happened, in the brand's colours, and the ways on. Its picture is the one in the menu beside the
  * brand's pages, or else the menu's first.
  */
-export function NotFoundPage({ kind, theme, menu, telephoneNumber, listing }: NotFoundPageProps) {
+export function NotFoundPage({ kind, theme, menu, telephoneNumber }: NotFoundPageProps) {
   const areas = (menu ?? []).filter((entry) => entry.kind === 'submenu');
   const picture = [...areas.filter(({ brand }) => brand === theme), ...areas].find(
     (area) => area.picture !== undefined,
@@ -69,16 +67,7 @@ export function NotFoundPage({ kind, theme, menu, telephoneNumber, listing }: No
       <section className="section not-found" data-padding="both" data-size="md">
         <div className="section-content">
           <SectionHeading content={{ eyebrow: undefined, heading: 'Try one of these' }} />
-          {areas.length > 0 && (
-            <ul className="not-found-areas" data-items>
-              {areas.map(({ id, title, titleHref, description }) => (
-                <li key={id}>
-                  <h3>{titleHref === undefined ? title : <a href={titleHref}>{title}</a>}</h3>
-                  {description !== undefined && <p>{description}</p>}
-                </li>
-              ))}
-            </ul>
-          )}
+          <MenuAreas menu={menu} />
           <div className="not-found-ways">
             <ul>
               <li>
@@ -93,7 +82,7 @@ export function NotFoundPage({ kind, theme, menu, telephoneNumber, listing }: No
                   ),
               )}
             </ul>
-            {listing !== undefined && <ListingSearch listing={listing} search="" />}
+            <SearchForm from={theme} id="search-not-found" />
           </div>
         </div>
       </section>

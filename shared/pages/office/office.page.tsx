@@ -10,7 +10,7 @@ import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { callbackFormOf, PageSections } from '../page-sections.tsx';
+import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { officeType } from './office.model.ts';
@@ -40,6 +40,16 @@ function Office({
             <h1>{name}</h1>
             {summary !== undefined && <p className="lead">{summary}</p>}
             {lines !== '' && <address className="office-address">{lines}</address>}
+            <p className="office-ask">
+              <a
+                className="button"
+                data-size="md"
+                data-style="solid-green"
+                href={useRequestCallHref(sections)}
+              >
+                Ask for our {name} office
+              </a>
+            </p>
             {postcode !== undefined && (
               <p className="office-map">
                 <a href={mapHref(lines)} rel="noopener">
@@ -67,7 +77,7 @@ function Office({
           </div>
         </section>
       )}
-      <PageSections sections={sections} />
+      <RequestCall askedFor={{ name: `our ${name} office`, path: office.href ?? '' }} sections={sections} />
     </>
   );
 }

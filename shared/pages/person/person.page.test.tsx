@@ -50,11 +50,16 @@ test('a visitor sees a person’s job, specialisms, qualifications, office and c
     'mary@firm.example',
   ]);
   expect(linksOf(find(shown, 'div', { class: 'person-page-contact' }))).toEqual([
-    ['Request a call with Mary', '/call-back'],
+    ['Ask for Mary', '/call-back'],
     ['Bath', '/offices/bath'],
     ['01632 960118', 'tel:+441632960118'],
     ['mary@firm.example', 'mailto:mary@firm.example'],
   ]);
+});
+
+test('an adviser’s page says how they meet clients, and in which languages', () => {
+  const { shown } = show({ meetings: ['By video', 'In person'], languages: ['Welsh'] });
+  expect(textsOf(shown, 'dd')).toEqual(['English, Welsh', 'In person or by video']);
 });
 
 test('headings in a person’s biography begin one level below their name', () => {

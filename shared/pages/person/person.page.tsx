@@ -48,19 +48,26 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
         </div>
         <div className="person-page-contact">
           <a className="button" data-size="md" data-style="solid-green" href={useRequestCallHref(sections)}>
-            Request a call with {firstNameOf(name)}
+            Ask for {firstNameOf(name)}
           </a>
           <Contact person={person} />
         </div>
       </article>
       <RelatedArticles articles={written} heading={`Written by ${name}`} />
-      <RequestCall sections={sections} />
+      <RequestCall
+        askedFor={{ name, path: pathOfEntry(personType.id, person.slug ?? '') }}
+        sections={sections}
+      />
     </>
   );
 }
 
-function Expertise({ person: { qualifications, specialisms } }: { person: PersonFields }) {
-  if (qualifications.length + specialisms.length === 0) return null;
+function Expertise({
+  person: { qualifications, specialisms, languages, meetings },
+}: {
+  person: PersonFields;
+}) {
+  if (qualifications.length + specialisms.length + languages.length + meetings.length === 0) return null;
   return (
     <dl className="facts">
       {specialisms.length > 0 && (
@@ -73,6 +80,18 @@ function Expertise({ person: { qualifications, specialisms } }: { person: Person
         <div>
           <dt>Qualifications</dt>
           <dd>{qualifications.join(', ')}</dd>
+        </div>
+      )}
+      {languages.length > 0 && (
+        <div>
+          <dt>Languages</dt>
+          <dd>English, {languages.join(', ')}</dd>
+        </div>
+      )}
+      {meetings.length > 0 && (
+        <div>
+          <dt>Meets clients</dt>
+          <dd>{meetings.length > 1 ? 'In person or by video' : meetings[0]}</dd>
         </div>
       )}
     </dl>
@@ -140,7 +159,7 @@ function personData(
 /** Each person's page ends with the call-back form (R7.5). */
 export const personPages: PageType = {
   contentType: personType,
-  listedFields: [...Object.keys(listedPersonType.fields), 'office', 'noIndex'],
+  listedFields: [...Object.keys(listedPersonType.fields), 'office', 'theme', 'noIndex'],
   read(entry, context) {
     const { id } = entry.sys;
     const person = readFields(personType, entry, context);

@@ -1,0 +1,24 @@
+import { labelled, type MetricDefinitions } from '../metrics.ts';
+import type { SearchCounts } from './search-counts.ts';
+import type { SiteSearch } from './site-search.ts';
+
+/** Nothing that visitors have typed: words are counted one by one, and only those that pages have. */
+export function searchMetrics(search: SiteSearch, counts: SearchCounts): MetricDefinitions {
+  return {
+    search_pages: {
+      type: 'gauge',
+      help: 'Pages that can be searched',
+      value: () => search.pages,
+    },
+    searches_total: {
+      type: 'counter',
+      help: 'Searches, by whether they found pages, found them in another spelling, or found nothing',
+      value: () => labelled('outcome', counts.searches),
+    },
+    search_words_total: {
+      type: 'counter',
+      help: 'The words searched for most, of those that are on pages',
+      value: () => labelled('word', counts.words),
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { useContext } from 'react';
+
+import { hiddenFields } from '../../enquiry-form.ts';
+import { meetings } from '../../people/listed-person.model.ts';
+import { SiteAdvisers } from '../../people/site-advisers.ts';
+import type { FoundPlace } from '../../places/find-place.ts';
+import { ErrorSummary } from '../error-summary.tsx';
+import { Field } from '../form-fields.tsx';
+import { Frame } from '../frame.tsx';
+import { SectionHeading, titleLevel } from '../section-heading.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { adviserFinderType } from './adviser-finder.model.ts';
+import { adviserFinderSamples } from './adviser-finder.sample.ts';
+import { choicesAmong, findAdvisers, readWish, type Wish } from './find-advisers.ts';
+import { FinderMap } from './finder-map.tsx';
+import { FinderResults } from './finder-results.tsx';
+import { finderFields, SubmittedFinderContext } from './submitted-finder.ts';
+
+/** The finder with everyone, or with those whom a visitor has asked for. */
+function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) {
+  const { heading, buttonText, onlyThisBrand } = content;
+  const { people: allPeople, offices: allOffices, brand } = useContext(SiteAdvisers);
+  const advisers = allPeople.choose((all) =>
+    all.filter(({ meetings, theme }) => meetings.length > 0 && (!onlyThisBrand || theme === brand)),
+  );
+  const offices = allOffices.choose((all) => all);
+  const sent = useContext(SubmittedFinderContext);
+  const texts = sent?.id === id ? sent.texts : undefined;
+  const wish = readWish(texts ?? new Map(), offices);
+  const found = findAdvisers(wish, advisers, offices);
+  const idOf = (name: string) => `${id}-${name}`;
+  const problem = problemWith(wish.place);
+  const select = (name: 'subject' | 'language' | 'meeting', any: string, choices: readonly string[]) => ({
+    id: idOf(name),
+    name: finderFields[name],
+    value: wish[name],
+    any,
+    choices,
+  });
+
+  return (
+    <Frame frame={content} type="adviser-finder">
+      <SectionHeading content={content} />
+      <div className="finder-grid">
+        {/* Sent to its own page: where a visitor lives is in no address. The anchor has focus when it comes back. */}
+        <form
+          action={`#${idOf('outcome')}`}
+          aria-label={heading ?? 'Find an adviser'}
+          className="form-fields finder-form"
+          method="post"
+          noValidate
+        >
+          <input name={hiddenFields.form} type="hidden" value={id} />
+          {problem !== undefined && (
+            <ErrorSummary errors={[{ fieldId: idOf('place'), message: problem }]} id={idOf('outcome')} />
+          )}
+          <Field
+            error={problem}
+            hint="Of a postcode only the first half is used."
+            id={idOf('place')}
+            isWide
+            label="Town or postcode"
+            optional
+          >
+            <input
+              aria-describedby={[`${idOf('place')}-hint`, problem && `${idOf('place')}-error`]
+                .filter(Boolean)
+                .join(' ')}
+              aria-invalid={problem !== undefined || undefined}
+              autoComplete="off"
+              defaultValue={writtenIn(wish.place)}
+              id={idOf('place')}
+              name={finderFields.place}
+              spellCheck={false}
+              type="text"
+            />
+          </Field>
+          {wish.place?.kind === 'unsure' && <Options {...wish.place} id={idOf('outcome')} />}
+          <Choice
+            {...select('subject', 'Any subject', choicesAmong(advisers, 'subjects'))}
+            label="What it’s about"
+          />
+          <Choice {...select('language', 'English', choicesAmong(advisers, 'languages'))} label="Language" />
+          <Choice {...select('meeting', 'In person or by video', meetings)} label="How to meet" />
+          <button className="button" data-size="lg" data-style="solid-green" type="submit">
+            {buttonText}
+          </button>
+        </form>
+        <div className="finder-where">
+          <FinderMap
+            from={wish.place?.kind === 'found' ? wish.place.place : undefined}
+            offices={found.map(({ position }) => position)}
+          />
+          <p className="finder-sources">
+            Places: <a href="https://www.geonames.org/">GeoNames</a>, CC BY 4.0. Coast: Natural Earth.
+          </p>
+        </div>
+        <FinderResults
+          found={found}
+          id={wish.place === undefined || wish.place.kind === 'found' ? idOf('outcome') : undefined}
+          titleLevel={titleLevel(content)}
+          wish={wish}
+        />
+      </div>
+    </Frame>
+  );
+}
+
+function problemWith(place: FoundPlace | undefined): string | undefined {
+  if (place?.kind !== 'unknown') return undefined;
+  return place.isPostcode
+    ? `We know of no postcodes that begin with ${place.written}`
+    : 'We can’t find that place: enter a larger town nearby, or the first half of a postcode';
+}
+
+/** What the field shows again: never more than the district of a postcode. */
+function writtenIn(place: Wish['place']): string | undefined {
+  return place?.kind === 'found' ? place.place.written : place?.written;
+}
+
+/** Buttons that send the form again, with one of these places in place of what was written. */
+function Options({ id, options, written }: { id: string; options: readonly string[]; written: string }) {
+  return (
+    <fieldset className="finder-options" data-wide id={id} tabIndex={-1}>
+      <legend>Which place do you mean by “{written}”?</legend>
+      {options.map((option) => (
+        <button
+          className="button"
+          data-size="sm"
+          data-style="border-green"
+          key={option}
+          name={finderFields.chosenPlace}
+          type="submit"
+          value={option}
+        >
+          {option}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | undefined;
+  /** What no choice means. */
+  readonly any: string;
+  readonly choices: readonly string[];
+}
+
+function Choice({ id, name, label, value, any, choices }: ChoiceProps) {
+  if (choices.length === 0) return null;
+  return (
+    <Field error={undefined} id={id} label={label}>
+      <span className="form-select">
+        <select defaultValue={value} id={id} name={name}>
+          <option value="">{any}</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      </span>
+    </Field>
+  );
+}
+
+export const adviserFinder = defineSection(adviserFinderType, AdviserFinder, {
+  samples: adviserFinderSamples,
+});

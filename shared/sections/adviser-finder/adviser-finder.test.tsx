@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf, textsOf, type Element } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+import { frameOf, showSection } from '#tests/support/sections.ts';
+
+import type { ContentType } from '../../content-model/content-type.ts';
+import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
+import { listedOfficeType, readListedOffice } from '../../offices/listed-office.model.ts';
+import { listedPersonType, readListedPerson } from '../../people/listed-person.model.ts';
+import { SiteAdvisers } from '../../people/site-advisers.ts';
+import { siteListOf } from '../../site-list.ts';
+import { defaultTheme } from '../../themes/theme.ts';
+import { themeIds } from '../../themes/themes.ts';
+import { adviserFinderType } from './adviser-finder.model.ts';
+import { adviserFinderSamples as samples } from './adviser-finder.sample.ts';
+import { adviserFinder } from './adviser-finder.section.tsx';
+import { SubmittedFinderContext } from './submitted-finder.ts';
+
+const officeOf = (
+  name: string,
+  fields: Partial<SampleFields<ContentType<typeof listedOfficeType.fields>>> = {},
+) =>
+  readListedOffice(
+    sampleEntry(listedOfficeType, name, { name, slug: name.toLowerCase(), ...fields }),
+    createReports(),
+  );
+const personOf = (
+  name: string,
+  officeId: string | undefined,
+  fields: Partial<SampleFields<ContentType<typeof listedPersonType.fields>>> = {},
+) => ({
+  ...readListedPerson(
+    sampleEntry(listedPersonType, name, {
+      name,
+      slug: name.toLowerCase(),
+      meetings: ['In person'],
+      ...fields,
+    }),
+    createReports(),
+  ),
+  officeId,
+});
+
+const offices = [
+  officeOf('Leeds', { postcode: 'LS1 0AA' }),
+  officeOf('Alderwick', { position: { lat: 51.4, lon: -2.3 } }),
+];
+const people = [
+  personOf('Ann', 'Leeds', { subjects: ['Pensions'], languages: ['Welsh'], meetings: ['By video'] }),
+  personOf('Bo', 'Alderwick', { subjects: ['Trusts', 'Pensions'] }),
+  personOf('Cy', undefined, { subjects: ['Trusts'], meetings: ['By video'] }),
+  // Old content, and people who meet no clients.
+  personOf('Di', 'Leeds', { meetings: [] }),
+];
+
+/** The finder, after a visitor has sent it. */
+function ask(texts: Readonly<Record<string, string>> | undefined, fields: object = {}, brand = defaultTheme) {
+  const prepared = adviserFinder.prepare(sampleEntry(adviserFinderType, 'finder', fields), createReports());
+  const advisers = { people: siteListOf(people), offices: siteListOf(offices), brand };
+  return render(
+    <SiteAdvisers value={advisers}>
+      <SubmittedFinderContext value={texts && { id: 'finder', texts: new Map(Object.entries(texts)) }}>
+        {prepared.render({ isFirst: false, isTitle: false })}
+      </SubmittedFinderContext>
+    </SiteAdvisers>,
+  );
+}
+const paragraphsIn = (shown: Element, name: string) => findAll(shown, 'p', { class: name }).map(textOf);
+const namesIn = (shown: Element) => paragraphsIn(shown, 'finder-person-name');
+const officesIn = (shown: Element) => textsOf(find(shown, 'ol'), 'h2');
+
+test('before a visitor has asked, everyone who meets clients is shown with their office', () => {
+  const shown = ask(undefined);
+  expect(namesIn(shown)).toEqual(['Ann', 'Bo', 'Cy']);
+  expect(officesIn(shown)).toEqual(['1Leeds', '2Alderwick', 'Wherever you are']);
+  expect(textsOf(find(shown, 'select', { name: 'subject' }), 'option')).toEqual([
+    'Any subject',
+    'Pensions',
+    'Trusts',
+  ]);
+});
+
+test('from a postcode the nearest office is first, and the page shows its district only', () => {
+  const shown = ask({ place: 'ba1 1aa' });
+  expect(officesIn(shown)).toEqual(['1Alderwick', '2Leeds', 'Wherever you are']);
+  expect(paragraphsIn(shown, 'finder-miles')).toEqual(['about 3 miles away', 'about 170 miles away']);
+  expect(find(shown, 'input', { name: 'place' }).attributes['value']).toBe('BA1');
+  expect(textOf(shown)).not.toMatch(/1aa/i);
+});
+
+test('subject, language and kind of meeting are all met, or the visitor is told that no adviser fits', () => {
+  expect(namesIn(ask({ subject: 'Pensions' }))).toEqual(['Ann', 'Bo']);
+  expect(namesIn(ask({ subject: 'Pensions', meeting: 'In person' }))).toEqual(['Bo']);
+  expect(namesIn(ask({ language: 'Welsh', meeting: 'By video' }))).toEqual(['Ann']);
+  const none = ask({ language: 'Welsh', subject: 'Trusts' });
+  expect(paragraphsIn(none, 'finder-sentence')).toEqual(['None of our advisers fits all of that.']);
+  expect(linksOf(find(none, 'div', { class: 'finder-results' }))).toEqual([
+    ['ask us to call you', '/call-back'],
+  ]);
+});
+
+test('a visitor asks for an adviser with the form at the end of the adviser’s page', () => {
+  expect(
+    linksOf(find(ask({ subject: 'Pensions', meeting: 'In person' }), 'li', { class: 'finder-person' })),
+  ).toEqual([
+    ['Bo', '/team/bo'],
+    ['Ask for Bo', '/team/bo#request-a-call'],
+  ]);
+});
+
+test('an editor can leave it to the people of the page’s brand', () => {
+  const [first, second = first] = themeIds;
+  const own = people.map((person) => ({ ...person, theme: person.name === 'Bo' ? second : first }));
+  people.splice(0, people.length, ...own);
+  expect(namesIn(ask(undefined, { onlyThisBrand: true }, second))).toEqual(['Bo']);
+});
+
+test('of several places of one name a visitor chooses one, with a button that sends the form again', () => {
+  const options = findAll(ask({ place: 'Newport' }), 'button', { name: 'chosenPlace' });
+  expect(options.map(({ attributes }) => attributes['value'])).toContain('Newport, Isle of Wight');
+  const chosen = ask({ place: 'Newport', chosenPlace: 'Newport, Isle of Wight' });
+  expect(find(chosen, 'input', { name: 'place' }).attributes['value']).toBe('Newport, Isle of Wight');
+});
+
+test('a place that is not known is an error at its field, and everyone is still shown', () => {
+  const shown = ask({ place: 'Qwertyville' });
+  expect(linksOf(find(shown, 'div', { role: 'alert' }))[0]?.[1]).toBe('#finder-place');
+  expect(find(shown, 'input', { name: 'place' }).attributes['aria-invalid']).toBe('true');
+  expect(namesIn(shown)).toHaveLength(3);
+});
+
+test('the map has a dot with its number for each office of the list, and one for the visitor’s place', () => {
+  const map = find(ask({ place: 'Bath' }), 'svg');
+  expect(textsOf(map, 'text').sort()).toEqual(['1', '2']);
+  expect(findAll(map, 'circle')).toHaveLength(4);
+  expect(map.attributes['aria-hidden']).toBe('true');
+});
+
+test('it fits into the frame of sections, and without people asks its questions all the same', () => {
+  const { shown } = showSection(adviserFinder, samples.typical);
+  expect(frameOf(shown)['class']).toContain('section');
+  expect(findAll(shown, 'svg')).toEqual([]);
+  expect(findAll(shown, 'input', { name: 'place' })).toHaveLength(1);
+});

@@ -1,0 +1,96 @@
+import type { ListedOffice } from '../../offices/listed-office.model.ts';
+import type { ListedPerson } from '../../people/listed-person.model.ts';
+import { findPlace, type FoundPlace, type Town } from '../../places/find-place.ts';
+import { milesBetween, type Position } from '../../places/position.ts';
+import { finderFields, type SubmittedFinder } from './submitted-finder.ts';
+
+type Texts = SubmittedFinder['texts'];
+
+/** What a visitor looks for. */
+export interface Wish {
+  /** Undefined if nothing was written. */
+  readonly place: FoundPlace | undefined;
+  readonly subject: string | undefined;
+  readonly language: string | undefined;
+  readonly meeting: string | undefined;
+}
+
+/** An office with those of its people who fit; or people without an office, last. */
+export interface FoundOffice {
+  readonly office: ListedOffice | undefined;
+  readonly position: Position | undefined;
+  /** From the place that was written, if that is known. */
+  readonly miles: number | undefined;
+  readonly people: readonly ListedPerson[];
+}
+
+export function readWish(texts: Texts, offices: readonly ListedOffice[]): Wish {
+  const textOf = (field: keyof typeof finderFields) => {
+    const text = texts.get(finderFields[field])?.trim();
+    return text === '' ? undefined : text;
+  };
+  const written = textOf('chosenPlace') ?? textOf('place');
+  return {
+    place: written === undefined ? undefined : findPlace(written, townsOf(offices)),
+    subject: textOf('subject'),
+    language: textOf('language'),
+    meeting: textOf('meeting'),
+  };
+}
+
+/** The towns that visitors can name because an office is there, even if no list of places has them. */
+function townsOf(offices: readonly ListedOffice[]): Town[] {
+  return offices.flatMap((office) => {
+    const position = positionOf(office);
+    return position ? [{ ...position, name: office.name, region: '' }] : [];
+  });
+}
+
+/** An office's own position, or the middle of its postcode's district. */
+export function positionOf({ position, postcode }: ListedOffice): Position | undefined {
+  if (position !== undefined || postcode === undefined) return position;
+  const district = findPlace(postcode);
+  return district.kind === 'found' ? district.place : undefined;
+}
+
+/** The offices with people who fit, the nearest first. Without a place they keep their order. */
+export function findAdvisers(
+  wish: Wish,
+  advisers: readonly ListedPerson[],
+  offices: readonly ListedOffice[],
+): readonly FoundOffice[] {
+  const people = advisers.filter((person) => fits(person, wish));
+  const from = wish.place?.kind === 'found' ? wish.place.place : undefined;
+  const byOffice = Map.groupBy(people, ({ officeId }) => offices.find(({ id }) => id === officeId));
+  const withPeople = offices
+    .map((office): FoundOffice => {
+      const position = positionOf(office);
+      const miles = from && position && milesBetween(from, position);
+      return { office, position, miles, people: byOffice.get(office) ?? [] };
+    })
+    .filter(({ people: there }) => there.length > 0);
+  const elsewhere = byOffice.get(undefined);
+  return [
+    ...withPeople.toSorted((one, other) => compare(one.miles, other.miles)),
+    ...(elsewhere ? [{ office: undefined, position: undefined, miles: undefined, people: elsewhere }] : []),
+  ];
+}
+
+/** Those without a position come last, and keep their order. */
+function compare(one = Number.MAX_VALUE, other = Number.MAX_VALUE): number {
+  return one - other;
+}
+
+function fits({ subjects, languages, meetings }: ListedPerson, wish: Wish): boolean {
+  const has = (list: readonly string[], wanted: string | undefined) =>
+    wanted === undefined || list.includes(wanted);
+  return has(subjects, wish.subject) && has(languages, wish.language) && has(meetings, wish.meeting);
+}
+
+/** What visitors can choose: everything that an adviser has, in alphabetical order. */
+export function choicesAmong(
+  advisers: readonly ListedPerson[],
+  list: 'subjects' | 'languages',
+): readonly string[] {
+  return [...new Set(advisers.flatMap((person) => person[list]))].sort((a, b) => a.localeCompare(b, 'en-GB'));
+}

@@ -1,0 +1,118 @@
+import { callBackPath, requestCallId } from '../../paths.ts';
+import { firstNameOf, type ListedPerson } from '../../people/listed-person.model.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
+import { sayMiles } from '../../places/position.ts';
+import { useBrandHref } from '../../ui/button/call-back-path.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import type { FoundOffice, Wish } from './find-advisers.ts';
+
+interface FinderResultsProps {
+  readonly found: readonly FoundOffice[];
+  readonly wish: Wish;
+  /** Where the form leads, if it is here. */
+  readonly id: string | undefined;
+  readonly titleLevel: 'h2' | 'h3';
+}
+
+/** What was found: offices by distance, each with its people. Numbers are those of the map. */
+export function FinderResults({ found, wish, id, titleLevel: Title }: FinderResultsProps) {
+  return (
+    <div className="finder-results">
+      <p className="finder-sentence" id={id} tabIndex={-1}>
+        {sentenceFor(found, wish)}
+      </p>
+      {found.length === 0 && <NoneFits />}
+      <ol className="finder-list">
+        {found.map(({ office, position, miles, people }, index) => (
+          <li className="finder-office" key={office?.id ?? 'none'}>
+            <div className="finder-office-facts">
+              <Title className="finder-office-name">
+                {position !== undefined && (
+                  <span aria-hidden className="finder-number">
+                    {index + 1}
+                  </span>
+                )}
+                {office?.href === undefined ? (
+                  (office?.name ?? 'Wherever you are')
+                ) : (
+                  <a href={office.href}>{office.name}</a>
+                )}
+              </Title>
+              {miles !== undefined && <p className="finder-miles">{sayMiles(miles)} away</p>}
+              {office !== undefined && (
+                <address className="finder-address">
+                  {[office.address, office.postcode].filter(Boolean).join('\n')}
+                </address>
+              )}
+              {office?.phone !== undefined && (
+                <p>
+                  <a href={phoneHref(office.phone)}>{displayPhone(office.phone)}</a>
+                </p>
+              )}
+            </div>
+            <ul className="finder-people">
+              {people.map((person) => (
+                <Adviser key={person.id} person={person} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {wish.place?.kind === 'found' && (
+        <p className="finder-note">
+          Distances are in a straight line, from the middle of {wish.place.place.name}. We don’t keep what you
+          have entered.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Adviser({ person }: { person: ListedPerson }) {
+  const { name, href, jobTitle, photo, subjects, languages, meetings } = person;
+  return (
+    <li className="finder-person">
+      {photo !== undefined && (
+        <div className="finder-portrait">
+          <Picture alt="" image={photo} sizes="6rem" />
+        </div>
+      )}
+      <div className="finder-person-facts">
+        <p className="finder-person-name">{href === undefined ? name : <a href={href}>{name}</a>}</p>
+        {jobTitle !== undefined && <p className="finder-job">{jobTitle}</p>}
+        {subjects.length > 0 && <p className="finder-detail">{subjects.join(', ')}</p>}
+        <p className="finder-detail">{[meetingWords(meetings), ...spoken(languages)].join(' · ')}</p>
+        {href !== undefined && (
+          <p className="finder-ask">
+            <a href={`${href}#${requestCallId}`}>Ask for {firstNameOf(name)}</a>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function NoneFits() {
+  const href = useBrandHref(callBackPath);
+  return (
+    <p>
+      Leave one of your answers open, or <a href={href}>ask us to call you</a>: we’ll find the right person.
+    </p>
+  );
+}
+
+const spoken = (languages: readonly string[]) =>
+  languages.length === 0 ? [] : [`Speaks ${languages.join(', ')}`];
+
+const meetingWords = (meetings: ListedPerson['meetings']) =>
+  meetings.length > 1 ? 'In person or by video' : `${meetings[0] ?? ''} only`;
+
+function sentenceFor(found: readonly FoundOffice[], { place }: Wish): string {
+  const [nearest] = found;
+  if (nearest === undefined) return 'None of our advisers fits all of that.';
+  const count = found.reduce((sum, { people }) => sum + people.length, 0);
+  const people = count === 1 ? 'One person' : `${count} people`;
+  if (place?.kind === 'found' && nearest.miles !== undefined && nearest.office)
+    return `${people}. The nearest to ${place.place.name}: ${nearest.office.name}, ${sayMiles(nearest.miles)} away.`;
+  return `${people} in ${found.length === 1 ? 'one place' : `${found.length} places`}.`;
+}

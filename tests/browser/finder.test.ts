@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finder.model.ts';
+
+import { axeViolations } from '../support/axe.ts';
+import { startBrowserSite } from '../support/browser-page.ts';
+import { withPage } from '../support/page-export.ts';
+import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
+
+const entry = sampleEntry(adviserFinderType, 'finder', { heading: 'Who you could talk to' });
+const site = startBrowserSite('productionBuild', {
+  change: (space) => withPage(space, 'who', [entry]),
+  thirdParties: { gtmId: 'GTM-TEST1' },
+});
+const narrow = { width: 320, height: 640 };
+const hasFocus = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((shown) => shown === document.activeElement);
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('at 320 px, by keyboard and without JavaScript, a visitor finds an adviser and asks for them', async () => {
+  const page = await site.open('/who', { viewport: narrow, javaScriptEnabled: false });
+  await page.getByLabel('Town or postcode').fill('le1 1aa');
+  await page.getByLabel('What it’s about').selectOption('Locks');
+  await page.getByLabel('Town or postcode').press('Enter');
+  await page.getByText('The nearest to LE1 (Leicester): Kettleby, less than a mile away.').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/who');
+  expect(await hasFocus(page, '.finder-sentence')).toBe(true);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('link', { name: 'Ask for Ottoline' }).press('Enter');
+  await page.getByText('You’re asking for Ottoline Quill.').waitFor();
+  expect(page.url()).toBe(`${site.origin}/team/ottoline-quill#request-a-call`);
+});
+
+test('what is found is accessible, a choice among towns too, and third parties hear of no place', async () => {
+  const page = await site.open('/who', {
+    viewport: narrow,
+    prepare: async (page) => {
+      await stubVendors(page);
+      await page.context().addCookies([{ name: 'consent', value: '1.statistics', url: site.origin }]);
+    },
+  });
+  const heard: string[] = [];
+  page.on('request', (request) => heard.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await page.getByLabel('Town or postcode').fill('Newport');
+  await page.getByRole('button', { name: 'Find an adviser' }).click();
+  const option = page.getByRole('button', { name: 'Newport, Isle of Wight' });
+  await option.waitFor();
+  expect(await hasFocus(page, '.finder-options')).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+  await option.press('Enter');
+  await page.getByText('The nearest to Newport, Isle of Wight').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(JSON.stringify([heard, await dataLayerOf(page), page.url()])).not.toMatch(/newport|wight/i);
+});

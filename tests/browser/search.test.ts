@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+
+import { axeViolations } from '../support/axe.ts';
+import { phone, startBrowserSite } from '../support/browser-page.ts';
+import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
+
+const site = startBrowserSite('productionBuild', { thirdParties: { gtmId: 'GTM-TEST1' } });
+const narrow = { width: 320, height: 640 };
+
+test('without JavaScript, at 320 px, a visitor searches from the header and the footer', async () => {
+  const page = await site.open('/lanterns', { viewport: narrow, javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('searchbox').fill('kettleby');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/[?&]q=kettleby/);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe(
+    new URL(page.url()).searchParams.get('from') ?? '',
+  );
+  await page.getByRole('contentinfo').getByRole('searchbox').fill('zebra');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=zebra/);
+  expect(await page.getByRole('heading', { name: 'We found nothing' }).isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+});
+
+test('pages are suggested while a visitor types, and opened by keyboard', async () => {
+  // Pages are read one at a time with the first search, and suggestions are asked for once.
+  const suggested = async () => (await fetch(`${site.origin}/search/suggestions?q=kettleb`)).text();
+  await expect.poll(suggested).toContain('/offices/kettleby');
+  const page = await site.open('/search', { viewport: phone });
+  const field = page.getByRole('main').locator('#search-page');
+  await field.focus();
+  await expect.poll(() => field.getAttribute('role')).toBe('combobox');
+  await field.pressSequentially('kettleb');
+  const option = page.getByRole('option', { name: 'Kettleby' });
+  await option.waitFor();
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => page.locator('#announcer').textContent()).toContain('suggested');
+  await page.keyboard.press('Escape');
+  expect([await option.count(), await field.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+  await field.press('y');
+  await option.waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(
+    await page.locator('[role="option"][aria-selected="true"]').getAttribute('id'),
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.origin}/offices/kettleby`);
+});
+
+test('the script of suggestions is loaded with the first focus only', async () => {
+  const requests: string[] = [];
+  const page = await site.open('/search', {
+    prepare: async (opened) => void opened.on('request', (each) => requests.push(each.url())),
+  });
+  const before = requests.filter((url) => url.includes('/assets/chunk.')).length;
+  await page.locator('#search-page').focus();
+  await expect.poll(() => page.locator('#search-page').getAttribute('role')).toBe('combobox');
+  expect(requests.filter((url) => url.includes('/assets/chunk.')).length).toBeGreaterThan(before);
+});
+
+test('what was searched for reaches no third party, on this page or the next', async () => {
+  const page = await site.open('/', {
+    prepare: async (opened) => {
+      await stubVendors(opened);
+      await opened.context().addCookies([{ name: 'consent', value: '1.statistics', url: site.origin }]);
+    },
+  });
+  await page.goto(`${site.origin}/search?q=kettle+canaryword`);
+  expect(await page.locator('script[src*="googletagmanager"]').count()).toBe(0);
+  await page.goto(`${site.origin}/search?q=kettleby`);
+  await page.getByRole('main').getByRole('link', { name: 'Kettleby' }).first().click();
+  await page.waitForURL(/\/offices\/kettleby/);
+  await expect.poll(async () => (await dataLayerOf(page)).length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.referrer)).not.toContain('q=');
+  expect(JSON.stringify(await dataLayerOf(page))).not.toContain('kettleby?');
+});

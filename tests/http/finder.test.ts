@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream';
+
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finder.model.ts';
+
+import { htmlErrors } from '../support/html-validity.ts';
+import { find, findAll, parse, textOf } from '../support/markup.ts';
+import { withPage } from '../support/page-export.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+/** The first section of the page. */
+const id = 'who-2';
+/** A district that is in no other test, and a town that is not written by chance. */
+const [postcode, district, unknownTown] = ['ZE2 9XQ', 'ZE2', 'Canaryville'];
+
+let site: TestSite;
+const logged: string[] = [];
+
+beforeEach(async () => {
+  logged.length = 0;
+  const log = pino(
+    new Writable({
+      write(line: Buffer, _encoding, done) {
+        logged.push(line.toString());
+        done();
+      },
+    }),
+  );
+  const finder = sampleEntry(adviserFinderType, 'finder', {});
+  site = await startSite({ change: (space) => withPage(space, 'who', [finder]), log });
+});
+afterEach(() => site.close());
+
+const post = (fields: object, path = '/who') =>
+  request(site.app)
+    .post(path)
+    .type('form')
+    .send({ form: id, ...fields });
+
+test('a visitor finds whom they can meet on the page that the form is on, at its own address', async () => {
+  const { status, headers, text } = await post({ place: postcode });
+  expect([status, headers['cache-control'], headers['location']]).toEqual([200, 'no-store', undefined]);
+  expect(find(parse(text), 'input', { name: 'place' }).attributes['value']).toBe(district);
+  expect(text).not.toContain('9XQ');
+  expect(text).toContain('The nearest to ZE2 (Brae): Kettleby, about 5');
+  expect(text).toContain('href="/team/ottoline-quill#request-a-call"');
+  expect(await htmlErrors(text)).toEqual([]);
+  expect((await request(site.app).get('/who')).text).not.toContain(district);
+});
+
+test('a place that is not known is an error, and the title says so; an office’s own town is none', async () => {
+  const { status, text } = await post({ place: unknownTown });
+  expect(status).toBe(422);
+  expect(textOf(find(parse(text), 'title'))).toMatch(/^Error: /);
+  expect(await htmlErrors(text)).toEqual([]);
+  expect((await post({ place: 'Kettleby' })).status).toBe(200);
+});
+
+test('where a visitor lives is in no log, no metric, no header and no address', async () => {
+  const { headers, text } = await post({ place: postcode });
+  await post({ place: unknownTown });
+  const { text: metrics } = await request(site.app).get('/metrics');
+  const shown = parse(text);
+  const addresses = ['a', 'link', 'script', 'form', 'img'].flatMap((tag) =>
+    findAll(shown, tag).map(({ attributes: { href, src, action } }) => [href, src, action]),
+  );
+  const everywhere = JSON.stringify([logged, metrics, headers, addresses]);
+  expect(everywhere).toContain('section-form');
+  for (const word of [district, '9XQ', unknownTown]) expect(everywhere).not.toContain(word);
+});
+
+test('a finder takes the form on its own page only', async () => {
+  expect((await post({ place: 'Bath' }, '/')).status).toBe(405);
+  expect((await post({ form: 'another' })).status).toBe(400);
+});
