@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { readConfig } from './config.ts';
-import { createDatabase, sqliteFileIn } from './data/database.ts';
+import { createDatabase, DatabaseError, sqliteFileIn } from './data/database.ts';
 import { writeCsv } from './enquiries/enquiries-csv.ts';
 import { createEnquiryQueue, type EnquiryQueue } from './enquiries/enquiry-queue.ts';
 import { describeEnquiry, isAbout, type QueuedEnquiry } from './enquiries/enquiry.ts';
@@ -145,6 +145,8 @@ function report({ keys, person }: CommandLine, found: readonly string[]): void {
   if (person !== undefined && found.length === 0) throw new Error('Nothing of this person is in the queue');
 }
 
+/** With the reason if the database cannot be used: a certificate or a password may be wrong. */
 function messageOf(error: unknown): string {
+  if (error instanceof DatabaseError) return `${error.message}: ${messageOf(error.cause)}`;
   return error instanceof Error ? error.message : String(error);
 }

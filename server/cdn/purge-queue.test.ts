@@ -141,7 +141,7 @@ test('a key that is added while it is being purged is purged again', async () =>
   expect(queue.stats().purged).toBe(2);
 });
 
-test('every failure is logged with its keys and no secret, and so is the end of it', async () => {
+test('every failure is logged with its keys and no secret, and so are its end and each purge', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino(
     { base: null },
@@ -163,6 +163,7 @@ test('every failure is logged with its keys and no secret, and so is the end of 
       status: 403,
       codes: ['AccessDenied'],
     },
+    { level: 30, msg: 'the CDN was purged', cache: 'Test', keys: 2 },
     { level: 30, msg: 'the CDN is being purged again', cache: 'Test' },
   ]);
 });

@@ -111,6 +111,7 @@ export function createPurgeQueue(
       return Math.max(Math.min(pauses.first * 2 ** (failures - 1), pauses.max), retryAfterMs);
     }
     requests.purged += 1;
+    log.info({ cache: cache.name, keys: keys.length }, 'the CDN was purged');
     // A key that was added again meanwhile has to be purged again.
     for (const [key, each] of batch) if (waiting.get(key) === each) waiting.delete(key);
     const isFirst = (key: string) => batch.get(key)?.isRepetition === false;

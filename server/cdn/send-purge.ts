@@ -1,3 +1,5 @@
+import { askUpstream } from '../upstream.ts';
+
 /** Shorter than a process's time to shut down. */
 const responseTimeoutMs = 6000;
 const maxBodyLength = 10_000;
@@ -7,6 +9,8 @@ export class PurgeError extends Error {
   override readonly name = 'PurgeError';
   /** How long the CDN asked to wait. */
   readonly retryAfterMs: number;
+  /** Undefined if there was no response. */
+  readonly status: number | undefined;
   readonly logDetails: Readonly<Record<string, unknown>>;
 
   /** @param reply undefined if there was none */
@@ -17,20 +21,33 @@ export class PurgeError extends Error {
     options?: { cause: unknown },
   ) {
     super(reply ? `The CDN responded with ${reply.status}` : 'The CDN did not respond', options);
+    this.status = reply?.status;
     this.retryAfterMs = reply?.retryAfterMs ?? 0;
     this.logDetails = reply ? { status: reply.status, codes: reply.codes } : {};
   }
 }
 
 /** Sends a request that purges. Throws `PurgeError`. */
-export async function sendPurge(
-  url: string,
-  request: {
-    readonly method: 'POST' | 'PURGE';
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: string;
-  },
-): Promise<void> {
+export function sendPurge(url: string, request: PurgeRequest): Promise<void> {
+  return askUpstream(
+    // A label has only methods that HTTP defines.
+    { peer: 'cdn', method: request.method === 'PURGE' ? '_OTHER' : request.method, span: 'CDN purge' },
+    () => send(url, request),
+    (result) => {
+      if (result.status === 'fulfilled') return { status: 200 };
+      const { status } = result.reason as PurgeError;
+      return status === undefined ? { error: 'network' } : { status };
+    },
+  );
+}
+
+interface PurgeRequest {
+  readonly method: 'POST' | 'PURGE';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+async function send(url: string, request: PurgeRequest): Promise<void> {
   let response: Response;
   let body: string;
   try {

@@ -1,3 +1,4 @@
+import { traceHeaders } from '../tracing.ts';
 import { browserCaching, edgeMaxAge, staleIfError, type Cdn } from './cdn.ts';
 import { sendPurge } from './send-purge.ts';
 
@@ -26,6 +27,7 @@ export function createVarnish({ origins, secret }: VarnishConfig): Cdn {
         sendPurge(`${origin}/`, {
           method: 'PURGE',
           headers: {
+            ...traceHeaders(),
             Authorization: `Bearer ${secret}`,
             [isGone ? 'xkey-purge' : 'xkey-softpurge']: keys.join(' '),
           },

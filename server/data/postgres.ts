@@ -60,7 +60,7 @@ export function createPostgres(url: string, log: Logger): Engine {
   let migration: Promise<void> | undefined;
   return {
     kind: 'postgres',
-    // Longer than PostgreSQL may be away: what was delivered meanwhile is erased before anyone else may claim it.
+    // Longer than PostgreSQL may be away: what was delivered meanwhile is erased before another machine may claim it.
     claimMs: 180_000,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     prepare() {

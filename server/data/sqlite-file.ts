@@ -60,7 +60,7 @@ export function createSqliteFile({
 
   function open(): DatabaseSync {
     if (!hasOwnSchema) mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    // SQLite would make it readable by everyone. Journals get the database's mode.
+    // SQLite would make it readable by all users. Journals get the database's mode.
     closeSync(openSync(file, hasOwnSchema ? 'r+' : 'a', 0o600));
     inode = inodeOf(file);
     const opened = new DatabaseSync(file, { timeout: lockTimeoutMs });

@@ -1,3 +1,4 @@
+import { askUpstream } from '../upstream.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 
 /**
@@ -34,10 +35,27 @@ export type Deliver = (queued: QueuedEnquiry) => Promise<void>;
  * Posts JSON to a vendor. `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) identifies the enquiry, so a
  * vendor that supports it accepts the enquiry once, even if its first response was lost.
  */
-export async function postJson(
-  url: string,
-  { key, token, body }: { key: string; token?: string | undefined; body: object },
-): Promise<void> {
+export function postJson(url: string, request: JsonRequest): Promise<void> {
+  return askUpstream(
+    { peer: 'enquiries', method: 'POST', span: 'enquiry delivery' },
+    () => post(url, request),
+    (result) => {
+      if (result.status === 'fulfilled') return { status: 200 };
+      const { status } = result.reason as EnquiryDeliveryError;
+      return status === undefined ? { error: 'network' } : { status };
+    },
+  );
+}
+
+interface JsonRequest {
+  readonly key: string;
+  readonly token?: string | undefined;
+  readonly body: object;
+  /** More headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function post(url: string, { key, token, body, headers }: JsonRequest): Promise<void> {
   let status: number;
   let refusal = '';
   try {
@@ -49,6 +67,7 @@ export async function postJson(
         'Content-Type': 'application/json',
         'Idempotency-Key': `"${key}"`,
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
       },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(responseTimeoutMs),

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 
 import { pino } from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { databaseFileIn, enquiryOf, queueDirectory } from '#tests/support/enquiries.ts';
+import { createEmptyDatabase, engines, type EngineName } from '#tests/support/databases.ts';
+import { enquiryOf } from '#tests/support/enquiries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startVendor, type Vendor } from '#tests/support/vendor.ts';
 
-import { createDatabase } from '../data/database.ts';
+import { sqliteFileIn } from '../data/database.ts';
 import { createLog, createSilentLog } from '../log.ts';
 import { startDelivery, type DeliveryPauses } from './delivery-worker.ts';
 import { createEnquiryQueue, type EnquiryQueue } from './enquiry-queue.ts';
@@ -23,21 +24,23 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-function openQueue(directory = queueDirectory()): EnquiryQueue {
-  const database = createDatabase({ url: undefined, directory }, createSilentLog());
-  closing.push(() => database.close());
-  return createEnquiryQueue(database, { maxBytes: 1_000_000 });
+async function openQueue(engine: EngineName): Promise<EnquiryQueue> {
+  const { open } = await createEmptyDatabase(engine);
+  return createEnquiryQueue(open(), { maxBytes: 1_000_000 });
 }
 const countOf = async (queue: EnquiryQueue) => (await queue.stats()).count;
 
-async function start({
-  names = ['Ada'],
-  response,
-  pauses = quick,
-}: { names?: string[]; response?: Vendor['respond']; pauses?: DeliveryPauses } = {}) {
+async function start(
+  engine: EngineName,
+  {
+    names = ['Ada'],
+    response,
+    pauses = quick,
+  }: { names?: string[]; response?: Vendor['respond']; pauses?: DeliveryPauses } = {},
+) {
   const vendor = await startVendor();
   if (response) vendor.respond = response;
-  const queue = openQueue();
+  const queue = await openQueue(engine);
   for (const name of names) await queue.accept(enquiryOf({ name }), undefined, false);
   const deliver = createWebhook({ kind: 'webhook', url: `${vendor.origin}/hook`, token: 'bearer-secret' });
   const worker = startDelivery({ queue, deliver, log: createSilentLog(), pauses });
@@ -55,80 +58,119 @@ async function start({
   };
 }
 
-test('an enquiry reaches the webhook complete, with its key, and is then erased', async () => {
-  const { vendor, worker, untilEmpty } = await start();
-  await untilEmpty();
-  expect(vendor.requests).toHaveLength(1);
-  const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = vendor.requests;
-  expect(path).toBe('/hook');
-  expect(headers['authorization']).toBe('Bearer bearer-secret');
-  expect(headers['idempotency-key']).toBe(`"${String(body['key'])}"`);
-  expect(body).toEqual({
-    key: expect.stringMatching(/^[\da-f-]{36}$/) as string,
-    acceptedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-    ...enquiryOf({ name: 'Ada' }),
-  });
-  expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
-});
-
-test('an enquiry that arrives while the worker sleeps is delivered at once', async () => {
-  const { queue, worker, untilEmpty, namesOf } = await start({
-    names: [],
-    pauses: { ...quick, max: 60_000 },
-  });
-  await queue.accept(enquiryOf({ name: 'Late' }), undefined, false);
-  worker.wake();
-  await untilEmpty();
-  expect(namesOf()).toEqual(['Late']);
-});
-
-test.each([500, 503, 429, 408])(
-  'after a %i the enquiry is sent again with the same key until the vendor accepts it',
-  async (status) => {
-    let tries = 0;
-    const { vendor, untilEmpty } = await start({ response: () => ((tries += 1) < 4 ? status : 200) });
+describe.each(engines)('with %s', (engine) => {
+  test('an enquiry reaches the webhook complete, with its key, and is then erased', async () => {
+    const { vendor, worker, untilEmpty } = await start(engine);
     await untilEmpty();
-    expect(vendor.requests).toHaveLength(4);
-    expect(new Set(vendor.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  },
-);
-
-test('an enquiry that makes the vendor fail holds up no other', async () => {
-  const { queue, namesOf } = await start({
-    names: ['Poison', 'Ada', 'Grace'],
-    response: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
+    expect(vendor.requests).toHaveLength(1);
+    const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = vendor.requests;
+    expect(path).toBe('/hook');
+    expect(headers['authorization']).toBe('Bearer bearer-secret');
+    expect(headers['idempotency-key']).toBe(`"${String(body['key'])}"`);
+    expect(body).toEqual({
+      key: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      acceptedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      ...enquiryOf({ name: 'Ada' }),
+    });
+    expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
   });
-  await eventually(async () => expect(await countOf(queue)).toBe(1));
-  expect(namesOf()).toEqual(expect.arrayContaining(['Ada', 'Grace']));
-  expect(namesOf().filter((name) => name === 'Ada' || name === 'Grace')).toHaveLength(2);
-});
 
-test('an enquiry that the vendor refuses stays in the queue, and is delivered once it is accepted', async () => {
-  const { vendor, queue, untilEmpty, namesOf } = await start({
-    names: ['Refused', 'Ada'],
-    response: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
+  test('an enquiry that arrives while the worker sleeps is delivered at once', async () => {
+    const { queue, worker, untilEmpty, namesOf } = await start(engine, {
+      names: [],
+      pauses: { ...quick, max: 60_000 },
+    });
+    await queue.accept(enquiryOf({ name: 'Late' }), undefined, false);
+    worker.wake();
+    await untilEmpty();
+    expect(namesOf()).toEqual(['Late']);
   });
-  await eventually(async () => expect(await countOf(queue)).toBe(1));
-  vendor.respond = () => 200;
-  await untilEmpty();
-  expect(namesOf().slice(0, 2)).toEqual(['Refused', 'Ada']);
-  expect(namesOf().slice(2)).toContain('Refused');
-  expect(namesOf().slice(2)).not.toContain('Ada');
-});
 
-test('the webhook gets the mark of an enquiry from a flood', async () => {
-  const { vendor, queue, worker, untilEmpty } = await start({ names: [] });
-  await queue.accept(enquiryOf(), undefined, true);
-  worker.wake();
-  await untilEmpty();
-  expect(vendor.requests[0]?.body).toMatchObject({ inFlood: true });
+  test.each([500, 503, 429, 408])(
+    'after a %i the enquiry is sent again with the same key until the vendor accepts it',
+    async (status) => {
+      let tries = 0;
+      const { vendor, untilEmpty } = await start(engine, {
+        response: () => ((tries += 1) < 4 ? status : 200),
+      });
+      await untilEmpty();
+      expect(vendor.requests).toHaveLength(4);
+      expect(new Set(vendor.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    },
+  );
+
+  test('an enquiry that makes the vendor fail holds up no other', async () => {
+    const { queue, namesOf } = await start(engine, {
+      names: ['Poison', 'Ada', 'Grace'],
+      response: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
+    });
+    await eventually(async () => expect(await countOf(queue)).toBe(1));
+    expect(namesOf()).toEqual(expect.arrayContaining(['Ada', 'Grace']));
+    expect(namesOf().filter((name) => name === 'Ada' || name === 'Grace')).toHaveLength(2);
+  });
+
+  test('an enquiry that the vendor refuses stays in the queue, and is delivered once it is accepted', async () => {
+    const { vendor, queue, untilEmpty, namesOf } = await start(engine, {
+      names: ['Refused', 'Ada'],
+      response: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
+    });
+    await eventually(async () => expect(await countOf(queue)).toBe(1));
+    vendor.respond = () => 200;
+    await untilEmpty();
+    expect(namesOf().slice(0, 2)).toEqual(['Refused', 'Ada']);
+    expect(namesOf().slice(2)).toContain('Refused');
+    expect(namesOf().slice(2)).not.toContain('Ada');
+  });
+
+  test('the webhook gets the mark of an enquiry from a flood', async () => {
+    const { vendor, queue, worker, untilEmpty } = await start(engine, { names: [] });
+    await queue.accept(enquiryOf(), undefined, true);
+    worker.wake();
+    await untilEmpty();
+    expect(vendor.requests[0]?.body).toMatchObject({ inFlood: true });
+  });
+
+  test('a vendor’s redirect is not followed', async () => {
+    const elsewhere = await startVendor();
+    closing.push(() => elsewhere.close());
+    const { vendor, queue } = await start(engine, {
+      response: () => ({ status: 307, location: `${elsewhere.origin}/` }),
+    });
+    await eventually(() => expect(vendor.requests.length).toBeGreaterThan(1));
+    expect(elsewhere.requests).toEqual([]);
+    expect(await countOf(queue)).toBe(1);
+  });
+
+  test('stopping waits for the current delivery and starts no other', async () => {
+    let finish = () => {};
+    const started: QueuedEnquiry[] = [];
+    const queue = await openQueue(engine);
+    for (const name of ['Ada', 'Grace']) await queue.accept(enquiryOf({ name }), undefined, false);
+    const worker = startDelivery({
+      queue,
+      log: createSilentLog(),
+      deliver: (queued) => {
+        started.push(queued);
+        return new Promise((resolve) => (finish = resolve));
+      },
+    });
+    await eventually(() => expect(started).toHaveLength(1));
+    let isStopped = false;
+    const stopped = worker.stop().then(() => (isStopped = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isStopped).toBe(false);
+    finish();
+    await stopped;
+    expect(started).toHaveLength(1);
+    expect(await countOf(queue)).toBe(1);
+  });
 });
 
 test('a delivered enquiry that cannot be erased is not sent again, and is erased as soon as possible', async () => {
-  const directory = queueDirectory();
-  const queue = openQueue(directory);
+  const { environment, open } = await createEmptyDatabase('SQLite');
+  const queue = createEnquiryQueue(open(), { maxBytes: 1_000_000 });
   await queue.accept(enquiryOf(), undefined, false);
-  const db = new DatabaseSync(databaseFileIn(directory), { timeout: 5000 });
+  const db = new DatabaseSync(sqliteFileIn(environment['DATA_DIR'] ?? ''), { timeout: 5000 });
   closing.push(async () => db.close());
   db.exec(`CREATE TRIGGER full BEFORE DELETE ON enquiry BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
   const lines: string[] = [];
@@ -167,41 +209,6 @@ test('only the start of a vendor’s refusal is read, however long it is', async
   const failure: unknown = await deliver(queued).catch((error: unknown) => error);
   expect(failure).toMatchObject({ kind: 'refused', status: 422, cause: { message: 'NOT_WANTED' } });
   expect(sent).toBeLessThan(100);
-});
-
-test('a vendor’s redirect is not followed', async () => {
-  const elsewhere = await startVendor();
-  closing.push(() => elsewhere.close());
-  const { vendor, queue } = await start({
-    response: () => ({ status: 307, location: `${elsewhere.origin}/` }),
-  });
-  await eventually(() => expect(vendor.requests.length).toBeGreaterThan(1));
-  expect(elsewhere.requests).toEqual([]);
-  expect(await countOf(queue)).toBe(1);
-});
-
-test('stopping waits for the current delivery and starts no other', async () => {
-  let finish = () => {};
-  const started: QueuedEnquiry[] = [];
-  const queue = openQueue();
-  for (const name of ['Ada', 'Grace']) await queue.accept(enquiryOf({ name }), undefined, false);
-  const worker = startDelivery({
-    queue,
-    log: createSilentLog(),
-    deliver: (queued) => {
-      started.push(queued);
-      return new Promise((resolve) => (finish = resolve));
-    },
-  });
-  await eventually(() => expect(started).toHaveLength(1));
-  let isStopped = false;
-  const stopped = worker.stop().then(() => (isStopped = true));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(isStopped).toBe(false);
-  finish();
-  await stopped;
-  expect(started).toHaveLength(1);
-  expect(await countOf(queue)).toBe(1);
 });
 
 test('HubSpot gets its own field names, the time of submission and the page', async () => {
@@ -302,7 +309,7 @@ test('the log has the vendor’s reason, but nothing of the visitor or the webho
   const refusal = `{"errors":[{"message":"'quintilla@mail.example' is blocked","errorType":"BLOCKED_EMAIL"}]}`;
   const vendor = await startVendor();
   vendor.respond = () => ({ status: 400, body: refusal });
-  const queue = openQueue();
+  const queue = await openQueue('SQLite');
   const deliver = createWebhook({
     kind: 'webhook',
     url: `${vendor.origin}/secret-path`,

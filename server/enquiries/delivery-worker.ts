@@ -68,6 +68,7 @@ export function startDelivery({
       return handleFailure(queued, error);
     }
     counts.delivered += 1;
+    log.info({ enquiry: queued.key, attempts: queued.attempts }, 'enquiry delivered');
     if (pause > 0) log.info('enquiries are being delivered again');
     pause = 0;
     unerased = queued.key;

@@ -16,7 +16,7 @@ test('a spreadsheet gets one row for each enquiry, below the names of the column
   expect(header.endsWith(',inFlood,attempts\r\n')).toBe(true);
   expect(rowOf({ message: undefined, page: '/pensions' })).toBe(
     '"k1","1970-01-01T00:00:00.000Z","Quintilla Featherstonehaugh","020 7946 0999","quintilla@mail.example",' +
-      '"morning","","false","","/pensions","","","","","true","2"\r\n',
+      '"morning","","","false","","/pensions","","","","","true","2"\r\n',
   );
 });
 

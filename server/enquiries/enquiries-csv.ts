@@ -8,6 +8,7 @@ const columns = [
   'email',
   'preferredTime',
   'message',
+  'askedFor',
   'marketingConsent',
   'form',
   'page',

@@ -2,13 +2,18 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { databaseFileIn, enquiriesIn, enquiryOf, queueDirectory } from '#tests/support/enquiries.ts';
+import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
+import {
+  databaseFileIn,
+  enquiriesIn,
+  enquiriesOn,
+  enquiryOf,
+  queueDirectory,
+} from '#tests/support/enquiries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-import { createDatabase } from '../data/database.ts';
-import { createSilentLog } from '../log.ts';
 import { createEnquiryQueue } from './enquiry-queue.ts';
 
 const day = 86_400_000;
@@ -20,29 +25,32 @@ function captureLog() {
   return { log: pino({}, { write: (line: string) => void lines.push(line) }), lines };
 }
 
-test.each([
-  [90, 2],
-  [30, 1],
-])(
-  'with a retention of %s days, older enquiries are erased at the start, and that is logged',
-  async (retentionDays, left) => {
-    const directory = queueDirectory();
-    const database = createDatabase({ url: undefined, directory }, createSilentLog());
-    for (const age of [40, 20])
-      await createEnquiryQueue(database, {
-        maxBytes: 1_000_000,
-        now: async () => Date.now() - age * day,
-      }).accept(enquiryOf({ name: `${age} days` }), undefined, false);
-    await database.close();
-    const { log, lines } = captureLog();
-    const enquiries = enquiriesIn(directory, { retentionDays, log });
-    enquiries.start('https://www.site.example');
-    await eventually(() => expect(enquiries.stats()).toMatchObject({ waiting: left, erased: 2 - left }));
-    expect(lines.join().includes('"erased":1')).toBe(left === 1);
-    expect(lines.join()).toContain('enquiries stay in the queue');
-    await enquiries.stop();
-  },
-);
+describe.each(engines)('with %s', (engine) => {
+  test.each([
+    [90, 2],
+    [30, 1],
+  ])(
+    'with a retention of %s days, older enquiries are erased at the start, and that is logged',
+    async (retentionDays, left) => {
+      const { open } = await createEmptyDatabase(engine);
+      const database = open();
+      for (const age of [40, 20])
+        await createEnquiryQueue(database, {
+          maxBytes: 1_000_000,
+          now: async () => Date.now() - age * day,
+        }).accept(enquiryOf({ name: `${age} days` }), undefined, false);
+      const { log, lines } = captureLog();
+      const enquiries = enquiriesOn(open(), { retentionDays, log });
+      enquiries.start('https://www.site.example');
+      await eventually(() =>
+        expect(enquiries.stats()).toMatchObject({ waiting: { new: { count: left } }, erased: 2 - left }),
+      );
+      expect(lines.join().includes('"erased":1')).toBe(left === 1);
+      expect(lines.join()).toContain('enquiries stay in the queue');
+      await enquiries.stop();
+    },
+  );
+});
 
 test('the site starts even if the queue cannot be used, and logs it', async () => {
   const directory = path.join(queueDirectory(), 'a-file');
@@ -52,7 +60,7 @@ test('the site starts even if the queue cannot be used, and logs it', async () =
   const enquiries = enquiriesIn(directory, { vendor, log });
   enquiries.start('https://www.site.example');
   await eventually(() => expect(lines.join()).toContain('the enquiry queue cannot be used'));
-  expect(enquiries.stats()).toMatchObject({ waiting: undefined, oldestAgeSeconds: undefined });
+  expect(enquiries.stats()).toMatchObject({ waiting: undefined });
   await enquiries.stop();
 });
 

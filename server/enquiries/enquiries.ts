@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Database } from '../data/database.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -48,6 +50,11 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
+/** Enquiries that wait: `new`, or `tried`, which a vendor did not take yet. */
+export type WaitingStats = Readonly<
+  Record<'new' | 'tried', { readonly count: number; readonly oldestAgeSeconds: number }>
+>;
+
 /** Counts since the start of the process, and the queue's state a few seconds ago. */
 export interface EnquiryStats {
   readonly accepted: number;
@@ -61,8 +68,7 @@ export interface EnquiryStats {
   /** Erased undelivered after the retention period. */
   readonly erased: number;
   /** Undefined while the queue cannot be read. */
-  readonly waiting: number | undefined;
-  readonly oldestAgeSeconds: number | undefined;
+  readonly waiting: WaitingStats | undefined;
   readonly queueBytes: number | undefined;
   readonly queueMaxBytes: number;
 }
@@ -175,7 +181,9 @@ export function createEnquiries(
 
   return {
     async accept(enquiry, formKey, inFlood) {
-      const outcome = await save(enquiry, formKey, inFlood);
+      const key = randomUUID();
+      const outcome = await save(enquiry, formKey, inFlood, key);
+      if (outcome === 'accepted') log.info({ enquiry: key, type: enquiry.type }, 'enquiry saved');
       if (outcome !== 'repeated') logFull(outcome === 'full');
       if (outcome === 'full') return 'full';
       counts[outcome] += 1;
@@ -189,14 +197,15 @@ export function createEnquiries(
     },
     stats() {
       const { delivered, failed } = worker?.counts ?? { delivered: 0, failed: 0 };
-      const age = latestStats && (latestStats.since === undefined ? 0 : Date.now() - latestStats.since);
       return {
         ...counts,
         refused,
         delivered,
         failed,
-        waiting: latestStats?.count,
-        oldestAgeSeconds: age && Math.round(age / 1000),
+        waiting: latestStats && {
+          new: waitingStats(latestStats.untried),
+          tried: waitingStats(latestStats.tried),
+        },
         queueBytes: latestStats?.bytes,
         queueMaxBytes: config.maxBytes,
       };
@@ -225,6 +234,10 @@ export function createEnquiries(
       await Promise.all([worker?.stop(), ...handOvers.map((handOver) => handOver.stop())]);
     },
   };
+}
+
+function waitingStats({ count, since }: QueueStats['tried']) {
+  return { count, oldestAgeSeconds: since === undefined ? 0 : Math.round((Date.now() - since) / 1000) };
 }
 
 function deliveryTo(vendor: WebhookConfig | HubSpotConfig, siteUrl: string): Deliver {

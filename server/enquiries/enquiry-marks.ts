@@ -8,7 +8,7 @@ import { linkLifetimeMs } from './newsletter-token.ts';
 const repetitionMs = {
   /** An impatient second click. */
   call: 10 * 60_000,
-  /** Anyone can enter anyone's address, so each gets one email a day at most. */
+  /** Visitors can enter another person's address, so each address gets one email a day at most. */
   'newsletter-request': 24 * 3_600_000,
   /** A confirmation counts once, however often its link is followed. */
   'newsletter-confirmation': linkLifetimeMs,

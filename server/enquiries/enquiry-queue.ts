@@ -19,6 +19,10 @@ export interface QueueStats {
   readonly count: number;
   /** When the oldest enquiry was accepted, in ms since 1970. */
   readonly since: number | undefined;
+  /** The same of those that a vendor did not take yet. */
+  readonly tried: { readonly count: number; readonly since: number | undefined };
+  /** And of those that have not been sent to it. */
+  readonly untried: { readonly count: number; readonly since: number | undefined };
   readonly bytes: number;
 }
 
@@ -38,11 +42,13 @@ export interface EnquiryQueue {
    *
    * @param formKey the random key of an open form, if its script sent one
    * @param inFlood whether to mark it as from a flood
+   * @param key of the enquiry in the queue; default: a new one
    */
   accept(
     enquiry: Enquiry,
     formKey: string | undefined,
     inFlood: boolean,
+    key?: string,
   ): Promise<'accepted' | 'repeated' | 'full'>;
   /**
    * Saves an enquiry that another queue has accepted, once however often it is handed over.
@@ -90,7 +96,7 @@ export function createEnquiryQueue(
   const { transact } = database;
 
   return {
-    accept: (enquiry, formKey, inFlood) =>
+    accept: (enquiry, formKey, inFlood, key = randomUUID()) =>
       transact(async (queries) => {
         const time = await now(queries);
         const { sameForm, sameAnswers } = marksOf(enquiry, formKey, time);
@@ -102,7 +108,7 @@ export function createEnquiryQueue(
         await queries
           .insertInto('enquiry')
           .values({
-            key: randomUUID(),
+            key,
             accepted_at: time,
             due_at: time,
             in_flood: Number(inFlood),
@@ -243,14 +249,23 @@ export function createEnquiryQueue(
       }),
     stats: () =>
       transact(async (queries) => {
-        const { count, since } = await queries
+        const { triedCount, triedSince, untriedCount, untriedSince } = await queries
           .selectFrom('enquiry')
           .select(({ fn }) => [
-            fn.countAll<number>().as('count'),
-            fn.min<number | null>('accepted_at').as('since'),
+            fn.countAll<number>().filterWhere('attempts', '>', 0).as('triedCount'),
+            fn.min<number | null>('accepted_at').filterWhere('attempts', '>', 0).as('triedSince'),
+            fn.countAll<number>().filterWhere('attempts', '=', 0).as('untriedCount'),
+            fn.min<number | null>('accepted_at').filterWhere('attempts', '=', 0).as('untriedSince'),
           ])
           .executeTakeFirstOrThrow();
-        return { count, since: since ?? undefined, bytes: await database.usedBytes(queries) };
+        const times = [triedSince, untriedSince].filter((time) => time !== null);
+        return {
+          count: triedCount + untriedCount,
+          since: times.length === 0 ? undefined : Math.min(...times),
+          tried: { count: triedCount, since: triedSince ?? undefined },
+          untried: { count: untriedCount, since: untriedSince ?? undefined },
+          bytes: await database.usedBytes(queries),
+        };
       }),
     tokenKey: () =>
       transact(async (queries) => {

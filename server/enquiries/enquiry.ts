@@ -22,6 +22,8 @@ export interface CallRequest extends FromForm {
   readonly email?: string | undefined;
   readonly preferredTime: PreferredTime;
   readonly message?: string | undefined;
+  /** The name of the person or office from whose page the visitor asks. */
+  readonly askedFor?: string | undefined;
   /** Whether the visitor also asks for the newsletter, which is an enquiry of its own. */
   readonly marketingConsent: boolean;
 }
@@ -33,7 +35,7 @@ export interface NewsletterConsent extends FromForm {
   readonly consentText?: string | undefined;
 }
 
-/** Someone asks for the newsletter. It need not be the owner of the address, so nothing is agreed to yet. */
+/** A visitor asks for the newsletter. The address may be another person's, so nothing is agreed to yet. */
 export interface NewsletterRequest extends NewsletterConsent {
   readonly type: 'newsletter-request';
   /** The link for the email that asks for confirmation. */

@@ -65,10 +65,16 @@ function callValues(enquiry: CallRequest, inFlood: boolean): FormValues {
     firstname: enquiry.name,
     phone: enquiry.telephone,
     email: enquiry.email,
-    message: inFlood ? [enquiry.message, floodRemark].filter(Boolean).join('\n\n') : enquiry.message,
+    message: messageOf(enquiry, inFlood),
     preferred_time: preferredTimes[enquiry.preferredTime],
     marketing_consent: enquiry.marketingConsent ? 'Yes' : 'No',
   };
+}
+
+/** With what HubSpot’s form has no field for. */
+function messageOf({ message, askedFor }: CallRequest, inFlood: boolean): string | undefined {
+  const remarks = [askedFor && `[Asked for ${askedFor}]`, message, inFlood && floodRemark].filter(Boolean);
+  return remarks.length > 0 ? remarks.join('\n\n') : undefined;
 }
 
 /** The status tells a workflow what to do: send the link, wait for a person's decision, or add to the list. */

@@ -5,7 +5,7 @@ import type { NewsletterConsent } from './enquiry.ts';
 /** How long a confirmation link works: as long as a firm may take that sends the emails by hand. */
 export const linkLifetimeMs = 30 * 86_400_000;
 
-/** Encrypts, so that the URL shows no email address, and authenticates, so that nobody can write a token of their own. */
+/** Encrypts, so that the URL shows no email address, and authenticates, so that tokens cannot be forged. */
 const algorithm = 'aes-256-gcm';
 const lengths = { key: 32, nonce: 12, tag: 16 };
 /** The longest that this site makes is half of this. */

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { enquiriesIn, enquiryOf, nameOf, queueDirectory, queuedIn } from '#tests/support/enquiries.ts';
+import { createEmptyDatabase, engines, type EngineName } from '#tests/support/databases.ts';
+import { enquiriesOn, enquiryOf, nameOf, queueDirectory, queuedOn } from '#tests/support/enquiries.ts';
 import { eventually } from '#tests/support/eventually.ts';
-
-import type { EnquiriesConfig } from './enquiries.ts';
 
 const acceptedAt = Date.now() - 3_600_000;
 
@@ -27,41 +26,44 @@ function add(older: DatabaseSync, name: string, dueAt: number): void {
     .run(`key of ${name}`, acceptedAt, dueAt, JSON.stringify(enquiryOf({ name })));
 }
 
-function start(directory: string, change: Partial<EnquiriesConfig> = {}) {
-  const enquiries = enquiriesIn(directory, { olderDirectory: directory, ...change });
+async function start(engine: EngineName, olderDirectory: string) {
+  const database = await createEmptyDatabase(engine);
+  const enquiries = enquiriesOn(database.open(), { olderDirectory });
   onTestFinished(() => enquiries.stop());
   enquiries.start('https://www.site.example');
-  return enquiries;
+  return { enquiries, queued: () => queuedOn(database) };
 }
 
-test('what an earlier release still holds is taken over, but not what it may be delivering', async () => {
-  const directory = queueDirectory();
-  const older = writeOlderFile(directory);
-  add(older, 'Due', 1);
-  add(older, 'Postponed', Date.now() + 3_000_000);
-  add(older, 'Claimed', Date.now() + 29_000);
-  start(directory);
-  await eventually(() => expect(queuedIn(directory).map(nameOf)).toEqual(['Due', 'Postponed']));
-  expect(queuedIn(directory)[0]).toMatchObject({ key: 'key of Due', acceptedAt, attempts: 2 });
-  await eventually(() =>
-    expect(older.prepare('SELECT key FROM enquiry').all()).toEqual([{ key: 'key of Claimed' }]),
-  );
-});
+describe.each(engines)('with %s', (engine) => {
+  test('what an earlier release still holds is taken over, but not what it may be delivering', async () => {
+    const directory = queueDirectory();
+    const older = writeOlderFile(directory);
+    add(older, 'Due', 1);
+    add(older, 'Postponed', Date.now() + 3_000_000);
+    add(older, 'Claimed', Date.now() + 29_000);
+    const { queued } = await start(engine, directory);
+    await eventually(async () => expect((await queued()).map(nameOf)).toEqual(['Due', 'Postponed']));
+    expect((await queued())[0]).toMatchObject({ key: 'key of Due', acceptedAt, attempts: 2 });
+    await eventually(() =>
+      expect(older.prepare('SELECT key FROM enquiry').all()).toEqual([{ key: 'key of Claimed' }]),
+    );
+  });
 
-test('links that an earlier release has sent for the newsletter still work', async () => {
-  const directory = queueDirectory();
-  const key = Buffer.alloc(32, 7);
-  writeOlderFile(directory).prepare(`INSERT INTO secret VALUES ('newsletter token key', ?)`).run(key);
-  expect(Buffer.from(await start(directory).tokenKey())).toEqual(key);
-});
+  test('links that an earlier release has sent for the newsletter still work', async () => {
+    const directory = queueDirectory();
+    const key = Buffer.alloc(32, 7);
+    writeOlderFile(directory).prepare(`INSERT INTO secret VALUES ('newsletter token key', ?)`).run(key);
+    const { enquiries } = await start(engine, directory);
+    expect(Buffer.from(await enquiries.tokenKey())).toEqual(key);
+  });
 
-test('without an earlier release nothing is made in its folder', async () => {
-  const [directory, olderDirectory] = [queueDirectory(), queueDirectory()];
-  const enquiries = start(directory, { olderDirectory });
-  expect(await enquiries.tokenKey()).toHaveLength(32);
-  await enquiries.stop();
-  expect(queuedIn(directory)).toEqual([]);
-  await expect(import('node:fs/promises').then(({ readdir }) => readdir(olderDirectory))).resolves.toEqual(
-    [],
-  );
+  test('without an earlier release nothing is made in its folder', async () => {
+    const olderDirectory = queueDirectory();
+    const { enquiries, queued } = await start(engine, olderDirectory);
+    expect(await enquiries.tokenKey()).toHaveLength(32);
+    expect(await queued()).toEqual([]);
+    await expect(import('node:fs/promises').then(({ readdir }) => readdir(olderDirectory))).resolves.toEqual(
+      [],
+    );
+  });
 });

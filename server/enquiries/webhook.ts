@@ -1,3 +1,4 @@
+import { traceHeaders } from '../tracing.ts';
 import { postJson, type Deliver } from './deliver.ts';
 import { describeEnquiry } from './enquiry.ts';
 
@@ -12,5 +13,6 @@ export interface WebhookConfig {
 
 /** Posts an enquiry as `describeEnquiry` does; `docs/operations.md` lists the fields of each type. */
 export function createWebhook({ url, token }: WebhookConfig): Deliver {
-  return (queued) => postJson(url, { key: queued.key, token, body: describeEnquiry(queued) });
+  return (queued) =>
+    postJson(url, { key: queued.key, token, body: describeEnquiry(queued), headers: traceHeaders() });
 }

@@ -15,7 +15,7 @@ const channel = 'content_change';
 const numberingLock = 4_907_310_023;
 /** What a process that starts takes in: its content may be from a delivery API that lagged behind. */
 const caughtUpMs = 5 * 60_000;
-/** Nobody is away longer without a restart; content is then older than its time to live. */
+/** A machine that was away longer has older content than its time to live allows, and loads it again anyway. */
 const keptMs = 24 * 60 * 60_000;
 const takenAtOnce = 200;
 

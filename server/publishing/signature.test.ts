@@ -78,7 +78,7 @@ describe('a signed webhook is accepted', () => {
     expect(isAccepted(webhook, [secret, 'b'.repeat(64)])).toBe(true);
   });
 
-  test('with headers that nobody signed', () => {
+  test('with headers that are not signed', () => {
     expect(isAccepted({ ...webhook, headers: { ...webhook.headers, 'x-forwarded-for': '192.0.2.1' } })).toBe(
       true,
     );

@@ -30,7 +30,7 @@ export function isSigned(request: SignedRequest, secrets: readonly string[], now
     .map((name) => name.trim().toLowerCase());
   if (!/^[0-9a-f]{64}$/.test(signature) || !/^\d{1,15}$/.test(timestamp)) return false;
   if (Math.abs(now - Number(timestamp)) > maxAgeMs) return false;
-  // Or somebody who overhears a request could send it again with other headers.
+  // Otherwise an attacker who has seen a request could send it again with other headers.
   if (
     !['x-contentful-topic', 'x-contentful-timestamp', 'x-contentful-signed-headers'].every((name) =>
       names.includes(name),

@@ -165,7 +165,7 @@ test.each<readonly [what: string, rules: string, problems: readonly string[]]>([
   ['into a circle', '/a,/b\n/b,/c\n/c,/b', [`Row 1: ${circle}`, `Row 2: ${circle}`, `Row 3: ${circle}`]],
   ['into its own folder', '/a/*,/a/b', [`Row 1: ${circle}`]],
   ['through a wildcard', '/b/*,/a\n/a,/b/c', [`Row 2: ${circle}`, `Row 1: ${circle}`]],
-])('a loop is refused, and nobody is caught in it: %s', async (_what, rules, problems) => {
+])('a loop is refused, and no visitor is caught in it: %s', async (_what, rules, problems) => {
   const site = await siteWith({ lists: [rules] });
   expect(problemsOf(site)).toEqual(problems);
   expect(answerOf(site, '/a')).toBe('nothing');

@@ -58,7 +58,7 @@ test('two processes that start on an empty database at once, 50 times: one schem
   measurements.add({ proof: 'first starts of two processes', times: 50, 'failed starts': 0 });
 }, 300_000);
 
-test('three machines with folders: one is killed every five seconds, PostgreSQL for a minute; nobody is asked to ring, and each of 1,000 enquiries is delivered', async () => {
+test('three machines with folders: one is killed every five seconds, PostgreSQL for a minute; no visitor is asked to ring, and each of 1,000 enquiries is delivered', async () => {
   const postgres = await startServer();
   const vendor = await startVendor();
   cleanups.push(() => vendor.close());

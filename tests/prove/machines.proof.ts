@@ -3,19 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
 import { callBackPath } from '#shared/paths.ts';
 
 import { startBalancer, type Balancer } from '../support/balancer.ts';
-import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
+import { sendWebhook } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
+import { startMachines, type Machines } from '../support/machines.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
-import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { publishEdit } from '../support/publish-edit.ts';
-import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
-import { freePort, type SiteProcess } from '../support/site-process.ts';
-import { purgeSecret, startVarnish, type Varnish } from '../support/varnish.ts';
-import { startVendor, type Vendor } from '../support/vendor.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
+import { freePort } from '../support/site-process.ts';
+import { startVarnish, type Varnish } from '../support/varnish.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 const measurements = printMeasurements('Three machines');
@@ -24,71 +22,38 @@ const enquiries = 1000;
 const postgresAwayMs = 60_000;
 const pages = ['/', '/about', '/fees', '/questions', '/team', '/knowledge', '/bridges', '/lanterns'];
 
-let service: ContentService;
-let postgres: PostgresServer;
-let vendor: Vendor;
+let machines: Machines;
 let balancer: Balancer;
 let varnishPort: number;
 let varnish: Varnish;
 let visitor: Visitor;
-let machines: SiteProcess[];
 
-const startMachine = async (port: number) => {
-  const machine = await startSiteOn(
-    service.host,
-    {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: '',
-      ENQUIRY_WEBHOOK_URL: `${vendor.origin}/`,
-      CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
-      CONTENT_TTL_SECONDS: '3600',
-      CDN: 'varnish',
-      CDN_VARNISH_URLS: `http://127.0.0.1:${varnishPort}`,
-      CDN_VARNISH_SECRET: purgeSecret,
-      // Varnish and the balancer.
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'error',
-    },
-    { port },
-  );
-  await untilStatus(machine, '/readyz', 200);
-  return machine;
-};
+const startVarnishOnBalancer = () => startVarnish(Number(new URL(balancer.origin).port), varnishPort);
 
 beforeAll(async () => {
-  [service, postgres, vendor, balancer] = await Promise.all([
-    startSpaceService(),
-    startPostgresServer({ isDurable: true }),
-    startVendor(),
-    startBalancer(),
-  ]);
   varnishPort = await freePort();
-  machines = [];
-  for (let index = 0; index < 3; index += 1) {
-    const machine = await startMachine(await freePort());
-    machines.push(machine);
-    balancer.add(machine.origin);
-  }
-  await eventually(async () => {
-    if (balancer.readyCount() < 3) throw new Error('The balancer does not know of all machines yet');
-  });
-  varnish = await startVarnish(Number(new URL(balancer.origin).port), varnishPort);
+  // With a short time to live, a change that was not told of would arrive, too.
+  const environmentOf = () => ({ CONTENT_TTL_SECONDS: '3600' });
+  [machines, balancer] = await Promise.all([startMachines({ varnishPort, environmentOf }), startBalancer()]);
+  for (const { origin } of machines.sites) balancer.add(origin);
+  await untilStatus(balancer, '/readyz', 200);
+  varnish = await startVarnishOnBalancer();
   visitor = createVisitor();
   await untilStatus(varnish, '/readyz', 200);
 });
 afterAll(async () => {
   await visitor.close();
   await varnish.stop();
-  for (const machine of machines) await machine.stop('SIGKILL');
-  await Promise.all([balancer.close(), vendor.close(), postgres.stop(), service.close()]);
+  await balancer.close();
+  await machines.close();
 });
 
 test('200 publishes, each told to one machine, reach all three', async () => {
-  for (const machine of machines) await fetch(`${machine.origin}/about`);
+  for (const { origin } of machines.sites) await fetch(`${origin}/about`);
   const times: number[] = [];
   for (let index = 0; index < publishes; index += 1) {
     const metaTitle = `Published ${index} times`;
-    const published = publishEdit(service, 'pageAbout', { metaTitle });
+    const published = publishEdit(machines.service, 'pageAbout', { metaTitle });
     const start = performance.now();
     await sendWebhook(balancer.origin, { action: 'publish', ...published }).expect(200);
     const shows = async (origin: string) =>
@@ -96,7 +61,7 @@ test('200 publishes, each told to one machine, reach all three', async () => {
         async () => expect(await (await fetch(`${origin}/about`)).text()).toContain(`<title>${metaTitle}`),
         { interval: 5 },
       );
-    await Promise.all(machines.map(({ origin }) => shows(origin)));
+    await Promise.all(machines.sites.map(({ origin }) => shows(origin)));
     times.push(performance.now() - start);
   }
   measurements.add({
@@ -151,35 +116,34 @@ test('while a machine, PostgreSQL and Varnish are killed, pages are served and e
   );
 
   await wait(3000);
-  const [first] = machines;
-  await first?.stop('SIGKILL');
+  await machines.sites[0]?.stop('SIGKILL');
   await wait(5000);
-  machines[0] = await startMachine(Number(new URL(first?.origin ?? '').port));
+  await machines.start(0);
   await wait(3000);
 
-  await postgres.kill();
+  await machines.postgres.kill();
   const away = performance.now();
-  const { id, contentType } = publishEdit(service, 'pageAbout', {
+  const { id, contentType } = publishEdit(machines.service, 'pageAbout', {
     metaTitle: 'Published without a database',
   });
   const { status: toldWithout } = await sendWebhook(balancer.origin, { action: 'publish', id, contentType });
   await wait(postgresAwayMs - (performance.now() - away));
-  await postgres.start();
+  await machines.postgres.start();
   // As Contentful does.
   await eventually(
     async () => void (await sendWebhook(balancer.origin, { action: 'publish', id, contentType }).expect(200)),
     { timeout: 30_000, interval: 500 },
   );
   await eventually(async () => {
-    for (const { origin } of machines)
+    for (const { origin } of machines.sites)
       expect(await (await fetch(`${origin}/about`)).text()).toContain('Published without a database');
   });
 
   await varnish.stop();
-  varnish = await startVarnish(Number(new URL(balancer.origin).port), varnishPort);
+  varnish = await startVarnishOnBalancer();
   await wait(3000);
   await sending;
-  const delivered = () => vendor.requests.map(({ body }) => String(body['name']));
+  const delivered = () => machines.vendor.requests.map(({ body }) => String(body['name']));
   await eventually(async () => expect(new Set(delivered()).size).toBe(enquiries), {
     timeout: 240_000,
     interval: 1000,

@@ -103,7 +103,7 @@ function edit(
   else admin.upsertEntry({ id, contentType, fields });
   admin.publish(id, type);
   const webhook = { type, action: 'publish', id, ...(contentType !== undefined && { contentType }) };
-  // Sent at once, not when somebody waits for it.
+  // `then` sends it now. Without it, supertest would wait for the caller's `await`.
   return sendWebhook(site.origin, webhook)
     .expect(200)
     .then(() => {});

@@ -1,4 +1,5 @@
-// A rolling deployment of three machines that share PostgreSQL, to another build and back, while visitors come.
+// A rolling deployment of three machines that share PostgreSQL, from the release before to this one and back, while
+// visitors come. `PREVIOUS_RELEASE=<commit> npm run prove -- rolling` says which release.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -10,19 +11,21 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { callBackPath } from '#shared/paths.ts';
 
 import { startBalancer, type Balancer } from '../support/balancer.ts';
+import { buildRelease, findPreviousRelease } from '../support/earlier-release.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import type { SiteProcess } from '../support/site-process.ts';
-import { buildChanged, startBuild } from '../support/two-builds.ts';
+import { startBuild } from '../support/two-builds.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 
 const measurements = printMeasurements('A rolling deployment, there and back');
 const visitsPerSecond = 300;
 const pages = ['/', '/about', '/fees', '/questions', '/team', '/knowledge', '/bridges', '/lanterns', '/news'];
 
-let changed: string;
+let release: string;
+let previous: string;
 let assets: string;
 let postgres: PostgresServer;
 let vendor: Vendor;
@@ -30,21 +33,22 @@ let balancer: Balancer;
 let machines: SiteProcess[];
 
 beforeAll(async () => {
-  changed = buildChanged();
+  release = findPreviousRelease();
+  previous = buildRelease(release);
   assets = mkdtempSync(path.join(tmpdir(), 'assets-'));
   [postgres, vendor, balancer] = await Promise.all([
     startPostgresServer({ isDurable: true }),
     startVendor(),
     startBalancer(),
   ]);
-  machines = await Promise.all([1, 2, 3].map(() => startMachine(inject('productionBuild'))));
+  machines = await Promise.all([1, 2, 3].map(() => startMachine(path.join(previous, 'dist'))));
   for (const { origin } of machines) balancer.add(origin);
   await untilReady(3);
 }, 180_000);
 afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.stop('SIGKILL')));
   await Promise.all([balancer.close(), vendor.close(), postgres.stop()]);
-  for (const directory of [changed, assets]) rmSync(directory, { recursive: true, force: true });
+  for (const directory of [previous, assets]) rmSync(directory, { recursive: true, force: true });
 });
 
 const startMachine = (build: string) =>
@@ -137,9 +141,9 @@ test('visitors notice nothing, and every enquiry that was thanked is delivered o
   const enquiring = enquireWhile(() => isOver);
   const start = performance.now();
   await wait(2000);
-  await roll(path.join(changed, 'dist'));
-  await wait(2000);
   await roll(inject('productionBuild'));
+  await wait(2000);
+  await roll(path.join(previous, 'dist'));
   await wait(2000);
   isOver = true;
   const [{ statuses, times, assets: found, scripts }, { thanked, failed }] = await Promise.all([
@@ -156,6 +160,7 @@ test('visitors notice nothing, and every enquiry that was thanked is delivered o
   );
   const seconds = (performance.now() - start) / 1000;
   measurements.add({
+    'release before': release.slice(0, 7),
     answers: JSON.stringify(statuses),
     'visits a second': (times.length / seconds).toFixed(0),
     p99: `${percentile(times, 0.99).toFixed(0)} ms`,

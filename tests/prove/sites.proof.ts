@@ -3,64 +3,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
-
 import { submit } from '../support/call-back.ts';
-import { webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
+import { startMachines, type Machines } from '../support/machines.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
-import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
-import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
-import { freePort, type SiteProcess } from '../support/site-process.ts';
-import { purgeSecret, startVarnish, type Varnish } from '../support/varnish.ts';
-import { startVendor, type Vendor } from '../support/vendor.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
+import { freePort } from '../support/site-process.ts';
+import { startVarnish, type Varnish } from '../support/varnish.ts';
 
 const measurements = printMeasurements('Three machines behind Varnish');
 
-let service: ContentService;
-let postgres: PostgresServer;
-let vendor: Vendor;
+let machines: Machines;
 let varnish: Varnish;
-let ports: [number, number, number];
-let machines: SiteProcess[];
-
-const startMachine = async (port: number) => {
-  const machine = await startSiteOn(
-    service.host,
-    {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: '',
-      ENQUIRY_WEBHOOK_URL: `${vendor.origin}/`,
-      CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
-      CDN: 'varnish',
-      CDN_VARNISH_URLS: varnish.origin,
-      CDN_VARNISH_SECRET: purgeSecret,
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'debug',
-    },
-    { port },
-  );
-  await untilStatus(machine, '/readyz', 200);
-  return machine;
-};
 
 beforeAll(async () => {
-  [service, postgres, vendor] = await Promise.all([
-    startSpaceService(),
-    startPostgresServer({ isDurable: true }),
-    startVendor(),
-  ]);
-  ports = [await freePort(), await freePort(), await freePort()];
-  varnish = await startVarnish(ports, await freePort());
-  machines = await Promise.all(ports.map(startMachine));
+  const varnishPort = await freePort();
+  // At this level each request is logged.
+  machines = await startMachines({ varnishPort, environmentOf: () => ({ LOG_LEVEL: 'debug' }) });
+  varnish = await startVarnish(machines.ports, varnishPort);
   await untilStatus(varnish, '/readyz', 200);
   // Until Varnish has probed all three.
   await wait(3000);
 });
 afterAll(async () => {
   await varnish.stop();
-  for (const machine of machines) await machine.stop('SIGKILL');
-  await Promise.all([vendor.close(), postgres.stop(), service.close()]);
+  await machines.close();
 });
 
 /**
@@ -110,7 +77,7 @@ async function visitorsWhile(what: string, during: () => Promise<unknown>) {
 
 /** Of these, the ones that the vendor has not received exactly once. */
 function notDeliveredOnce(sent: readonly string[]): string[] {
-  const names = vendor.requests.map(({ body }) => body['name']);
+  const names = machines.vendor.requests.map(({ body }) => body['name']);
   return sent.filter((name) => names.filter((each) => each === name).length !== 1);
 }
 
@@ -120,26 +87,26 @@ const delivery = { timeout: 240_000, interval: 1000 };
 
 test('all three are asked', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => varnish.get(`/fees?asked=${index}`)));
-  const asked = () => machines.map(({ stdout }) => stdout.match(/"path":"\/fees"/g)?.length ?? 0);
+  const asked = () => machines.sites.map(({ stdout }) => stdout.match(/"path":"\/fees"/g)?.length ?? 0);
   await eventually(() => expect(asked().reduce((sum, count) => sum + count)).toBe(30));
   expect(Math.min(...asked())).toBeGreaterThan(5);
 });
 
-test('nobody notices that a machine is killed, and started again', async () => {
+test('visitors do not notice that a machine is killed and started again', async () => {
   const { seen, sent } = await visitorsWhile('one is killed', async () => {
-    await machines[0]?.stop('SIGKILL');
+    await machines.sites[0]?.stop('SIGKILL');
     await wait(3000);
-    machines[0] = await startMachine(ports[0]);
+    await machines.start(0);
   });
   expect(seen).toEqual(allWell);
   await expect.poll(() => notDeliveredOnce(sent), delivery).toEqual([]);
 });
 
-test('nobody notices that the machines are replaced one after another', async () => {
+test('visitors do not notice that the machines are replaced one after another', async () => {
   const { seen, sent } = await visitorsWhile('each is replaced', async () => {
-    for (const [index, port] of ports.entries()) {
-      await machines[index]?.stop('SIGTERM');
-      machines[index] = await startMachine(port);
+    for (const index of [0, 1, 2]) {
+      await machines.sites[index]?.stop('SIGTERM');
+      await machines.start(index);
       // As long as Varnish takes to notice.
       await wait(2000);
     }

@@ -129,7 +129,7 @@ test('a page that is renamed is at its new address at once, and its old one lead
   });
 });
 
-test('nobody without the secret can purge', async () => {
+test('without the secret a purge is refused', async () => {
   await fill([article.path]);
   const attempts: readonly Readonly<Record<string, string>>[] = [
     { 'xkey-purge': 'all' },

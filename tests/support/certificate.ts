@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+export interface Certificate {
+  /** Files, in PEM. */
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** Makes a certificate for a host name that is its own authority. Needs openssl. */
+export function createCertificate(directory: string, host: string): Certificate {
+  const [key, certificate] = [path.join(directory, 'key.pem'), path.join(directory, 'certificate.pem')];
+  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files], {
+    stdio: 'pipe',
+  });
+  return { key, certificate };
+}
