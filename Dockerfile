@@ -12,7 +12,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --workspaces=false
 COPY . .
 COPY --from=previous /site/dist previous
-RUN npm run build -- --previous previous && npm run sbom
+ARG REVISION=unknown
+RUN REVISION=$REVISION npm run build -- --previous previous && npm run sbom
 
 FROM node:24.21.0-slim AS dependencies
 WORKDIR /site

@@ -16,6 +16,9 @@ export function browserOptions(options: { outdir: string; isProduction: boolean 
 /** The same for what drafts have besides. */
 export function previewOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;
 
+/** The same for what measures how fast pages are. */
+export function vitalsOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;
+
 /** The assets that pages link to, as `manifest.json` has them. */
 export function manifestOf(...metafiles: readonly Metafile[]): object;
 

@@ -1,6 +1,7 @@
 // Builds dist/server (Node), dist/public (browser), dist/sample (the sample space, if there is one) and
-// dist/manifest.json (the assets that pages link to). `--previous DIR` also includes the assets of an earlier build's
+// dist/manifest.json (the assets that pages link to, and the release). `--previous DIR` also includes the assets of an earlier build's
 // output.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 import { build as bundle, context } from 'esbuild';
 
-import { copyConstants, cutFont, siteStylesheet, subsetFonts } from './build/plugins.mjs';
+import { copySmallModules, cutFont, siteStylesheet, subsetFonts } from './build/plugins.mjs';
 import packageJson from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -31,6 +32,7 @@ export function serverOptions({ outdir, isProduction }) {
       'publish-assets': 'server/publish-assets-main.ts',
       enquiries: 'server/enquiries-main.ts',
       'webhook-setup': 'server/webhook-setup-main.ts',
+      doctor: 'server/doctor-main.ts',
       'transform-process': 'server/images/transform-process.ts',
       'watchdog-thread': 'server/watchdog-thread.ts',
       'sqlite-thread': 'server/data/sqlite-thread.ts',
@@ -74,7 +76,7 @@ export function browserOptions({ outdir, isProduction }) {
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
-    plugins: [siteStylesheet(), subsetFonts(), copyConstants()],
+    plugins: [siteStylesheet(), subsetFonts(), copySmallModules()],
     logLevel: 'warning',
   };
 }
@@ -87,6 +89,11 @@ export function previewOptions(settings) {
     splitting: false,
     plugins: [],
   };
+}
+
+/** What measures how fast pages are for visitors: a bundle of its own, so that the others stay as they are without it. */
+export function vitalsOptions(settings) {
+  return { ...browserOptions(settings), entryPoints: { vitals: 'client/vitals/start.ts' }, plugins: [] };
 }
 
 /** The only script without a hash in its name: it repairs pages whose assets are gone (decision 024). */
@@ -104,23 +111,37 @@ function recoveryOptions({ outdir }) {
   };
 }
 
-/** The assets that pages link to, from esbuild's metafiles of the browser's bundles. */
+/** The commit: the image is built without its repository. */
+function findRevision() {
+  if (process.env.REVISION) return process.env.REVISION;
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root });
+  return status === 0 ? stdout.toString().trim() : 'unknown';
+}
+
+/** The assets that pages link to, from esbuild's metafiles of the browser's bundles, and the release. */
 export function manifestOf(...metafiles) {
   const outputs = Object.assign({}, ...metafiles.map((each) => each.outputs));
+  const entry = Object.keys(outputs).find((file) => outputs[file].entryPoint === 'client/entry.ts');
   const urlOf = (matches) => {
     const file = Object.keys(outputs).find(matches);
     return file && `/assets/${path.basename(file)}`;
   };
   return {
-    script: urlOf((file) => outputs[file].entryPoint === 'client/entry.ts'),
+    script: urlOf((file) => file === entry),
+    // A development build bundles scripts on their own.
+    scriptImports: (outputs[entry]?.imports ?? [])
+      .filter(({ kind }) => kind === 'import-statement')
+      .map(({ path: file }) => `/assets/${path.basename(file)}`),
     stylesheet: urlOf((file) => /\/site\.(?:[A-Z0-9]+\.)?css$/.test(file)),
     fonts: preloadedFonts
       .map((font) => urlOf((file) => path.basename(file).startsWith(`${font}.`)))
       .filter(Boolean),
+    vitals: urlOf((file) => outputs[file].entryPoint === 'client/vitals/start.ts'),
     preview: {
       script: urlOf((file) => outputs[file].entryPoint === 'client/preview/preview.ts'),
       stylesheet: urlOf((file) => /\/preview-bar\.(?:[A-Z0-9]+\.)?css$/.test(file)),
     },
+    release: { version: packageJson.version, revision: findRevision() },
   };
 }
 
@@ -201,18 +222,21 @@ export async function build({ outdir = path.join(root, 'dist'), isProduction = t
   await rm(outdir, { recursive: true, force: true });
   const settings = { outdir, isProduction };
   const bundles = await Promise.all(
-    [browserOptions(settings), previewOptions(settings), serverOptions(settings)].map((options) =>
-      context(options),
-    ),
+    [
+      browserOptions(settings),
+      previewOptions(settings),
+      vitalsOptions(settings),
+      serverOptions(settings),
+    ].map((options) => context(options)),
   );
   try {
-    const [browser, preview] = await Promise.all([
+    const [browser, preview, vitals] = await Promise.all([
       ...bundles.map((bundle) => bundle.rebuild()),
       copyPublicFiles(outdir),
       drawPictures(outdir),
       writeSample(outdir),
     ]);
-    const manifest = manifestOf(browser.metafile, preview.metafile);
+    const manifest = manifestOf(browser.metafile, preview.metafile, vitals.metafile);
     await writeFile(path.join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     if (isProduction) await compressPublicFiles(outdir);
     await carryAssets({ previous, outdir });

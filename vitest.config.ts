@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     // Tests of the whole site mostly wait: for a browser, a process or a timeout.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 40_000,
     hookTimeout: 60_000,
     // A second is too short for a machine that does three things at once.

@@ -59,6 +59,7 @@ export const iconNames: readonly string[] = [
   'receipt-tax',
   'route',
   'scale',
+  'search',
   'share',
   'shield-check',
   'star',

@@ -11,7 +11,10 @@ import { writeWhole } from '../server/whole-file.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** The stylesheet refers to these as `font:<name>`. The display fonts keep a single optical size. */
+/**
+ * The stylesheet refers to these as `font:<name>`, and to their letters with accents, which few English pages show, as
+ * `font:<name>-accents`: text waits for a third less of a file. The display fonts keep a single optical size.
+ */
 const fonts = {
   'newsreader-display': {
     file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
@@ -27,16 +30,19 @@ const fonts = {
 };
 const codePoints = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
-/** The characters that the site uses: Latin letters and punctuation. */
-const fontText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0x17f), '–—‘’“”•…€™−×→'].join('');
+/** As in the `unicode-range` of `fonts.css`. */
+const accents = [...codePoints(0xc0, 0xd6), ...codePoints(0xd8, 0xf6), ...codePoints(0xf8, 0x17f)].join('');
+const plainText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0xbf), '×÷–—‘’“”•…€™−→'].join('');
+/** What the stylesheet makes use of. */
+const keepFeatures = ['kern', 'liga', 'rvrn', 'tnum'];
 
-/** Gives each script its own copy of shared constants: a chunk would cost every page a request (decision 026). */
-export function copyConstants() {
+/** Gives each script its own copy of small stateless modules: a chunk would cost every page a request (decision 026). */
+export function copySmallModules() {
   return {
-    name: 'copy-constants',
+    name: 'copy-small-modules',
     setup(build) {
       build.onResolve(
-        { filter: /\/(?:paths|page-change-event)\.ts$/ },
+        { filter: /\/(?:paths|page-change|single-flight|main-brand-id|is-bar)\.ts$/ },
         ({ path: name, resolveDir, importer }) => ({
           path: name.startsWith('#') ? path.join(root, name.slice(1)) : path.join(resolveDir, name),
           // The suffix makes these different modules to esbuild, although the file is the same.
@@ -96,7 +102,7 @@ async function loadThemeStylesheet() {
   return themeStylesheet;
 }
 
-/** Resolves `font:<name>` in the stylesheet to a subset of that font. */
+/** Resolves `font:<name>` and `font:<name>-accents` in the stylesheet to a subset of that font. */
 export function subsetFonts() {
   return {
     name: 'subset-fonts',
@@ -106,7 +112,9 @@ export function subsetFonts() {
         namespace: 'font',
       }));
       build.onLoad({ filter: /.*/, namespace: 'font' }, async ({ path: name }) => {
-        return { contents: await cutFont(path.basename(name, '.woff2'), 'woff2'), loader: 'file' };
+        const [, font, onlyAccents] = /^(.*?)(-accents)?\.woff2$/.exec(name);
+        const contents = await cutFont(font, 'woff2', onlyAccents ? accents : plainText);
+        return { contents, loader: 'file' };
       });
     },
   };
@@ -114,21 +122,17 @@ export function subsetFonts() {
 
 const fontCache = path.join(root, 'node_modules/.cache/fonts');
 
-/** One of `fonts`, reduced to the characters that the site uses. Kept for the next build: WOFF2 takes its time. */
-export async function cutFont(name, targetFormat) {
+/** One of `fonts`, reduced to these characters: by default, all that the site uses. Kept for the next build: WOFF2 takes its time. */
+export async function cutFont(name, targetFormat, text = plainText + accents) {
   const { file, variationAxes } = fonts[name];
   const original = await readFile(path.join(root, 'node_modules', file));
-  const settings = JSON.stringify([
-    fontText,
-    targetFormat,
-    variationAxes,
-    packageJson.devDependencies['subset-font'],
-  ]);
+  const options = { targetFormat, variationAxes, keepFeatures };
+  const settings = JSON.stringify([text, options, packageJson.devDependencies['subset-font']]);
   const key = createHash('sha256').update(settings).update(original).digest('hex');
   const kept = path.join(fontCache, key);
   const existing = await readFile(kept).catch(() => undefined);
   if (existing) return existing;
-  const cut = await subsetFont(original, fontText, { targetFormat, variationAxes });
+  const cut = await subsetFont(original, text, options);
   await mkdir(fontCache, { recursive: true });
   await writeWhole(kept, [cut], { isDurable: false });
   return cut;

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
-import { browserOptions, previewOptions, serverOptions } from '../build.mjs';
+import { browserOptions, previewOptions, serverOptions, vitalsOptions } from '../build.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -61,8 +61,8 @@ export async function createSbom(): Promise<Sbom> {
 async function findBundledFolders(): Promise<string[]> {
   const settings = { outdir: path.join(root, 'dist'), isProduction: true };
   const bundles = await Promise.all(
-    [serverOptions(settings), browserOptions(settings), previewOptions(settings)].map((options) =>
-      build({ ...options, metafile: true, write: false }),
+    [serverOptions, browserOptions, previewOptions, vitalsOptions].map((optionsOf) =>
+      build({ ...optionsOf(settings), metafile: true, write: false }),
     ),
   );
   const files = bundles.flatMap(({ metafile }) =>

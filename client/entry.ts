@@ -21,7 +21,7 @@ startConsoleErrors();
 
 // The script of forms is loaded on first focus. A listener on the document also covers pages shown later.
 document.addEventListener('focusin', ({ target }) => {
-  const form = (target as Element).closest<HTMLFormElement>('form[data-enquiry]');
+  const form = (target as Element).closest<HTMLFormElement>('form:is([data-enquiry], [data-search])');
   if (form) void import('./forms/prepare-form.ts').then(({ prepareForm }) => prepareForm(form));
 });
 

@@ -22,7 +22,7 @@ export function whenReady(callback: () => void): void {
 
 declare global {
   interface Document {
-    /** True while the page is prerendered. Undefined in browsers that do not prerender. */
-    readonly prerendering?: boolean;
+    /** True while the page is prerendered. Undefined in browsers that do not prerender. As `web-vitals` declares it. */
+    prerendering?: boolean;
   }
 }

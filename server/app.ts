@@ -1,33 +1,26 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 
 import type { ImageRoute } from '#shared/content-model/field.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import { parseAssetUrl } from '#shared/image-url.ts';
-import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
-import type { AssetStore } from './asset-store.ts';
-import type { AssetManifest } from './assets.ts';
-import type { Cdn } from './cdn/cdn.ts';
+import type { AppDeps } from './app-deps.ts';
 import { createEdgeHeaders } from './cdn/edge-headers.ts';
 import { createChangePurges } from './cdn/purge-changes.ts';
-import type { Purger } from './cdn/purger.ts';
 import { readSharedContent } from './cdn/shared-content.ts';
-import type { SiteContent } from './content/site-content.ts';
-import type { Enquiries } from './enquiries/enquiries.ts';
-import type { CountSubmission } from './enquiries/submission-limit.ts';
 import { describeError } from './errors.ts';
 import { createFindings } from './findings/findings.ts';
-import { calculatorRoute } from './http/calculator.route.tsx';
-import { callBackRoutes } from './http/call-back.route.tsx';
-import type { TrustedProxies } from './http/client-address.ts';
+import { createProxyCheck } from './http/client-address.ts';
 import { isAboveLimit } from './http/connection-limit.ts';
 import { consentRoutes } from './http/consent.route.tsx';
 import { contentReportRoutes } from './http/content-report.route.tsx';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
-import { contentWebhookRoute, type ContentWebhookConfig } from './http/content-webhook.route.ts';
+import { contentWebhookRoute, createWebhookCounts } from './http/content-webhook.route.ts';
+import { createCspReportCounts, cspReportRoute } from './http/csp-report.route.ts';
+import { draftRoutes } from './http/draft-routes.ts';
 import { earlierAssetsRoute } from './http/earlier-assets.route.ts';
-import { createFormReceiver } from './http/form-submissions.ts';
+import { formRoutes } from './http/form-routes.ts';
 import { galleryRoute } from './http/gallery.route.ts';
 import { hasUnreadableBody } from './http/guard.ts';
 import { createHealthChecks } from './http/health.ts';
@@ -35,110 +28,40 @@ import { createImageProxy } from './http/image-proxy.route.ts';
 import { islandContentRoute } from './http/island-content.route.ts';
 import { createListener } from './http/listener.ts';
 import { metricsRoute, metricsRoutes } from './http/metrics.route.ts';
-import { createNewsletterRequests, newsletterRoutes } from './http/newsletter.route.tsx';
 import { createPageResponses } from './http/page-responses.ts';
 import { pageRoute } from './http/page.route.ts';
-import { previewRoutes } from './http/preview.route.tsx';
+import type { RequestContext } from './http/request-context.ts';
 import { createRequestLog } from './http/request-log.ts';
-import { textResponse } from './http/response.ts';
-import { createSecurityHeaders, type Hsts } from './http/security-headers.ts';
+import { textResponse, type SiteResponse } from './http/response.ts';
+import { searchRoutes } from './http/search.route.tsx';
+import { sectionFormRoute } from './http/section-form.route.tsx';
+import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSender } from './http/send-response.ts';
 import { siteFileRoutes } from './http/site-files.route.ts';
 import { createStagingLogin } from './http/staging-login.ts';
 import { createStaticFiles } from './http/static-files.ts';
-import type { ImageService } from './images/image-service.ts';
-import { createJobQueue } from './job-queue.ts';
-import type { Logger } from './log.ts';
+import { webVitalsRoute } from './http/web-vitals.route.ts';
 import { memoryBudgets } from './memory-limit.ts';
-import {
-  contentMetrics,
-  enquiryMetrics,
-  findingMetrics,
-  imageMetrics,
-  memoryMetrics,
-  previewMetrics,
-  purgeMetrics,
-  sharedChangesMetrics,
-} from './metric-definitions.ts';
+import { defineMetrics } from './metric-definitions.ts';
 import { createMetrics } from './metrics.ts';
+import { boundGeneratedPages } from './page/bounded-renderer.ts';
 import { createContentReport } from './page/content-report.ts';
 import { createGallery } from './page/gallery.tsx';
 import { createIslandContents } from './page/island-contents.ts';
 import { createPageReader } from './page/page-reader.ts';
-import type { PageRenderer } from './page/page-renderer.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createSiteReader } from './page/site-reader.ts';
-import { createDraftPages } from './preview/draft-pages.tsx';
-import { createDraftPasses } from './preview/draft-pass.ts';
-import type { DraftSource } from './preview/draft-source.ts';
-import { createEditorsView } from './preview/editors-view.tsx';
-import type { SecretCheck } from './preview/entrance.ts';
-import type { PreviewConfig, StagingLogin } from './preview/preview-config.ts';
-import type { SharedLinks } from './preview/shared-links.ts';
-import type { SharedChanges } from './publishing/shared-changes.ts';
+import { createSearchCounts } from './search/search-counts.ts';
+import { searchMetrics } from './search/search-metrics.ts';
+import { createSiteSearch } from './search/site-search.ts';
+import { createWebVitals, pageTypeAt } from './web-vitals.ts';
 
 const tooManyConnections = textResponse(503, 'Too many connections', { 'Retry-After': '5' });
-/** How many uncached pages, such as a form with its errors, are rendered at once, and how many may wait. */
-const generatedPageLimits = { running: 1, waiting: 64 };
 
-/** The CDN in front of the site, and what purges it. */
-export interface Edge {
-  readonly cdn: Cdn;
-  readonly purger: Purger;
-}
-
-/** What drafts are shown from. */
-export interface PreviewParts {
-  readonly config: PreviewConfig;
-  readonly secrets: SecretCheck;
-  readonly source: DraftSource;
-  readonly links: SharedLinks;
-  /** Names the content that tokens are for. */
-  readonly space: string;
-  readonly spaceId: string;
-  readonly environment: string;
-}
-
-export interface AppDeps {
-  readonly content: SiteContent;
-  /** Undefined: this machine is the only one, as far as it knows. */
-  readonly sharedChanges: SharedChanges | undefined;
-  readonly images: ImageService;
-  readonly enquiries: Enquiries;
-  readonly countSubmission: CountSubmission;
-  /** Undefined: no cache keeps pages for long. */
-  readonly edge: Edge | undefined;
-  readonly imageHosts: readonly string[];
-  /** Whether priority images are served by the site itself, because the image host is not public. */
-  readonly servesImageHost: boolean;
-  readonly hasGallery: boolean;
-  readonly hasContentReport: boolean;
-  /** The environment in Contentful's web app, if there is one. */
-  readonly contentfulUrl: string | undefined;
-  readonly assets: AssetManifest;
-  readonly publicDirectory: string;
-  readonly assetStore?: AssetStore | undefined;
-  readonly siteUrl: string;
-  /** Undefined for a site without https. */
-  readonly hsts: Hsts | undefined;
-  /** Whether content comes from the preview API, which includes drafts. */
-  readonly isPreview: boolean;
-  /** Undefined: everybody may see the site. */
-  readonly stagingLogin: StagingLogin | undefined;
-  /** Drafts beside the site; undefined: none are shown. */
-  readonly preview: PreviewParts | undefined;
-  /** Undefined: none are taken in. */
-  readonly contentWebhook: ContentWebhookConfig | undefined;
-  readonly thirdParties: ThirdParties;
-  /** Proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: TrustedProxies | undefined;
-  /** Serves `/metrics` instead of the application. */
-  readonly metricsServer: Server | undefined;
-  readonly isDraining: () => boolean;
-  /** Memory for the process and its children. */
-  readonly memoryLimitBytes: number;
-  readonly log: Logger;
-  readonly now: () => Date;
+function refuseAboveLimit(context: RequestContext): SiteResponse | undefined {
+  if (!isAboveLimit(context.request)) return undefined;
+  context.refusal = 'connections';
+  return tooManyConnections;
 }
 
 /** Creates the application. Requests go through the two tables at the end, from top to bottom. */
@@ -165,22 +88,10 @@ export function createApp(deps: AppDeps): RequestListener {
       imageHosts: policyImageHosts,
       isSecure,
     });
-  const metrics = createMetrics({
-    ...contentMetrics(content, deps.now),
-    ...findingMetrics(findings),
-    ...memoryMetrics(deps.memoryLimitBytes),
-    ...imageMetrics(images),
-    ...enquiryMetrics(deps.enquiries),
-    ...(deps.edge && purgeMetrics(deps.edge.purger)),
-    ...(deps.preview && previewMetrics(deps.preview.secrets)),
-    ...(sharedChanges && sharedChangesMetrics(sharedChanges)),
-    page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
-    page_cache_bytes: {
-      type: 'gauge',
-      help: 'Size of the pages in memory, in all codings',
-      value: () => pages.bytes,
-    },
-  });
+  const webVitals =
+    assets.vitals === undefined
+      ? undefined
+      : createWebVitals((path) => pageTypeAt(content.cachedSite(), path));
   const imageProxy = createImageProxy({
     images,
     findings,
@@ -204,32 +115,10 @@ export function createApp(deps: AppDeps): RequestListener {
     isPreview: deps.isPreview,
     log,
     now: deps.now,
-    measureRender: metrics.render,
+    measureRender: (run) => metrics.render(run),
     onHtml: imageProxy.expectPicturesOf,
   });
-  const generatedPages = createJobQueue(generatedPageLimits);
-  const boundedRenderer: PageRenderer = {
-    ...renderer,
-    renderGenerated: (page) => generatedPages.run(() => renderer.renderGenerated(page)),
-    renderSubmitted: (path, submitted) => generatedPages.run(() => renderer.renderSubmitted(path, submitted)),
-  };
-  const { enquiries } = deps;
-  const forms = {
-    content,
-    renderer: boundedRenderer,
-    enquiries,
-    siteUrl,
-    receiveForm: createFormReceiver({
-      enquiries,
-      siteUrl,
-      policyOf,
-      trustedProxies: deps.trustedProxies,
-      countSubmission: deps.countSubmission,
-      log,
-    }),
-    requestNewsletter: createNewsletterRequests(enquiries, siteUrl),
-    log,
-  };
+  const boundedRenderer = boundGeneratedPages(renderer);
   const purges =
     deps.edge && createChangePurges(deps.edge.purger, () => readSharedContent(content, siteReader));
   const pages = createPageResponses({
@@ -242,6 +131,19 @@ export function createApp(deps: AppDeps): RequestListener {
     log,
     now: deps.now,
   });
+  const search = createSiteSearch({ content, siteReader, readPage, log });
+  const searchCounts = createSearchCounts();
+  const isReady = () => content.isReady() && !deps.isDraining();
+  const webhooks = createWebhookCounts();
+  const cspReports = createCspReportCounts();
+  const metrics = createMetrics(
+    {
+      ...defineMetrics(deps, { findings, images: imageProxy.outcomes, pages, webhooks, cspReports, isReady }),
+      ...searchMetrics(search, searchCounts),
+    },
+    isSecure ? 'https' : 'http',
+  );
+  content.onChanged(() => void search.update());
   content.onChanged((changes) => {
     const renewed = Promise.withResolvers<void>();
     // First, so that the pages renewed are not purged one by one.
@@ -257,26 +159,31 @@ export function createApp(deps: AppDeps): RequestListener {
       policy: policyOf([]),
       isPreview: deps.isPreview,
     }),
-    requestLog: createRequestLog({ log, metrics }),
+    requestLog: createRequestLog({
+      log,
+      metrics,
+      refusals: deps.refusals,
+      isFromProxy: createProxyCheck(deps.trustedProxies),
+    }),
     log,
   };
   deps.metricsServer?.on(
     'request',
-    createListener({ ...listening, inMemory: [], routes: metricsRoutes(metrics) }),
+    createListener({ ...listening, inMemory: [], routes: metricsRoutes(metrics, webVitals?.text) }),
   );
 
   return createListener({
     ...listening,
     ...(deps.stagingLogin && { refuse: createStagingLogin(deps.stagingLogin) }),
     inMemory: [
-      ['health', createHealthChecks(() => content.isReady() && !deps.isDraining())],
-      ['refused', ({ request }) => (isAboveLimit(request) ? tooManyConnections : undefined)],
+      ['health', createHealthChecks(isReady)],
+      ['refused', refuseAboveLimit],
       ['page', pages.fromMemory],
       ['static', createStaticFiles(deps.publicDirectory)],
       ['image', imageProxy.fromMemory],
     ],
     routes: [
-      ...(deps.metricsServer ? [] : [metricsRoute(metrics)]),
+      ...(deps.metricsServer ? [] : [metricsRoute(metrics, webVitals?.text)]),
       ...(deps.assetStore ? [earlierAssetsRoute(deps.assetStore)] : []),
       ...imageProxy.routes,
       ...(deps.contentWebhook
@@ -285,12 +192,15 @@ export function createApp(deps: AppDeps): RequestListener {
               webhook: deps.contentWebhook,
               content,
               share: sharedChanges?.share,
+              counts: webhooks,
               log,
               now: deps.now,
             }),
           ]
         : []),
-      ...(deps.preview ? draftRoutes(deps, deps.preview, { routeOf, policyImageHosts, imageHostBase }) : []),
+      ...(deps.preview
+        ? draftRoutes(deps.preview, { ...deps, routeOf, policyImageHosts, imageHostBase })
+        : []),
       ...(deps.hasGallery ? [galleryRoute(createGallery({ assets, imageHostBase }))] : []),
       ...(deps.hasContentReport
         ? contentReportRoutes(
@@ -304,6 +214,7 @@ export function createApp(deps: AppDeps): RequestListener {
             boundedRenderer,
           )
         : []),
+      cspReportRoute({ siteUrl, counts: cspReports, log, now: deps.now }),
       islandContentRoute({
         contents: islandContents,
         renderAll: () =>
@@ -311,60 +222,17 @@ export function createApp(deps: AppDeps): RequestListener {
         cachedSite: () => content.cachedSite(),
       }),
       ...siteFileRoutes({ content, siteReader, siteUrl, isPreview: deps.isPreview, edge, log }),
-      ...consentRoutes({ thirdParties, renderer: boundedRenderer, siteUrl }),
-      ...callBackRoutes(forms),
-      ...newsletterRoutes(forms),
-      calculatorRoute({ content, renderer: boundedRenderer, siteUrl, policyOf }),
+      ...consentRoutes({
+        thirdParties,
+        isMeasured: webVitals !== undefined,
+        renderer: boundedRenderer,
+        siteUrl,
+      }),
+      ...(webVitals ? [webVitalsRoute(webVitals, siteUrl)] : []),
+      ...formRoutes({ ...deps, renderer: boundedRenderer, policyOf }),
+      sectionFormRoute({ content, renderer: boundedRenderer, siteUrl, policyOf }),
+      ...searchRoutes({ content, siteReader, search, counts: searchCounts, renderer }),
       pageRoute({ content, pages, log }),
     ],
-  });
-}
-
-/** Drafts are rendered for each request. */
-const draftLimits = { running: 2, waiting: 64 };
-
-function draftRoutes(
-  { assets, content, contentfulUrl, siteUrl, log, now }: AppDeps,
-  { config, secrets, source, links, space, spaceId, environment }: PreviewParts,
-  pictures: {
-    readonly routeOf: (src: string) => ImageRoute;
-    readonly policyImageHosts: readonly string[];
-    readonly imageHostBase: string | undefined;
-  },
-) {
-  return previewRoutes({
-    secrets,
-    space: spaceId,
-    environment,
-    editorOrigins: config.editorOrigins,
-    passes: createDraftPasses({ keys: config.keys, space, now: () => now().valueOf() }),
-    source,
-    links,
-    siteUrl,
-    contentfulUrl,
-    pages: createDraftPages({
-      document: { assets, siteUrl, now, imageHostBase: pictures.imageHostBase },
-      routeOf: pictures.routeOf,
-      describe: createEditorsView({
-        assets,
-        content,
-        contentfulUrl,
-        siteUrl,
-        routeOf: pictures.routeOf,
-        now,
-      }),
-    }),
-    assets,
-    policyOf: (embeds) =>
-      contentSecurityPolicy({
-        embeds,
-        hasTagManager: false,
-        imageHosts: pictures.policyImageHosts,
-        isSecure: siteUrl.startsWith('https:'),
-        frameAncestors: config.editorOrigins,
-      }),
-    queue: createJobQueue(draftLimits),
-    log,
-    now,
   });
 }

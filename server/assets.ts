@@ -5,12 +5,20 @@ import { z } from 'zod';
 
 const manifestShape = z.object({
   script: z.string(),
+  /** What the script imports at its start. */
+  scriptImports: z.array(z.string()),
   stylesheet: z.string(),
   fonts: z.array(z.string()),
+  /** Not in development builds. */
+  vitals: z.string().optional(),
   preview: z.object({ script: z.string(), stylesheet: z.string() }),
+  release: z.object({ version: z.string(), revision: z.string() }),
 });
 
-/** URLs of the built script and stylesheet, of the fonts used above the fold, and of what drafts have besides. */
+/**
+ * URLs of the built script and stylesheet, of the fonts used above the fold, and of what drafts have besides; and which
+ * release the build is.
+ */
 export type AssetManifest = Readonly<z.infer<typeof manifestShape>>;
 
 /** Reads the build's manifest from `<directory>/manifest.json`; throws if the build has not run. */

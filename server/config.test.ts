@@ -50,6 +50,7 @@ test('with nothing set, the site serves the sample with the documented defaults'
     logLevel: 'info',
     gallery: true,
     contentReport: true,
+    webVitals: false,
   });
 });
 

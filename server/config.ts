@@ -31,7 +31,7 @@ export interface Config {
   readonly contentTtlMs: number;
   /** Undefined: drafts are not shown beside the site. */
   readonly preview: PreviewConfig | undefined;
-  /** Undefined: nobody needs to log in. */
+  /** Undefined: the site is public. */
   readonly stagingLogin: StagingLogin | undefined;
   /** Undefined: no snapshot is written. */
   readonly contentSnapshotDirectory: string | undefined;
@@ -45,6 +45,8 @@ export interface Config {
     readonly cacheMaxBytes: number;
   };
   readonly thirdParties: ThirdParties;
+  /** Whether visitors who do not object have it measured how fast pages are. */
+  readonly webVitals: boolean;
   readonly database: DatabaseConfig;
   readonly enquiries: EnquiriesConfig;
   /** Undefined: pages carry no keys, and nothing is purged. */
@@ -143,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       countsFirstPage: values.GTM_FIRST_PAGEVIEW,
       vendors: values.EMBED_VENDORS,
     },
+    webVitals: values.WEB_VITALS,
     database,
     enquiries: readEnquiriesConfig(values, database),
     cdn: readCdnConfig(values),
@@ -153,6 +156,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     gallery: values.GALLERY ?? isLocal,
     contentReport: values.CONTENT_REPORT ?? (isLocal || values.CONTENTFUL_PREVIEW),
   };
+}
+
+/** The configuration of commands that write to the space: the site's, and a token that the site itself must not have. */
+export interface ManagementConfig extends Config {
+  /** Undefined: the command only prints what to do. Secret. */
+  readonly managementToken: string | undefined;
+}
+
+/** Reads also `CONTENTFUL_MANAGEMENT_TOKEN` or its file. Throws `ConfigError`. */
+export function readManagementConfig(env: Readonly<Record<string, string | undefined>>): ManagementConfig {
+  const name = 'CONTENTFUL_MANAGEMENT_TOKEN';
+  const { env: resolved, errors } = readSecretFiles(env, [name]);
+  if (errors.length > 0) throw new ConfigError(errors);
+  return { ...readConfig(resolved), managementToken: resolved[name] === '' ? undefined : resolved[name] };
 }
 
 function readContentConfig(values: Environment): ContentfulConfig | EmbeddedConfig {

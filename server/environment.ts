@@ -71,6 +71,7 @@ export const environmentShape = z.object({
   GTM_FIRST_PAGEVIEW: yesOrNo.default(false),
   CONSENT_MODE: z.enum(['basic', 'advanced'], 'must be basic or advanced').default('basic'),
   CONSENT_VERSION: wholeNumber(1, 9999).default(1),
+  WEB_VITALS: yesOrNo.default(false),
   EMBED_VENDORS: z
     .string()
     .default('')

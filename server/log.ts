@@ -1,4 +1,7 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+import { currentScope } from './request-scope.ts';
+import { currentTraceIds } from './tracing.ts';
 
 export type { Logger };
 
@@ -12,8 +15,14 @@ const maxUnwrittenBytes = 4 * 1024 * 1024;
  * Creates the log of the process: one JSON line per event on stdout, flushed before the process exits. Must hold no
  * secrets: callers log single fields of errors (see `describeError`), never a whole request or configuration.
  */
-export function createLog(level: string): Logger {
-  return pino({ level, base: null, timestamp: isoTime() }, createBatches());
+export function createLog(level: string, destination: DestinationStream = createBatches()): Logger {
+  return pino({ level, base: null, timestamp: isoTime(), mixin: originOf }, destination);
+}
+
+/** The request that a line is about, and its trace, if any. */
+function originOf(): object {
+  const scope = currentScope();
+  return { ...(scope && { id: scope.id }), ...currentTraceIds() };
 }
 
 /** pino's destination in `buffer` mode, which its types do not cover. */

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { inspect } from 'node:util';
 
+import { readAssetManifest } from './assets.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { SpaceExportError } from './content-service/files/space-export-error.ts';
 import { ContentSettingsError } from './content/content-client-settings.ts';
+import { describeStart } from './describe-start.ts';
 import { affordableConnections } from './descriptors.ts';
 import { secondsPerYear } from './environment.ts';
 import { describeError } from './errors.ts';
@@ -45,6 +47,7 @@ async function run(config: Config): Promise<void> {
     log,
     keepAliveMs: config.keepAliveMs,
     maxConnections: Math.min(config.maxConnections, affordableConnections()),
+    onUnreadable: () => site.refusals.add('unreadable'),
   });
   const stopping = new AbortController();
   await listen(server, config.port, config.host);
@@ -52,6 +55,10 @@ async function run(config: Config): Promise<void> {
   const metricsServer = metricsPort === undefined ? undefined : createSiteServer({ log });
   if (metricsServer && metricsPort !== undefined) await listen(metricsServer, metricsPort, config.host);
   const { port } = server.address() as AddressInfo;
+  log.info(
+    { ...readAssetManifest(buildDirectory).release, ...describeStart({ ...config, port }) },
+    'started',
+  );
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
   queuePipelined(
     server,
@@ -81,6 +88,7 @@ async function run(config: Config): Promise<void> {
     // What was published meanwhile.
     await purger?.flush();
     await Promise.all([site.snapshot?.written(), site.database.close()]);
+    log.info('stopped');
     process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(balancerNoticesMs));
@@ -98,6 +106,7 @@ async function run(config: Config): Promise<void> {
   await content.warmUp(stopping.signal);
   if (!stopping.signal.aborted) {
     site.sharedChanges?.start(content);
+    log.info({ ms: Math.round(performance.now()) }, 'ready');
     process.stdout.write(`http://localhost:${port}\n`);
   }
   await content.complete(stopping.signal);

@@ -1,72 +1,108 @@
-import type { Purger } from './cdn/purger.ts';
-import type { SiteContent } from './content/site-content.ts';
+import type { AppDeps } from './app-deps.ts';
+import type { AssetManifest } from './assets.ts';
+import {
+  contentMetrics,
+  cspReportMetrics,
+  findingMetrics,
+  previewMetrics,
+  purgeMetrics,
+  sharedChangesMetrics,
+  webhookMetrics,
+} from './content-metrics.ts';
+import { createCounts, type Counts } from './counts.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import type { Findings } from './findings/findings.ts';
+import type { WebhookCounts } from './http/content-webhook.route.ts';
+import type { CspReportCounts } from './http/csp-report.route.ts';
+import type { ImageProxy } from './http/image-proxy.route.ts';
+import type { RefusalReason } from './http/refusals.ts';
+import { imageFailures } from './images/image-error.ts';
 import type { ImageService } from './images/image-service.ts';
-import { memoryInUse } from './memory-limit.ts';
-import type { MetricDefinitions } from './metrics.ts';
-import type { SecretCheck } from './preview/entrance.ts';
-import type { SharedChanges } from './publishing/shared-changes.ts';
+import { memoryBudgets, memoryInUse } from './memory-limit.ts';
+import { labelled, type MetricDefinitions } from './metrics.ts';
 
-export function contentMetrics(content: SiteContent, now: () => Date): MetricDefinitions {
+/** All but those that are measured request by request. */
+export function defineMetrics(
+  deps: AppDeps,
+  measured: {
+    readonly findings: Findings;
+    readonly images: ImageProxy['outcomes'];
+    readonly pages: { readonly entries: number; readonly bytes: number };
+    readonly webhooks: WebhookCounts;
+    readonly cspReports: CspReportCounts;
+    readonly isReady: () => boolean;
+  },
+): MetricDefinitions {
+  const { edge, preview, sharedChanges } = deps;
   return {
-    content_service_up: {
+    ...processMetrics({ release: deps.assets.release, refusals: deps.refusals, isReady: measured.isReady }),
+    ...contentMetrics(deps),
+    ...findingMetrics(measured.findings),
+    ...pageMetrics(measured.pages),
+    ...memoryMetrics(deps.memoryLimitBytes),
+    ...imageMetrics(deps.images, measured.images),
+    ...enquiryMetrics(deps.enquiries),
+    ...cspReportMetrics(measured.cspReports),
+    ...(deps.contentWebhook && webhookMetrics(measured.webhooks)),
+    ...(edge && purgeMetrics(edge.purger)),
+    ...(preview && previewMetrics(preview.secrets)),
+    ...(sharedChanges && sharedChangesMetrics(sharedChanges)),
+  };
+}
+
+function pageMetrics(pages: { readonly entries: number; readonly bytes: number }): MetricDefinitions {
+  return {
+    page_cache_entries: { type: 'gauge', help: 'Pages in memory', value: () => pages.entries },
+    page_cache_bytes: {
       type: 'gauge',
-      help: '1 if the content service answered the last request, within a second; otherwise 0',
-      value: () => Number(content.stats().isServiceResponding),
-    },
-    content_age_seconds: {
-      type: 'gauge',
-      help: 'Time since the site options were last fetched; grows during an outage',
-      value: () => {
-        const fetchedAt = content.fetchedAt();
-        return fetchedAt === undefined ? undefined : (now().valueOf() - fetchedAt) / 1000;
-      },
-    },
-    content_lists_missing: {
-      type: 'gauge',
-      help: 'Page types that cannot be loaded; their pages are 503',
-      value: () => content.stats().missingLists,
-    },
-    content_changes_waiting: {
-      type: 'gauge',
-      help: 'Published entries and assets that the site does not show yet',
-      value: () => content.stats().renewal.waiting,
-    },
-    content_changes_waiting_seconds: {
-      type: 'gauge',
-      help: 'Age of the oldest published change that the site does not show yet; 0 if there is none',
-      value: () => {
-        const since = content.stats().renewal.waitingSince;
-        return since === undefined ? 0 : (now().valueOf() - since) / 1000;
-      },
-    },
-    content_cache_entries: {
-      type: 'gauge',
-      help: 'Pages whose content is in memory',
-      value: () => content.stats().entries,
-    },
-    content_cache_bytes: {
-      type: 'gauge',
-      help: 'Estimated memory used by the content of pages',
-      value: () => content.stats().bytes,
+      help: 'Size of the pages in memory, in all codings',
+      value: () => pages.bytes,
     },
   };
 }
 
-export function findingMetrics(findings: Findings): MetricDefinitions {
+/** Of the process itself. */
+function processMetrics({
+  release,
+  refusals,
+  isReady,
+}: {
+  readonly release: AssetManifest['release'];
+  readonly refusals: Counts<RefusalReason>;
+  readonly isReady: () => boolean;
+}): MetricDefinitions {
   return {
-    content_findings: {
+    site_build_info: {
       type: 'gauge',
-      help: 'What is wrong with the content of the pages read so far, by kind',
-      label: 'kind',
-      value: () => findings.countByKind(),
+      help: 'Always 1; the labels name the release',
+      value: () => [{ labels: { ...release, node: process.version }, value: 1 }],
+    },
+    site_ready: {
+      type: 'gauge',
+      help: '1 if visitors may be sent here; otherwise 0',
+      value: () => Number(isReady()),
+    },
+    http_requests_refused_total: {
+      type: 'counter',
+      help: 'Requests that nothing of the site answered, by reason',
+      value: () => labelled('reason', refusals.byKey),
     },
   };
 }
 
-export function memoryMetrics(limitBytes: number): MetricDefinitions {
+function memoryMetrics(limitBytes: number): MetricDefinitions {
+  const budgets = memoryBudgets(limitBytes);
   return {
+    memory_budget_bytes: {
+      type: 'gauge',
+      help: 'Memory that a cache may use',
+      value: () =>
+        labelled('cache', {
+          content: budgets.contentBytes,
+          pages: budgets.pageBytes,
+          images: budgets.imageBytes,
+        }),
+    },
     memory_limit_bytes: {
       type: 'gauge',
       help: 'Memory that the process and its children may use',
@@ -85,8 +121,13 @@ export function memoryMetrics(limitBytes: number): MetricDefinitions {
   };
 }
 
-export function imageMetrics(images: ImageService): MetricDefinitions {
+function imageMetrics(images: ImageService, outcomes: ImageProxy['outcomes']): MetricDefinitions {
   return {
+    image_requests_total: {
+      type: 'counter',
+      help: 'Requests for images, by how they were served, or why not',
+      value: () => labelled('outcome', outcomes.byKey),
+    },
     image_jobs_running: {
       type: 'gauge',
       help: 'Images being fetched or made; at most 6',
@@ -116,23 +157,28 @@ export function imageMetrics(images: ImageService): MetricDefinitions {
     image_failures_total: {
       type: 'counter',
       help: 'Failed attempts to make a variant; responses from a cached failure are not counted',
-      value: () => Object.values(images.stats().failures).reduce((sum, count) => sum + count, 0),
+      value: () => labelled('kind', { ...createCounts(imageFailures).byKey, ...images.stats().failures }),
     },
   };
 }
 
+function byState(enquiries: Enquiries, figure: 'count' | 'oldestAgeSeconds') {
+  const { waiting } = enquiries.stats();
+  return labelled('state', { new: waiting?.new[figure], tried: waiting?.tried[figure] });
+}
+
 /** Numbers only, nothing that visitors wrote. */
-export function enquiryMetrics(enquiries: Enquiries): MetricDefinitions {
+function enquiryMetrics(enquiries: Enquiries): MetricDefinitions {
   return {
     enquiries_waiting: {
       type: 'gauge',
       help: 'Enquiries accepted but not delivered yet',
-      value: () => enquiries.stats().waiting,
+      value: () => byState(enquiries, 'count'),
     },
     enquiries_oldest_age_seconds: {
       type: 'gauge',
       help: 'Age of the oldest enquiry not delivered yet',
-      value: () => enquiries.stats().oldestAgeSeconds,
+      value: () => byState(enquiries, 'oldestAgeSeconds'),
     },
     enquiries_accepted_total: {
       type: 'counter',
@@ -142,8 +188,7 @@ export function enquiryMetrics(enquiries: Enquiries): MetricDefinitions {
     enquiries_refused_total: {
       type: 'counter',
       help: 'Submissions of the call-back form that were not accepted, by reason',
-      label: 'reason',
-      value: () => enquiries.stats().refused,
+      value: () => labelled('reason', enquiries.stats().refused),
     },
     enquiries_in_flood_total: {
       type: 'counter',
@@ -174,53 +219,6 @@ export function enquiryMetrics(enquiries: Enquiries): MetricDefinitions {
       type: 'counter',
       help: 'Failed attempts to deliver an enquiry',
       value: () => enquiries.stats().failed,
-    },
-  };
-}
-
-export function purgeMetrics(purger: Purger): MetricDefinitions {
-  return {
-    cdn_keys_waiting: {
-      type: 'gauge',
-      help: 'Keys that the CDN still has to purge',
-      value: () => purger.stats().waiting,
-    },
-    cdn_keys_oldest_age_seconds: {
-      type: 'gauge',
-      help: 'How long the oldest of them has been waiting',
-      value: () => purger.stats().oldestAgeSeconds,
-    },
-    cdn_purge_requests_total: {
-      type: 'counter',
-      help: 'Requests to the CDN to purge keys, by outcome',
-      label: 'outcome',
-      value: () => purger.stats().requests,
-    },
-  };
-}
-
-/** Of drafts. Nothing tells which: the labels are bounded, and no draft's address is one. */
-export function previewMetrics(secrets: SecretCheck): MetricDefinitions {
-  return {
-    preview_wrong_secrets_total: {
-      type: 'counter',
-      help: 'Previews opened with a wrong secret',
-      value: () => secrets.wrong,
-    },
-  };
-}
-
-export function sharedChangesMetrics(changes: SharedChanges): MetricDefinitions {
-  return {
-    shared_changes_connected: {
-      type: 'gauge',
-      help: '1 if changes that other machines were told of are heard at once; otherwise 0',
-      value: () => Number(changes.isConnected),
-    },
-    shared_changes_taken_total: {
-      type: 'counter',
-      help: 'Changes of content taken in from other machines',
-      value: () => changes.taken,
     },
   };
 }

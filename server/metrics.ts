@@ -1,4 +1,10 @@
+import type { IncomingMessage } from 'node:http';
+
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import { createDurations, type DurationSeries } from './durations.ts';
+import { withSpan } from './tracing.ts';
+import { upstreamDurations } from './upstream.ts';
 
 /** A response from memory, a stale one from memory that is being refreshed, or one made for this request. */
 export type CacheState = 'HIT' | 'STALE' | 'MISS';
@@ -11,8 +17,10 @@ export interface Metrics {
   readonly text: () => Promise<{ type: string; text: string }>;
 }
 
-/** Never anything that a visitor can choose: each value becomes a time series. */
+/** Each combination becomes a time series, so visitors must not be able to choose other values. */
 export interface RequestLabels {
+  /** By `httpMethodOf`. */
+  readonly method: string;
   readonly route: string;
   readonly status: number;
   readonly cache: CacheState | 'none';
@@ -24,22 +32,50 @@ export type MetricDefinitions = Readonly<Record<string, MetricDefinition>>;
 interface MetricDefinition {
   readonly type: 'gauge' | 'counter';
   readonly help: string;
-  /** One number, or one for each value of `label`; undefined if it cannot be read. */
-  readonly value: () => number | Readonly<Record<string, number>> | undefined;
-  readonly label?: string;
+  /** One number, or one for each combination of labels; undefined if it cannot be read. */
+  readonly value: () => number | readonly LabelledValue[] | undefined;
 }
 
-export function createMetrics(definitions: MetricDefinitions): Metrics {
+interface LabelledValue {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+const httpMethods: ReadonlySet<string> = new Set(
+  'GET HEAD POST PUT PATCH DELETE CONNECT OPTIONS TRACE'.split(' '),
+);
+
+/** `_OTHER` for what HTTP does not define: https://opentelemetry.io/docs/specs/semconv/http/http-metrics/ */
+export function httpMethodOf({ method = '' }: IncomingMessage): string {
+  return httpMethods.has(method) ? method : '_OTHER';
+}
+
+/** @param scheme of the site's canonical origin */
+export function createMetrics(definitions: MetricDefinitions, scheme: 'http' | 'https'): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Response times by route, status and cache state',
-    labelNames: ['route', 'status', 'cache'],
-    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers,
-  });
+  const requests = createDurations('http_server_request_duration_seconds', 'Response times');
+  const series = new Map<string, DurationSeries>();
+  /** The last one: under load, most requests are alike, and comparing is faster than looking up. */
+  let last: { readonly labels: RequestLabels; readonly durations: DurationSeries } | undefined;
+
+  function seriesOf(labels: RequestLabels): DurationSeries {
+    const { method, route, status, cache } = labels;
+    const key = `${method} ${route} ${status} ${cache}`;
+    const existing = series.get(key);
+    if (existing) return existing;
+    const added = requests.addSeries({
+      http_route: route,
+      http_request_method: method,
+      http_response_status_code: status,
+      url_scheme: scheme,
+      cache,
+    });
+    series.set(key, added);
+    return added;
+  }
+
   const renders = new Histogram({
     name: 'page_render_duration_seconds',
     help: 'Render times of pages, without loading their content',
@@ -56,34 +92,17 @@ export function createMetrics(definitions: MetricDefinitions): Metrics {
     help: 'Renders in progress',
     registers,
   });
-  for (const [name, { type, help, value, label = '' }] of Object.entries(definitions)) {
-    const Metric = type === 'gauge' ? Gauge : Counter;
-    registry.registerMetric(
-      new Metric({
-        name,
-        help,
-        labelNames: label === '' ? [] : [label],
-        registers: [],
-        collect() {
-          this.reset();
-          // An unreadable value must not look like 0.
-          const current = value() ?? (type === 'gauge' ? Number.NaN : 0);
-          if (typeof current === 'number') this.inc(current);
-          else for (const [key, count] of Object.entries(current)) this.inc({ [label]: key }, count);
-        },
-      }),
-    );
-  }
 
   return {
     request(labels, seconds) {
-      requests.observe(labels, seconds);
+      if (last === undefined || !areSame(last.labels, labels)) last = { labels, durations: seriesOf(labels) };
+      last.durations.observe(seconds);
     },
     async render(run) {
       const stop = renders.startTimer();
       rendering.inc();
       try {
-        return await run();
+        return await withSpan('render', run);
       } catch (error) {
         failures.inc();
         throw error;
@@ -92,6 +111,46 @@ export function createMetrics(definitions: MetricDefinitions): Metrics {
         stop();
       }
     },
-    text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    text: async () => ({
+      type: registry.contentType,
+      text: [
+        ...Object.entries(definitions).map(([name, definition]) => textOf(name, definition)),
+        requests.text(),
+        upstreamDurations.text(),
+        await registry.metrics(),
+      ].join('\n'),
+    }),
   };
+}
+
+function areSame(one: RequestLabels, other: RequestLabels): boolean {
+  return (
+    one.route === other.route &&
+    one.status === other.status &&
+    one.cache === other.cache &&
+    one.method === other.method
+  );
+}
+
+function textOf(name: string, { type, help, value }: MetricDefinition): string {
+  // An unreadable value must not look like 0.
+  const current = value() ?? (type === 'gauge' ? Number.NaN : 0);
+  const values = typeof current === 'number' ? [{ labels: {}, value: current }] : current;
+  const lines = values.map(({ labels, value: each }) => {
+    const text = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+    return `${name}${text.length === 0 ? '' : `{${text.join(',')}}`} ${each}`;
+  });
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
+}
+
+/** One value for each value of a label. What cannot be read is NaN, which must not look like 0. */
+export function labelled(label: string, values: Readonly<Record<string, number | undefined>>) {
+  return Object.entries(values).map(([key, value]) => ({
+    labels: { [label]: key },
+    value: value ?? Number.NaN,
+  }));
+}
+
+export function ageOf(time: number | undefined, now: () => Date): number {
+  return time === undefined ? Number.NaN : (now().valueOf() - time) / 1000;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 
@@ -6,13 +5,13 @@ import { assertDistinct } from '#shared/content-model/content-type.ts';
 import { contentTypes } from '#shared/content-types.ts';
 import { contentWebhookPath } from '#shared/paths.ts';
 
-import { createApp, type Edge, type PreviewParts } from './app.ts';
+import { createApp } from './app.ts';
 import { createAssetStore, type AssetStore } from './asset-store.ts';
-import { readAssetManifest } from './assets.ts';
-import { createCdn, type CdnConfig } from './cdn/create-cdn.ts';
-import { createPurger, type Purger } from './cdn/purger.ts';
-import { ConfigError, type Config } from './config.ts';
-import type { EmbeddedSpace } from './content-service/embedded-space.ts';
+import { readAssetManifest, type AssetManifest } from './assets.ts';
+import { createEdge, type Edge } from './cdn/edge.ts';
+import type { Purger } from './cdn/purger.ts';
+import type { Config } from './config.ts';
+import { openContentSource, type ContentSource } from './content-source.ts';
 import { createContentClient, type ContentClient } from './content/content-client.ts';
 import { entityKey, idOf, type EntityKey } from './content/content-graph.ts';
 import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
@@ -24,19 +23,18 @@ import {
 import { createOutageGate } from './content/outage-gate.ts';
 import { createRecentChanges, withdrawalsKey } from './content/recent-changes.ts';
 import { createSiteContent, type SiteContent } from './content/site-content.ts';
+import { createCounts, type Counts } from './counts.ts';
 import { createDatabase, type Database } from './data/database.ts';
 import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
 import { createSharedLimit } from './enquiries/shared-limit.ts';
 import { createSubmissionLimit, type Sender } from './enquiries/submission-limit.ts';
 import { describeError } from './errors.ts';
-import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
+import { refusalReasons, type RefusalReason } from './http/refusals.ts';
 import { createImageService, type ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 import { listedTypes } from './page/listed-types.ts';
-import { createDraftSource } from './preview/draft-source.ts';
-import { createSecretCheck } from './preview/entrance.ts';
-import { createSharedLinks } from './preview/shared-links.ts';
+import { createPreviewParts } from './preview/preview-parts.ts';
 import { createSharedChanges, type SharedChanges } from './publishing/shared-changes.ts';
 import { createAddressStore } from './redirects/address-store.ts';
 import { createRedirectMaker } from './redirects/redirect-maker.ts';
@@ -44,6 +42,8 @@ import { createRedirectMaker } from './redirects/redirect-maker.ts';
 export interface SiteParts {
   readonly client: ContentClient;
   readonly content: SiteContent;
+  /** Requests that were refused, by reason. */
+  readonly refusals: Counts<RefusalReason>;
   /** Undefined: no snapshot is written. */
   readonly snapshot: ContentSnapshot | undefined;
   readonly images: ImageService;
@@ -57,7 +57,7 @@ export interface SiteParts {
   createListener(at: {
     /** Canonical origin without a trailing slash. */
     readonly siteUrl: string;
-    /** Origin for this machine alone, where a content file that changes is told of. Default: nobody is told. */
+    /** Origin for this machine alone, where a content file that changes is told of. Default: it is not followed. */
     readonly localUrl?: string;
     readonly isDraining: () => boolean;
     /** Serves `/metrics` instead of the application. */
@@ -90,13 +90,14 @@ export interface SiteSettings {
 export async function createSite(config: Config, settings: SiteSettings): Promise<SiteParts> {
   assertDistinct(contentTypes);
   const { log, buildDirectory, now = () => new Date() } = settings;
-  const { content: source, embedded } = await openSource(config, settings);
+  const source = await openContentSource(config, settings);
   const memoryLimitBytes = findMemoryLimit(config.memoryLimitBytes);
   const budgets = memoryBudgets(memoryLimitBytes);
-  const client = createContentClient(source, { log, gate: createOutageGate(log) });
-  const snapshot = settings.snapshot ?? openSnapshot(config, log);
+  const gate = createOutageGate(log);
+  const client = createContentClient(source.client, { log, gate });
+  const snapshot = settings.snapshot ?? openSnapshot(config, source, log);
   const database = createDatabase(config.database, log);
-  const formerAddresses = await openFormerAddresses(config, { database, snapshot, log });
+  const formerAddresses = await openFormerAddresses(config, source, { database, snapshot, log });
   const changes = createRecentChanges(Date.now, await readWithdrawals(snapshot));
   const content = createSiteContent({
     client,
@@ -125,7 +126,8 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   // An earlier process may have ended before it had deleted them.
   void images.change(assetIdsOf([...changes.withdrawn.keys()]));
   const enquiries = settings.enquiries ?? createEnquiries(config.enquiries, { database, log });
-  const space = spaceOf(config, source);
+  /** Names the content in what is signed and remembered. */
+  const space = `${source.spaceId}/${source.environment}`;
   const { url } = config.database;
   const sharedChanges = url === undefined ? undefined : createSharedChanges({ database, url, space, log });
   const countOwn = createSubmissionLimit();
@@ -136,9 +138,12 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   const edge = settings.edge ?? (config.cdn && createEdge(config.cdn, log));
   const assetStore = settings.assetStore ?? (await openAssetStore(config, settings));
 
+  const refusals = createCounts(refusalReasons);
+
   return {
     client,
     content,
+    refusals,
     snapshot,
     images,
     database,
@@ -146,9 +151,12 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     enquiries,
     purger: edge?.purger,
     createListener({ siteUrl, localUrl, isDraining, metricsServer }) {
-      if (localUrl !== undefined) embedded?.follow(localUrl + contentWebhookPath);
+      if (localUrl !== undefined) source.follow?.(localUrl + contentWebhookPath);
       return createApp({
         content,
+        gate,
+        snapshot,
+        refusals,
         sharedChanges,
         images,
         enquiries,
@@ -158,16 +166,16 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         servesImageHost: source.imageOrigin !== undefined,
         hasGallery: config.gallery,
         hasContentReport: config.contentReport,
-        contentfulUrl: contentfulUrlOf(config),
-        assets: readAssetManifest(buildDirectory),
+        contentfulUrl: source.contentfulUrl,
+        assets: readAssets(buildDirectory, config),
         publicDirectory: path.join(buildDirectory, 'public'),
         assetStore,
         siteUrl,
         hsts: config.hsts,
-        contentWebhook: contentWebhookOf(config, embedded),
+        contentWebhook: source.webhook,
         stagingLogin: config.stagingLogin,
-        preview: openPreview(config, source, { space, database, log }),
-        isPreview: config.content.source === 'contentful' && config.content.preview,
+        preview: config.preview && createPreviewParts(config.preview, source, { space, database, log }),
+        isPreview: source.isPreview,
         thirdParties: config.thirdParties,
         trustedProxies: config.trustedProxies,
         metricsServer,
@@ -178,73 +186,6 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
       });
     },
   };
-}
-
-/** Where content comes from. `embedded`: a file, which is followed in development. */
-async function openSource({ content, images }: Config, settings: SiteSettings) {
-  if (content.source === 'contentful') return { content: { ...content, imageOrigin: images.origin } };
-  const embedded = await startEmbedded(content.file, images.origin, settings);
-  const isFollowed = settings.isDevelopment === true && content.file !== undefined;
-  return { content: embedded, embedded: isFollowed ? embedded : undefined };
-}
-
-/** Names the content in what is signed and remembered. */
-function spaceOf({ content }: Config, { spaceId }: { readonly spaceId: string }): string {
-  return `${spaceId}/${content.source === 'contentful' ? content.environment : 'master'}`;
-}
-
-/** Drafts of the same space. Undefined if nobody is to see them beside the site. */
-function openPreview(
-  { content, preview }: Config,
-  source: Awaited<ReturnType<typeof openSource>>['content'],
-  { space, database, log }: { readonly space: string; readonly database: Database; readonly log: Logger },
-): PreviewParts | undefined {
-  if (preview === undefined) return undefined;
-  const { spaceId, insecure } = source;
-  const environment = content.source === 'contentful' ? content.environment : 'master';
-  const drafts =
-    'drafts' in source ? source.drafts : { host: source.host, accessToken: source.previewAccessToken };
-  if (drafts === undefined) return undefined;
-  const settings = { spaceId, environment, insecure, ...drafts, preview: true };
-  return {
-    config: preview,
-    secrets: createSecretCheck(preview.secrets),
-    source: createDraftSource({ settings, log }),
-    links: createSharedLinks(database, space),
-    space,
-    spaceId,
-    environment,
-  };
-}
-
-function createEdge(config: CdnConfig, log: Logger): Edge {
-  const cdn = createCdn(config);
-  return { cdn, purger: createPurger(cdn.caches, log) };
-}
-
-/** Serves an export file or the sample. Imported on demand: sites with a Contentful space never need it. */
-async function startEmbedded(
-  file: string | undefined,
-  imageOrigin: string | undefined,
-  { buildDirectory, log }: SiteSettings,
-): Promise<Omit<EmbeddedSpace, 'close'>> {
-  const sampleDirectory = path.join(buildDirectory, 'sample');
-  const sample = path.join(sampleDirectory, 'space.json');
-  if (file === undefined && !existsSync(sample))
-    throw new ConfigError(['CONTENTFUL_SPACE_ID or CONTENT_FILE is required: this build has no sample site']);
-  const { startEmbeddedSpace } = await import('./content-service/embedded-space.ts');
-  const space = await startEmbeddedSpace(file ?? sample, { sampleDirectory, log });
-  return { ...space, imageOrigin: imageOrigin ?? space.imageOrigin };
-}
-
-/** The environment in Contentful's web app, of the space's region; undefined for other content services. */
-function contentfulUrlOf({ content }: Config): string | undefined {
-  if (content.source === 'embedded') return undefined;
-  const { host, spaceId, environment } = content;
-  const region = /^(?:cdn|preview)(\.eu)?\.contentful\.com$/.exec(host);
-  return region
-    ? `https://app${region[1] ?? ''}.contentful.com/spaces/${spaceId}/environments/${environment}`
-    : undefined;
 }
 
 async function readWithdrawals(
@@ -258,45 +199,32 @@ function assetIdsOf(keys: readonly EntityKey[]): readonly string[] {
   return keys.filter((key) => key.startsWith('Asset ')).map(idOf);
 }
 
-function contentWebhookOf(
-  { content }: Config,
-  embedded: Pick<EmbeddedSpace, 'spaceId' | 'webhookSecret'> | undefined,
-): ContentWebhookConfig | undefined {
-  if (content.source === 'embedded')
-    return (
-      embedded && {
-        secrets: [embedded.webhookSecret],
-        spaceId: embedded.spaceId,
-        environment: 'master',
-        preview: false,
-      }
-    );
-  if (content.webhookSecrets === undefined) return undefined;
-  const { webhookSecrets: secrets, spaceId, environment, preview } = content;
-  return { secrets, spaceId, environment, preview };
+/** With the script that measures how fast pages are only if the operator wants that. */
+function readAssets(buildDirectory: string, { webVitals }: Config): AssetManifest {
+  const { vitals, ...assets } = readAssetManifest(buildDirectory);
+  return webVitals && vitals !== undefined ? { ...assets, vitals } : assets;
 }
 
 /** Undefined also for the embedded content service, which is always available. */
 function openSnapshot(
-  { content, contentSnapshotDirectory }: Config,
+  { contentSnapshotDirectory }: Config,
+  { isEmbedded, client: { host }, spaceId, environment, isPreview }: ContentSource,
   log: Logger,
 ): ContentSnapshot | undefined {
-  if (content.source === 'embedded' || contentSnapshotDirectory === undefined) return undefined;
-  const { host, spaceId, environment, preview } = content;
+  if (isEmbedded || contentSnapshotDirectory === undefined) return undefined;
   // One folder per source, so that one source's copies are never served for another, nor drafts as published content.
-  const source = [host.replace(':', '-'), spaceId, environment, ...(preview ? ['preview'] : [])].join('_');
+  const source = [host.replace(':', '-'), spaceId, environment, ...(isPreview ? ['preview'] : [])].join('_');
   return createContentSnapshot({ directory: path.join(contentSnapshotDirectory, source), log });
 }
 
 /** Kept in the database, unless the site keeps no content at all. */
 async function openFormerAddresses(
-  { content, database: { url } }: Config,
+  { database: { url } }: Config,
+  { isEmbedded, spaceId, environment, isPreview }: ContentSource,
   { database, snapshot, log }: { database: Database; snapshot: ContentSnapshot | undefined; log: Logger },
 ): Promise<FormerAddresses> {
-  if (content.source === 'embedded' || (snapshot === undefined && url === undefined))
-    return restoreFormerAddresses({ log });
-  const { spaceId, environment, preview } = content;
-  const source = [spaceId, environment, ...(preview ? ['preview'] : [])].join('/');
+  if (isEmbedded || (snapshot === undefined && url === undefined)) return restoreFormerAddresses({ log });
+  const source = [spaceId, environment, ...(isPreview ? ['preview'] : [])].join('/');
   const copy = await snapshot?.read(formerAddressesKey);
   return restoreFormerAddresses({
     store: createAddressStore(database, source),

@@ -16,6 +16,8 @@ export function startWatchdog(log: Logger): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(entry, {
     workerData: beats,
+    // What the process was told to load first, such as an SDK for traces, would not fit.
+    execArgv: [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   });

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readManagementConfig } from './config.ts';
 import { isLoopbackUrl } from './loopback.ts';
 import { setUpWebhook, webhookFor } from './publishing/webhook-setup.ts';
-import { readSecretFiles } from './secret-files.ts';
 
-const tokenName = 'CONTENTFUL_MANAGEMENT_TOKEN';
 const usage = `Usage: npm run webhook:setup [-- ORIGIN]
 
 ORIGIN is where Contentful reaches the site; default: SITE_URL.`;
@@ -22,9 +20,7 @@ try {
 }
 
 async function run(argument: string | undefined): Promise<void> {
-  const { env, errors } = readSecretFiles(process.env, [tokenName]);
-  if (errors.length > 0) throw new ConfigError(errors);
-  const { content, siteUrl } = readConfig(env);
+  const { content, siteUrl, managementToken: token } = readManagementConfig(process.env);
   if (content.source === 'embedded')
     throw new ConfigError(['CONTENTFUL_SPACE_ID is required: only a space at Contentful sends webhooks']);
   const origin = argument ?? siteUrl;
@@ -37,7 +33,6 @@ async function run(argument: string | undefined): Promise<void> {
     print(
       `CONTENTFUL_WEBHOOK_SECRET is not set: the site takes in no webhooks. Here is a new secret for it:\n\n${randomBytes(48).toString('base64url')}\n`,
     );
-  const token = env[tokenName];
   if (token !== undefined && secret !== undefined) {
     const { host, insecure, spaceId } = content;
     const apiHost = host.replace(/^(?:cdn|preview)\./, 'api.');
@@ -53,7 +48,7 @@ async function run(argument: string | undefined): Promise<void> {
   Filters  Environment ID (sys.environment.sys.id) equals ${content.environment}
 
 and under Settings → Webhooks → Settings enter the signing secret: the first in CONTENTFUL_WEBHOOK_SECRET.
-Or set ${tokenName} or ${tokenName}_FILE for this command, and it does both.`);
+Or set CONTENTFUL_MANAGEMENT_TOKEN or CONTENTFUL_MANAGEMENT_TOKEN_FILE for this command, and it does both.`);
 }
 
 function print(text: string): void {

@@ -2,7 +2,9 @@ import { prepareEnquiryForm } from './enquiry-form.ts';
 
 /** Loads what the form needs beyond its HTML, and works without. */
 export function prepareForm(form: HTMLFormElement): void {
-  if (form.dataset['calculator'] === undefined) prepareEnquiryForm(form);
+  if (form.dataset['search'] !== undefined)
+    void import('../search/suggestions.ts').then(({ startSuggestions }) => startSuggestions(form));
+  else if (form.dataset['calculator'] === undefined) prepareEnquiryForm(form);
   else
     void import('../calculators/live-calculator.ts').then(({ startLiveCalculator }) =>
       startLiveCalculator(form),

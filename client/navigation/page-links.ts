@@ -6,6 +6,7 @@ import {
   embeddedImagesFolder,
   galleryPath,
   iconsFolder,
+  searchPath,
 } from '#shared/paths.ts';
 
 const foldersWithoutPages = [
@@ -31,6 +32,10 @@ export function isPage(url: URL): boolean {
     !foldersWithoutPages.some((folder) => url.pathname.startsWith(folder)) &&
     // Differs by visitor, so it must be neither prefetched nor cached.
     url.pathname !== cookieSettingsPath &&
+    // Without third parties, which its address would tell what was searched for: they must not come there, and those who
+    // leave it get them with a full load.
+    url.pathname !== searchPath &&
+    location.pathname !== searchPath &&
     !/\.[a-z0-9]+$/i.test(url.pathname)
   );
 }

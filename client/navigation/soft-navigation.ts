@@ -1,7 +1,7 @@
 import type { Islands } from '../islands/islands.ts';
 import { announce } from './announce.ts';
 import { buildOf } from './build-of.ts';
-import { pageChangeEvent } from './page-change-event.ts';
+import { pageChangeEvent } from './page-change.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 import { createPageState } from './page-state.ts';

@@ -6,7 +6,7 @@ const eagerForMs = 5 * 60_000;
 const idleMs = 5000;
 
 /**
- * Asks for the version of the page as long as somebody sees it, and shows another one.
+ * Asks for the page's version while its window is visible, and loads the page again when it changes.
  *
  * @param show loads and shows the page as it is now; returns its version
  */

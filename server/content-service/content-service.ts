@@ -39,7 +39,7 @@ export interface ContentServiceOptions {
   shuffleUnordered?: boolean;
   /** Limit per token, above which requests get a 429; default: no limit. */
   requestsPerSecond?: number;
-  /** Told of every change by an editor, as Contentful tells it; default: nobody. */
+  /** Where webhooks of every change are sent, as Contentful sends them. Default: none are sent. */
   webhooks?: WebhookTarget;
 }
 

@@ -22,7 +22,7 @@ export interface EmbeddedSpace {
   /** Signs the webhooks that `follow` sends. */
   readonly webhookSecret: string;
   /** Watches the file from now on, and sends webhooks of what changes in it. */
-  follow(webhookUrl: string): void;
+  readonly follow: (webhookUrl: string) => void;
   close(): Promise<void>;
 }
 

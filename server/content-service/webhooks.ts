@@ -52,7 +52,7 @@ export function createWebhooks({ url, secret, retryAfterMs = 30_000 }: WebhookTa
         await response.arrayBuffer();
         return response.status;
       },
-      // Nobody listens.
+      // The receiver is down.
       () => 503,
     );
     if ((status < 500 && status !== 429) || attempt === attempts || closing.signal.aborted) return;

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { ContentCache } from './content-cache.ts';
@@ -9,6 +11,9 @@ import { withdrawalsKey, type RecentChanges } from './recent-changes.ts';
 import { createRenewal, type RenewalStats } from './renewal.ts';
 import { entryKey, listKey, optionsKey, type SiteQueries } from './site-queries.ts';
 import type { PageRoute } from './site.ts';
+
+/** How long a withdrawal waits for copies on disk. Contentful's webhooks time out after 30 s. */
+const maxCopiesWaitMs = 5000;
 
 export type ChangeListener = (changes: readonly ContentChange[]) => void | Promise<void>;
 
@@ -74,14 +79,16 @@ export function createChangeIntake({
     const key = entityKey(change.type, change.id);
     changes.withdraw(key);
     renewal.drop(key);
-    if (snapshot) await readCopies();
     snapshot?.remove(entryKey(change.id));
     writeWithdrawals();
     await revise([change]);
     if (change.withdrawal === 'deleted') formerAddresses?.forget(change.id);
     // Not awaited: pages that showed it are dropped at once, but made again one after the other.
     void tell([change]);
-    await snapshot?.written();
+    if (snapshot === undefined) return;
+    // Thousands of copies take longer than the sender of a webhook waits. What is read from one meanwhile lacks it.
+    const copies = reviseCopies().then(() => snapshot.written());
+    await Promise.race([copies, pause(maxCopiesWaitMs, undefined, { ref: false })]);
   }
 
   /** Puts changes into everything that shows them, and into the lists of their types. */
@@ -97,9 +104,9 @@ export function createChangeIntake({
   }
 
   /** Copies of an earlier process may show what is withdrawn now. */
-  async function readCopies(): Promise<void> {
+  async function reviseCopies(): Promise<void> {
     const keys = Array.from(routes(), (route) => queries.entry(route).key);
-    await entries.revise(keys.filter((key) => entries.linksOf(key) === undefined));
+    await entries.revise(keys.filter((key) => !entries.isKnown(key)));
   }
 
   function writeWithdrawals(): void {

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deserialize } from 'node:v8';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { NotFoundError } from '../errors.ts';
+import { createJobQueue } from '../job-queue.ts';
 import { createContentCache } from './content-cache.ts';
 import { createLogCapture } from './content-client.fixture.ts';
 import { ContentServiceError } from './content-service-error.ts';
@@ -52,6 +54,7 @@ function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: str
   return {
     keys,
     written: async () => {},
+    stats: () => ({ writtenAt: undefined, failures: 0 }),
     retainOnly: () => {},
     remove: () => {},
     read: async () => copy && entryOf(copy),
@@ -157,6 +160,29 @@ test('visitors do not wait for a single key that keeps failing while others load
   expect(cache.isOutdated('page a')).toBe(false);
 });
 
+test('refreshes that no visitor waits for take their turn, and what is not in memory is loaded at once', async () => {
+  const { log } = createLogCapture();
+  const background = createJobQueue({ running: 1, waiting: 100 });
+  const cache = createContentCache({ ttlMs, log, snapshot: undefined, background });
+  const started: string[] = [];
+  const query = (key: string) => ({
+    key,
+    load: () => {
+      started.push(key);
+      return late(400, { key })();
+    },
+  });
+  for (const key of ['a', 'b']) void cache.get(query(key), options);
+  await pass(ttlMs * 1.2);
+  started.length = 0;
+  for (const key of ['a', 'b', 'new']) void cache.get(query(key), options);
+  // The queue yields to the event loop, whose turns are real.
+  await pass(100).then(() => nextTurn());
+  expect(started.toSorted()).toEqual(['a', 'new']);
+  await pass(400).then(() => nextTurn());
+  expect(started).toContain('b');
+});
+
 test('in an outage, a copy that is only on disk is served without waiting', async () => {
   const { cache } = setUp(createSnapshot({ a: 'copy' }, 60_000));
   await expect(
@@ -170,6 +196,7 @@ test('content evicted from memory is read from disk, and not requested while it 
   const copies = new Map<string, SnapshotEntry>();
   const snapshot: ContentSnapshot = {
     written: async () => {},
+    stats: () => ({ writtenAt: undefined, failures: 0 }),
     retainOnly: () => {},
     remove: () => {},
     read: async (key) => copies.get(key),

@@ -3,9 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import { describeError, NotFoundError } from '../errors.ts';
+import type { JobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import { digestOf } from './content-digest.ts';
 import { linksIn, type EntityKey } from './content-graph.ts';
+import { createContentLinks } from './content-links.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
 import { ListUnavailableError } from './entries-by-type.ts';
@@ -40,6 +42,8 @@ export interface ContentCache {
    */
   get<Content extends object>(query: CachedQuery<Content>, options: { deadlineMs: number }): Promise<Content>;
   peek<Content extends object>(query: CachedQuery<Content>): Content | undefined;
+  /** Content from memory or disk, however old. Asks the service for nothing. */
+  copyOf<Content extends object>(query: CachedQuery<Content>): Promise<Content | undefined>;
   /** The version of the last content, even if stale or evicted from memory. */
   peekVersion(key: string): string | undefined;
   /** The version of content that this cache has returned. Throws for any other object. */
@@ -55,8 +59,8 @@ export interface ContentCache {
   keys(): readonly string[];
   /** The keys of content that shows one of these entities, or links to it. */
   keysShowing(entities: ReadonlySet<EntityKey>): readonly string[];
-  /** What content shows or links to; undefined if it has not been in memory yet. */
-  linksOf(key: string): ReadonlySet<EntityKey> | undefined;
+  /** Whether content is or was in memory, so that `keysShowing` knows it. */
+  isKnown(key: string): boolean;
   /** Revises content in memory and on disk. What is in neither is loaded again at the next `get`. */
   revise(keys: Iterable<string>): Promise<void>;
   retainOnly(keys: ReadonlySet<string>): void;
@@ -70,6 +74,7 @@ export interface ContentCache {
  * @param snapshot undefined: content is not kept across restarts
  * @param maxBytes heap limit; evicted content is read from the snapshot again
  * @param revise applied to all content, from the service and from disk
+ * @param background where refreshes that no caller waits for take their turn; by default they start at once
  */
 export function createContentCache(settings: {
   ttlMs: number;
@@ -78,9 +83,10 @@ export function createContentCache(settings: {
   maxBytes?: number;
   health?: ServiceHealth;
   revise?: Revise;
+  background?: JobQueue;
   now?: () => number;
 }): ContentCache {
-  const { ttlMs, log, snapshot, maxBytes, now = () => Date.now() } = settings;
+  const { ttlMs, log, snapshot, maxBytes, background, now = () => Date.now() } = settings;
   const { health = { isResponding: true }, revise = (_, content) => content } = settings;
   const freshness = createFreshness({ ttlMs, health, now });
   const cached = new LRUCache<string, object>(
@@ -88,8 +94,7 @@ export function createContentCache(settings: {
     maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
   );
   const versions = new WeakMap<object, string>();
-  /** By key, also of evicted content. */
-  const links = new Map<string, ReadonlySet<EntityKey>>();
+  const links = createContentLinks();
   const reads = createSingleFlight<object | undefined>();
   const refreshes = createSingleFlight<object>();
 
@@ -199,6 +204,8 @@ export function createContentCache(settings: {
     },
     peek: <Content extends object>({ key }: CachedQuery<Content>) =>
       freshness.get(key) && (cached.peek(key) as Content | undefined),
+    copyOf: async <Content extends object>({ key }: CachedQuery<Content>) =>
+      (await readCached(key)) as Content | undefined,
     peekVersion: (key) => freshness.get(key)?.version,
     versionOf(content) {
       const version = versions.get(content);
@@ -208,10 +215,9 @@ export function createContentCache(settings: {
     isFresh: (key) => freshness.isFresh(key),
     isOutdated: (key) => freshness.isOutdated(key),
     fetchedAt: (key) => freshness.get(key)?.fetchedAt,
-    keys: () => [...links.keys()],
-    keysShowing: (entities) =>
-      [...links].flatMap(([key, linked]) => ([...entities].some((each) => linked.has(each)) ? [key] : [])),
-    linksOf: (key) => links.get(key),
+    keys: () => links.keys(),
+    keysShowing: (entities) => links.keysShowing(entities),
+    isKnown: (key) => links.has(key),
     async revise(keys) {
       for (const key of keys) {
         const content = cached.peek(key);
@@ -222,7 +228,7 @@ export function createContentCache(settings: {
     },
     retainOnly(keys) {
       freshness.retainOnly(keys);
-      for (const key of links.keys()) if (!keys.has(key)) links.delete(key);
+      links.retainOnly(keys);
       for (const key of cached.keys()) if (!keys.has(key)) cached.delete(key);
     },
     get bytes() {
@@ -241,7 +247,8 @@ export function createContentCache(settings: {
   ): Promise<object> {
     if (previous !== undefined && freshness.isFresh(key)) return previous;
     const mustWait = previous === undefined || freshness.isOutdated(key);
-    const refresh = refreshes.run(key, () => loadAndStore(key, load));
+    const start = () => loadAndStore(key, load);
+    const refresh = refreshes.run(key, () => (mustWait || !background ? start() : background.run(start)));
     if (!mustWait) {
       // Runs in the background; a failure has been logged.
       refresh.catch(() => {});

@@ -122,6 +122,7 @@ export function createContentClient(
     timeoutMs: complete.timeoutMs,
     mask,
     gate,
+    peer: complete.preview ? 'drafts' : 'content',
     log,
   });
   const { includeContentSourceMaps, timelinePreview, locale } = complete;

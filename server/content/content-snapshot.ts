@@ -32,6 +32,12 @@ export interface ContentSnapshot {
   retainOnly(keys: Iterable<string>): void;
   /** Resolves once all pending writes are done; for shutdown. */
   written(): Promise<void>;
+  stats(): {
+    /** When a copy was last written, in ms since 1970; undefined: not yet. */
+    readonly writtenAt: number | undefined;
+    /** How many copies could not be written. */
+    readonly failures: number;
+  };
 }
 
 /** Not JSON: resolved links make content circular. */
@@ -66,6 +72,8 @@ export function createContentSnapshot({
   });
   const written = new Map<string, string>();
   let pendingBytes = 0;
+  let writtenAt: number | undefined;
+  let failures = 0;
   /** Writes run one at a time, in order. */
   let lastWrite: Promise<void> = Promise.resolve();
 
@@ -75,8 +83,13 @@ export function createContentSnapshot({
       written.get(key) === version
         ? await store.renew(key, version, fetchedAt)
         : await store.write(key, serialized, fetchedAt);
-    if (isWritten) written.set(key, version);
-    else written.delete(key);
+    if (isWritten) {
+      written.set(key, version);
+      writtenAt = Date.now();
+    } else {
+      written.delete(key);
+      failures += 1;
+    }
     pendingBytes -= serialized.byteLength;
   }
 
@@ -105,6 +118,7 @@ export function createContentSnapshot({
         fetchedAt: Math.min(time, Date.now()),
       })),
     written: () => lastWrite,
+    stats: () => ({ writtenAt, failures }),
     write(key, serialized, fetchedAt = Date.now()) {
       if (pendingBytes > maxPendingBytes) return;
       pendingBytes += serialized.byteLength;

@@ -13,6 +13,7 @@ import {
 import { LRUCache } from 'lru-cache';
 
 import type { Logger } from '../log.ts';
+import { askUpstream } from '../upstream.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
 import type { OutageGate, GatePermit } from './outage-gate.ts';
 import { invalidQuery } from './query-validation.ts';
@@ -69,9 +70,12 @@ export function createContentTransport({
   timeoutMs,
   mask,
   gate,
+  peer = 'content',
   log,
 }: {
   timeoutMs: number;
+  /** For the metrics. */
+  peer?: 'content' | 'drafts';
   mask: TokenMask;
   gate: OutageGate;
   log: Logger;
@@ -100,7 +104,11 @@ export function createContentTransport({
     const timeout = AbortSignal.timeout(limitMs);
     try {
       const signal = AbortSignal.any([call.signal, timeout]);
-      const response = await retryOnStaleConnection(sendHttp, limitRequest(config, signal));
+      const response = await askUpstream(
+        { peer, method: 'GET', span: 'content fetch' },
+        () => retryOnStaleConnection(sendHttp, limitRequest(config, signal)),
+        (result) => outcomeOf(result, timeout.aborted),
+      );
       // axios parses only text and passes an object on as it is.
       response.data = readResponse(response.data, call.shape, reportUnusable);
       call.failure = undefined;
@@ -157,6 +165,12 @@ export function createContentTransport({
   }
 
   return { adapter, httpAgent, httpsAgent, run, close };
+}
+
+function outcomeOf(result: PromiseSettledResult<AxiosResponse>, isTimeout: boolean) {
+  if (result.status === 'fulfilled') return { status: result.value.status };
+  const status = isAxiosError(result.reason) ? result.reason.response?.status : undefined;
+  return status === undefined ? { error: isTimeout ? 'timeout' : 'network' } : { status };
 }
 
 /** Returns a copy, because the package retries with the original: a signal on it would abort the retry too. */

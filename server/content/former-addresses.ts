@@ -19,7 +19,7 @@ export interface FormerAddresses {
   forget(id: string): void;
 }
 
-/** `page`: the id of its entry; undefined: it belongs to nobody any more. */
+/** `page`: the id of its entry; undefined: it belongs to no page any more. */
 export interface FormerAddress {
   readonly path: string;
   readonly page: string | undefined;
@@ -50,7 +50,7 @@ export async function restoreFormerAddresses({
 }: FormerAddressesSettings): Promise<FormerAddresses> {
   /** By path in lower case, those learned last at the end. */
   let owners = new Map(older);
-  /** What the store does not have yet; undefined: nobody’s. */
+  /** What the store does not have yet; undefined: no page's. */
   const unsaved = new Map<string, string | undefined>();
   let isLoaded = store === undefined;
   let lastSync = Promise.resolve();

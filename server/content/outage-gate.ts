@@ -44,11 +44,14 @@ export interface OutageGate {
   /** Waits until the request may be sent. Throws `ContentServiceError` of kind `outage` if the service is down. */
   enter(signal: AbortSignal): Promise<GatePermit>;
   isOpen(): boolean;
+  /** How often the service has gone down since the start. */
+  readonly outages: number;
 }
 
 export const alwaysOpenGate: OutageGate = {
   enter: () => Promise.resolve({ timeoutMs: undefined, end() {}, abandon() {} }),
   isOpen: () => true,
+  outages: 0,
 };
 
 /**
@@ -63,6 +66,8 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
   let nextProbeAt = Number.POSITIVE_INFINITY;
   let lastSentAt = Number.NEGATIVE_INFINITY;
   let lastFailure: ContentServiceError | undefined;
+  let outages = 0;
+  let downSince = 0;
   const waiting: (() => void)[] = [];
 
   const isDown = () => failures >= failuresToOpen && isConclusive;
@@ -84,6 +89,8 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
     isConclusive ||= !transientKinds.has(failure.kind) || (failure.attempts ?? 1) > 1;
     lastFailure = failure;
     if (wasDown || !isDown()) return;
+    outages += 1;
+    downSince = now();
     nextProbeAt = now() + firstProbeAfterMs;
     log.error(
       { ...describeError(failure), probeEverySeconds: probeEveryMs / 1000 },
@@ -92,7 +99,8 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
   }
 
   function recordSuccess(): void {
-    if (isDown()) log.info('the content service is back');
+    if (isDown())
+      log.info({ seconds: Math.round((now() - downSince) / 1000) }, 'the content service is back');
     failures = 0;
     isConclusive = false;
   }
@@ -143,6 +151,9 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
       return permit();
     },
     isOpen: () => !isDown(),
+    get outages() {
+      return outages;
+    },
   };
 
   /** Waits until a request ends, the interval has passed, or the signal is aborted. */

@@ -1,6 +1,7 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
+import { createJobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import { createChangeIntake, type ChangeListener } from './change-intake.ts';
 import { createContentCache, type ContentCache, type CachedQuery } from './content-cache.ts';
@@ -35,22 +36,25 @@ export interface SiteContent {
   loadSite(): Promise<Site>;
   /** The route's full entry. Throws `NotFoundError` if it was withdrawn, or `ContentUnavailableError`. */
   loadEntry(route: PageRoute): Promise<RawEntry>;
+  /** The route's full entry from memory or disk, however old. Asks the service for nothing. */
+  copyOfEntry(route: PageRoute): Promise<RawEntry | undefined>;
   /** The site, if it is in memory. Refreshes stale content in the background. */
   cachedSite(): Site | undefined;
   /** The version of a page's entry, which must have been loaded here. */
   versionOf(entry: RawEntry): string;
   /** The version of a route's entry now, as far as known. Refreshes stale content in the background. */
   currentVersion(route: PageRoute): string | undefined;
+  /** The same, without refreshing anything: for all pages at once. */
+  peekVersion(route: PageRoute): string | undefined;
   /** The ids of the entries and assets that a page's entry shows or links to. */
   idsIn(entry: RawEntry): ReadonlySet<string>;
   /** Whether loading a page's content waits for newer content. A listing has no `route`. */
   isOutdated(route?: PageRoute): boolean;
   /** The site options, if in memory: for pages that must not wait. */
   cachedOptions(): RawEntry | undefined;
-  /** When the site options were last fetched, in ms since 1970. */
-  fetchedAt(): number | undefined;
   /**
-   * Takes in what editors have published or withdrawn. Resolves once withdrawn content is gone, from memory and disk. All
+   * Takes in what editors have published or withdrawn. Resolves once withdrawn content is gone from memory and, unless there
+   * are thousands of copies, from disk. All
    * else is renewed in the background.
    */
   change(change: ContentChange): Promise<void>;
@@ -73,6 +77,8 @@ export interface SiteContent {
 }
 
 export interface ContentStats {
+  /** When the site options and each list were last fetched, in ms since 1970; without those that never were. */
+  readonly fetchedAt: Readonly<Record<string, number>>;
   /** Estimated heap size of the content of pages in memory. */
   readonly bytes: number;
   readonly entries: number;
@@ -110,8 +116,10 @@ export function createSiteContent(settings: {
   const health: ServiceHealth = { isResponding: true };
   const allTypes = [...listedTypes, ...redirects.lists];
   const revise = createContentRevision(allTypes, changes);
+  // The lists of thousands of pages take many calls, and a visitor's page must not wait behind all of them.
+  const background = createJobQueue({ running: 2, waiting: Number.POSITIVE_INFINITY });
   /** Content that every page needs; never evicted. */
-  const shell = createContentCache({ ttlMs, log, snapshot, health, revise, now });
+  const shell = createContentCache({ ttlMs, log, snapshot, health, revise, background, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, revise, now, maxBytes });
   const queries = createSiteQueries(client, allTypes);
   const pageLists = queries.lists.slice(0, listedTypes.length);
@@ -258,6 +266,7 @@ export function createSiteContent(settings: {
   return {
     loadSite,
     loadEntry: (route) => load(entries, queries.entry(route)),
+    copyOfEntry: (route) => entries.copyOf(queries.entry(route)),
     cachedSite() {
       const options = fromMemory(queries.options);
       const lists = queries.lists.map(listFromMemory);
@@ -273,12 +282,12 @@ export function createSiteContent(settings: {
       if (version !== undefined) refreshIfStale(entries, query);
       return version;
     },
+    peekVersion: (route) => entries.peekVersion(queries.entry(route).key),
     idsIn: (entry) => new Set(Array.from(linksIn(entry), idOf)),
     isOutdated: (route) =>
       [queries.options, ...pageLists].some(({ key }) => shell.isOutdated(key)) ||
       (route !== undefined && entries.isOutdated(queries.entry(route).key)),
     cachedOptions: () => shell.peek(queries.options)?.[0],
-    fetchedAt: () => shell.fetchedAt(queries.options.key),
     change: (change) => intake.change(change),
     onChanged: (listener) => intake.onChanged(listener),
     isReady: () => isLoaded,
@@ -306,6 +315,14 @@ export function createSiteContent(settings: {
       await Promise.all([loadUnvisited(signal), watchForRecovery(signal)]);
     },
     stats: () => ({
+      fetchedAt: Object.fromEntries(
+        [{ contentType: 'options', key: queries.options.key }, ...queries.lists].flatMap(
+          ({ contentType, key }) => {
+            const fetchedAt = shell.fetchedAt(key);
+            return fetchedAt === undefined ? [] : [[contentType, fetchedAt]];
+          },
+        ),
+      ),
       bytes: entries.bytes,
       entries: entries.entries,
       missingLists: queries.lists.filter(({ contentType }) => missing.has(contentType)).length,

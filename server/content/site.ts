@@ -21,7 +21,7 @@ export interface SitePages {
   readonly listed: readonly RawEntry[];
   /** By path. */
   readonly routes: ReadonlyMap<string, PageRoute>;
-  /** Pages that nobody can reach. */
+  /** Pages that visitors cannot reach. */
   readonly hiddenPages: readonly HiddenPage[];
   /** The entries of a listed type, with its listed fields; empty if there are none. */
   listOf(contentType: string): readonly RawEntry[];

@@ -6,20 +6,19 @@ import { calculatorOf, calculatorsIn } from '#shared/sections/calculator/page-ca
 
 import type { Finding } from './finding.ts';
 
-/** The figures in a page's calculators that should have been checked again by now. */
+/** The figures in a page's calculators whose review is overdue. */
 export function findOutdatedFigures(page: RawEntry, now: Date): readonly Finding[] {
   return calculatorsIn(page).flatMap((entry) => {
     const kind = calculatorOf(entry);
     if (kind === undefined) return [];
     return calculators[kind].figures
-      .map(({ name, reviewBy }) => ({ name, reviewBy: new Date(reviewBy) }))
-      .filter(({ reviewBy }) => reviewBy < now)
+      .filter(({ reviewBy }) => new Date(reviewBy) < now)
       .map(({ name, reviewBy }) => ({
         kind: 'outdated-figures' as const,
         entryId: entry.sys.id,
         contentType: entry.sys.contentType.sys.id,
         field: 'calculator',
-        problem: `“${name}”, of ${taxYear}, had to be checked again by ${formatDate(reviewBy, { day: true })}. The developers renew it.`,
+        problem: `“${name}”, of ${taxYear}, had to be checked again by ${formatDate(new Date(reviewBy), { day: true })}: a Budget or a new tax year may change it. Ask the developers.`,
         shown: 'The calculator still uses these figures.',
       }));
   });

@@ -13,7 +13,7 @@ export function findingsOfSite(site: Site): readonly Finding[] {
   ];
 }
 
-/** Why nobody can reach a page. */
+/** Why visitors cannot reach a page. */
 export function findingOfHidden({ path, listed, hiddenBy }: HiddenPage): Finding {
   return {
     kind: 'hidden-page',
@@ -24,7 +24,7 @@ export function findingOfHidden({ path, listed, hiddenBy }: HiddenPage): Finding
       hiddenBy === undefined
         ? `The site itself uses the address ${path}.`
         : `Entry ${hiddenBy.listed.sys.id} (${hiddenBy.listed.sys.contentType.sys.id}) has the address ${path}, too.`,
-    shown: 'Nobody can reach this page. Give it another slug.',
+    shown: 'Visitors cannot reach this page. Give it another slug.',
   };
 }
 

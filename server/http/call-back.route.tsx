@@ -1,4 +1,5 @@
 import { isRawEntry } from '#shared/content-model/raw.ts';
+import { hiddenFields } from '#shared/enquiry-form.ts';
 import { ThankYou } from '#shared/pages/call-back/thank-you.tsx';
 import { callBackPath, thankYouPath } from '#shared/paths.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
@@ -11,7 +12,7 @@ import type { Site, SiteContent } from '../content/site-content.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
 import type { CallRequest } from '../enquiries/enquiry.ts';
 import { readCallRequest } from '../enquiries/read-enquiry.ts';
-import { createFormFinder, hasPage } from '../page/form-entries.ts';
+import { createFormFinder, hasPage, ifAvailable } from '../page/form-entries.ts';
 import { createFormPages } from '../page/form-pages.tsx';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { ReceiveForm, SubmittedForm } from './form-submissions.ts';
@@ -50,9 +51,19 @@ export function callBackRoutes({
     renderForm: (form, attempt) => <CallbackForm attempt={attempt} content={form.content} id={form.id} />,
   });
 
+  /** Whom a visitor asks for: never what a form says, but the name on the page that it says. */
+  async function nameOf(path: string | undefined): Promise<string | undefined> {
+    const site = path === undefined ? undefined : await ifAvailable(content.loadSite());
+    const page = path === undefined ? undefined : site?.routes.get(path)?.listed;
+    if (page === undefined || !['person', 'office'].includes(page.sys.contentType.sys.id)) return undefined;
+    const name = page.fields['name'];
+    return typeof name === 'string' ? name : undefined;
+  }
+
   const save: SubmittedForm<Content, CallRequest>['save'] = async (call, submission) => {
-    const { formKey, inFlood } = submission;
-    const outcome = await enquiries.accept(call, formKey, inFlood);
+    const { formKey, inFlood, fields } = submission;
+    const askedFor = await nameOf(fields.get(hiddenFields.askedFor));
+    const outcome = await enquiries.accept({ ...call, ...(askedFor && { askedFor }) }, formKey, inFlood);
     const { email, marketingConsent, form, page } = call;
     if (outcome === 'full' || !marketingConsent || email === undefined) return outcome;
     const { id, content: shown } = await submission.findForm();

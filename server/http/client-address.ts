@@ -23,6 +23,17 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   return networks.every(isNetwork) ? { networks } : undefined;
 }
 
+/** Whether a request comes from a trusted proxy, whose headers about it are then believed. */
+export function createProxyCheck(trusted: TrustedProxies | undefined): (request: IncomingMessage) => boolean {
+  if (trusted === undefined) return () => false;
+  if ('hops' in trusted) return () => trusted.hops > 0;
+  const isTrusted = matcherOf(trusted.networks);
+  return ({ socket }) => {
+    const address = readAddress(socket.remoteAddress);
+    return address !== undefined && isTrusted(address);
+  };
+}
+
 /**
  * Determines the address of clients. `X-Forwarded-For` is read from the right as far as its proxies are trusted: the
  * visitor could have invented anything further left.

@@ -12,6 +12,7 @@ import {
   type ConsentCategory,
 } from '#shared/site/consent/consent.ts';
 import { CookieSettings } from '#shared/site/consent/cookie-settings.tsx';
+import { hasObjected, objectionCookie } from '#shared/site/consent/measuring.ts';
 import { requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 
 import type { PageRenderer } from '../page/page-renderer.ts';
@@ -23,10 +24,15 @@ import { isFromThisSite, isOfThisSite } from './same-site.ts';
 
 /** Half a year, after which visitors are asked again. */
 const maxAgeSeconds = 182 * 24 * 60 * 60;
+/** A year: as long as browsers keep a cookie. */
+const objectionSeconds = 365 * 24 * 60 * 60;
 const maxBodyBytes = 1024;
 
 /** The buttons of the banner and the settings. */
 const choices: ReadonlySet<string> = new Set(['all', 'none', 'chosen']);
+
+/** What visitors say about being measured. */
+const objections: ReadonlySet<string> = new Set(['object', 'allow']);
 
 /** Cookies that vendors set on the site's own domain, by the category that allows them. */
 const vendorCookies: Readonly<Record<ConsentCategory, RegExp>> = {
@@ -41,10 +47,13 @@ const vendorCookies: Readonly<Record<ConsentCategory, RegExp>> = {
  */
 export function consentRoutes({
   thirdParties,
+  isMeasured,
   renderer,
   siteUrl,
 }: {
   thirdParties: ThirdParties;
+  /** Whether it is measured how fast pages are. */
+  isMeasured: boolean;
   renderer: PageRenderer;
   siteUrl: string;
 }): readonly Route[] {
@@ -54,11 +63,26 @@ export function consentRoutes({
 
   async function showSettings({ request }: RequestContext): Promise<SiteResponse> {
     const consent = readConsent(request.headers.cookie ?? '', consentVersion, protocol);
-    const isSaved = new URLSearchParams(queryOf(request.url ?? '')).has('saved') && consent !== undefined;
+    const query = new URLSearchParams(queryOf(request.url ?? ''));
+    const isSaved = query.has('saved') && consent !== undefined;
+    const measuring = isMeasured
+      ? {
+          hasObjected: hasObjected(request.headers.cookie ?? '', protocol),
+          isRefusedByBrowser: request.headers['sec-gpc'] === '1',
+          isSaved: query.has('measuring'),
+        }
+      : undefined;
     const html = await renderer.renderGenerated({
       path: cookieSettingsPath,
       title: isSaved ? 'Your choice is saved: cookie settings' : 'Cookie settings',
-      body: <CookieSettings consent={consent} isSaved={isSaved} thirdParties={thirdParties} />,
+      body: (
+        <CookieSettings
+          consent={consent}
+          isSaved={isSaved}
+          measuring={measuring}
+          thirdParties={thirdParties}
+        />
+      ),
     });
     return htmlResponse(200, html);
   }
@@ -73,6 +97,13 @@ export function consentRoutes({
     if (form instanceof BodyError)
       return textResponse(form.status, 'We could not read your choice. Please go back and choose again.');
     const [choice = '', ...others] = form.getAll('choice');
+    if (isMeasured && objections.has(choice) && others.length === 0)
+      return redirectResponse(303, `${cookieSettingsPath}?measuring`, [
+        'Cache-Control',
+        'no-store',
+        'Set-Cookie',
+        objectionCookieFor(choice === 'object'),
+      ]);
     if (!choices.has(choice) || others.length > 0)
       return textResponse(400, 'We could not read your choice. Please go back and choose again.');
     const accepted = choice === 'all' ? categories : choice === 'none' ? [] : form.getAll('category');
@@ -96,6 +127,19 @@ export function consentRoutes({
       path: '/',
       secure: protocol === 'https:',
       sameSite: 'lax',
+    });
+  }
+
+  function objectionCookieFor(objects: boolean): string {
+    return stringifySetCookie({
+      name: objectionCookie(protocol),
+      value: objects ? '1' : '',
+      path: '/',
+      secure: protocol === 'https:',
+      sameSite: 'lax',
+      ...(objects
+        ? { maxAge: objectionSeconds, expires: new Date(Date.now() + objectionSeconds * 1000) }
+        : { expires: new Date(0) }),
     });
   }
 

@@ -19,7 +19,7 @@ function policyOf(embeds: readonly EmbedId[], { hasTagManager = false, isSecure 
   );
 }
 
-test('a page without third parties allows only the site and the image host', () => {
+test('a page without third parties allows only the site and the image host, and reports to the site', () => {
   expect(Object.fromEntries(policyOf([]))).toEqual({
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -35,6 +35,8 @@ test('a page without third parties allows only the site and the image host', () 
     'form-action': ["'self'"],
     'manifest-src': ["'self'"],
     'upgrade-insecure-requests': [],
+    'report-to': ['csp'],
+    'report-uri': ['/api/csp-reports'],
   });
 });
 

@@ -1,4 +1,9 @@
 import type { EmbedId } from '#shared/embeds.ts';
+import { cspReportPath } from '#shared/paths.ts';
+
+const reportingEndpoint = 'csp';
+/** Goes with the policy: where `report-to` leads. */
+export const reportingHeader = ['Reporting-Endpoints', `${reportingEndpoint}="${cspReportPath}"`] as const;
 
 const directives = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'form-action'] as const;
 
@@ -86,6 +91,9 @@ export function contentSecurityPolicy({
     ['form-action', ...sourcesOf('form-action', ["'self'"])],
     ['manifest-src', "'self'"],
     ...(isSecure ? [['upgrade-insecure-requests']] : []),
+    // Browsers that know the first ignore the second.
+    ['report-to', reportingEndpoint],
+    ['report-uri', cspReportPath],
   ]
     .map((directive) => directive.join(' '))
     .join('; ');

@@ -1,28 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+
 import { LRUCache } from 'lru-cache';
 
 import { contentWebhookPath } from '#shared/paths.ts';
 
 import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
+import { createCounts, type Counts } from '../counts.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { maxWebhookBytes, readWebhook, type WebhookMessage } from '../publishing/content-webhook.ts';
 import { isSigned } from '../publishing/signature.ts';
 import type { Route } from './listener.ts';
 import { BodyError, readBody } from './read-body.ts';
-import { textResponse, type SiteResponse } from './response.ts';
+import { textResponse } from './response.ts';
 
 /** Bodies are read before it is known who sends them. */
 const maxConcurrent = 64;
 /** Contentful may send a webhook twice, within minutes. */
 const rememberedKeys = 10_000;
 
+const takenIn = textResponse(200, 'Taken in');
+/** By what became of the webhook. */
 const responses = {
-  takenIn: textResponse(200, 'Taken in'),
+  'taken-in': takenIn,
+  ignored: takenIn,
+  repeated: takenIn,
   unsigned: textResponse(401, 'Not signed'),
   unreadable: textResponse(400, 'Not readable'),
   retry: textResponse(503, 'Try again', { 'Retry-After': '10' }),
 };
+type WebhookOutcome = keyof typeof responses;
+
+export type WebhookCounts = Counts<WebhookOutcome>;
+export const createWebhookCounts = () => createCounts(Object.keys(responses) as WebhookOutcome[]);
 
 /** What the route needs to know of the space. */
 export interface ContentWebhookConfig {
@@ -41,6 +52,7 @@ export function contentWebhookRoute({
   webhook: { secrets, ...source },
   content,
   share,
+  counts,
   log,
   now,
 }: {
@@ -48,26 +60,27 @@ export function contentWebhookRoute({
   content: Pick<SiteContent, 'change' | 'isReady'>;
   /** Tells other machines; undefined: there are none. */
   share: ((change: ContentChange) => Promise<void>) | undefined;
+  counts: WebhookCounts;
   log: Logger;
   now: () => Date;
 }): Route {
   const seen = new LRUCache<string, true>({ max: rememberedKeys });
   let concurrent = 0;
 
-  async function takeIn(id: string, topic: string, body: string): Promise<SiteResponse> {
+  async function takeIn(id: string, topic: string, body: string): Promise<WebhookOutcome> {
     let message: WebhookMessage;
     try {
       message = readWebhook({ topic, body }, source);
     } catch (error) {
       log.error({ id, topic, ...describeError(error) }, 'webhook cannot be read');
-      return responses.unreadable;
+      return 'unreadable';
     }
     if ('ignored' in message) {
       log.info({ id, topic, ignored: message.ignored }, 'webhook changes no page');
-      return responses.takenIn;
+      return 'ignored';
     }
     // All content is about to be loaded, but perhaps from before the change.
-    if (!content.isReady()) return responses.retry;
+    if (!content.isReady()) return 'retry';
     const telling = share?.(message.change).then(
       () => undefined,
       (error: unknown) => describeError(error),
@@ -76,37 +89,45 @@ export function contentWebhookRoute({
     const failure = await telling;
     if (failure !== undefined) {
       log.error({ id, topic, ...failure }, 'other machines cannot be told of a change');
-      return responses.retry;
+      return 'retry';
     }
     log.info({ id, topic, entity: message.change.id, revision: message.change.revision }, 'webhook taken in');
-    return responses.takenIn;
+    return 'taken-in';
+  }
+
+  async function read(id: string, request: IncomingMessage): Promise<WebhookOutcome> {
+    if (concurrent >= maxConcurrent) return 'retry';
+    concurrent += 1;
+    try {
+      const { method = '', url = '', headers } = request;
+      const body = (await readBody(request, maxWebhookBytes)).toString();
+      if (!isSigned({ method, url, headers, body }, secrets, now().valueOf())) return 'unsigned';
+      // The first is not signed: a replay might change it.
+      const keys = [headers['x-contentful-idempotency-key'], headers['x-contentful-signature']].flatMap(
+        (key) => key ?? [],
+      );
+      if (keys.some((key) => seen.has(key))) return 'repeated';
+      const outcome = await takeIn(id, String(headers['x-contentful-topic']), body);
+      if (responses[outcome].status === 200) for (const key of keys) seen.set(key, true);
+      return outcome;
+    } catch (error) {
+      if (error instanceof BodyError) return 'unsigned';
+      // Logged as a 500, after which Contentful sends it again.
+      throw error;
+    } finally {
+      concurrent -= 1;
+    }
   }
 
   return {
     path: contentWebhookPath,
     method: 'POST',
     async handle({ id, request }) {
-      if (concurrent >= maxConcurrent) return responses.retry;
-      concurrent += 1;
-      try {
-        const { method = '', url = '', headers } = request;
-        const body = (await readBody(request, maxWebhookBytes)).toString();
-        if (!isSigned({ method, url, headers, body }, secrets, now().valueOf())) return responses.unsigned;
-        // The first is not signed: a replay might change it.
-        const keys = [headers['x-contentful-idempotency-key'], headers['x-contentful-signature']].flatMap(
-          (key) => key ?? [],
-        );
-        if (keys.some((key) => seen.has(key))) return responses.takenIn;
-        const response = await takeIn(id, String(headers['x-contentful-topic']), body);
-        if (response.status === 200) for (const key of keys) seen.set(key, true);
-        return response;
-      } catch (error) {
-        if (error instanceof BodyError) return responses.unsigned;
-        // Logged as a 500, after which Contentful sends it again.
-        throw error;
-      } finally {
-        concurrent -= 1;
-      }
+      const outcome = await read(id, request);
+      counts.add(outcome);
+      if (outcome === 'unsigned' || outcome === 'repeated' || outcome === 'retry')
+        log.info({ id, outcome }, 'webhook not taken in');
+      return responses[outcome];
     },
   };
 }

@@ -54,6 +54,7 @@ export interface SubmittedForm<Content, Answers> {
       readonly page: string | undefined;
       readonly formKey: string | undefined;
       readonly inFlood: boolean;
+      readonly fields: Fields;
     },
   ) => Promise<'kept' | 'full'>;
 }
@@ -117,12 +118,16 @@ export function createFormReceiver({
       const verdict = await countSubmission(clientOf(request));
       if (verdict.isRefused) return refuse('too-many', { 'Retry-After': String(verdict.retryAfterSeconds) });
       const { inFlood } = verdict;
-      const outcome = await save(answers, { findForm, page, formKey: formKeyOf(fields), inFlood }).catch(
-        (error: unknown) => {
-          log.error({ id, ...describeError(error) }, 'an enquiry could not be saved; its visitor was told');
-          return 'queue' as const;
-        },
-      );
+      const outcome = await save(answers, {
+        findForm,
+        page,
+        formKey: formKeyOf(fields),
+        inFlood,
+        fields,
+      }).catch((error: unknown) => {
+        log.error({ id, ...describeError(error) }, 'an enquiry could not be saved; its visitor was told');
+        return 'queue' as const;
+      });
       if (outcome !== 'kept')
         return showFormAgain(503, outcome, [formErrors.queue], { 'Retry-After': String(retryAfterSeconds) });
       if (inFlood) await delayResponse();

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { contentWebhookPath } from '#shared/paths.ts';
 
 import { maxWebhookBytes } from '../publishing/content-webhook.ts';
-import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
+import type { Refusal } from './refusals.ts';
+import { methodNotAllowed, textResponse } from './response.ts';
 
 /** For path and query. The encoded URL of an image needs some 6,500 characters at most. */
 const maxUrlLength = 8192;
@@ -13,23 +14,28 @@ const maxBodyBytes = 64 * 1024;
 const hostPattern =
   /^(?:[a-z0-9_](?:[a-z0-9_-]|\.(?!\.)){0,252}|\[[0-9a-f:.]{2,45}\])(?::(?:[0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;
 
+const refuse = (reason: Refusal['reason'], status: number, text: string): Refusal => ({
+  reason,
+  response: textResponse(status, text, { Connection: 'close' }),
+});
 const refusals = {
-  host: textResponse(400, 'Missing, repeated or invalid Host header', { Connection: 'close' }),
-  target: textResponse(400, 'Invalid request target', { Connection: 'close' }),
-  tooLong: textResponse(414, 'The URL is too long', { Connection: 'close' }),
-  tooLarge: textResponse(413, 'The request body is too large', { Connection: 'close' }),
-  coding: textResponse(400, 'Unsupported Transfer-Encoding', { Connection: 'close' }),
-  expectation: textResponse(417, 'Unsupported expectation', { Connection: 'close' }),
-};
+  method: { reason: 'method', response: methodNotAllowed },
+  host: refuse('host', 400, 'Missing, repeated or invalid Host header'),
+  target: refuse('target', 400, 'Invalid request target'),
+  tooLong: refuse('url-too-long', 414, 'The URL is too long'),
+  tooLarge: refuse('body-too-large', 413, 'The request body is too large'),
+  coding: refuse('transfer-encoding', 400, 'Unsupported Transfer-Encoding'),
+  expectation: refuse('expect', 417, 'Unsupported expectation'),
+} as const satisfies Readonly<Record<string, Refusal>>;
 
 /**
  * Refuses what Node's parser accepts but no honest client sends: unknown methods, a missing, repeated or malformed Host,
  * absolute or malformed targets, excessive sizes. Returns undefined if the request may pass. The Host is otherwise used
  * only in `same-site.ts`, and no response repeats it.
  */
-export function guardRequest(request: IncomingMessage): SiteResponse | undefined {
+export function guardRequest(request: IncomingMessage): Refusal | undefined {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return methodNotAllowed;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return refusals.method;
   if (!hasOneValidHost(request)) return refusals.host;
   if (url.length > maxUrlLength) return refusals.tooLong;
   if (!isPath(url)) return refusals.target;

@@ -15,10 +15,11 @@ import { imageProxyPath } from '#shared/paths.ts';
 import type { EdgeHeaders } from '../cdn/edge-headers.ts';
 import { keysOfPictures } from '../cdn/keys.ts';
 import { acceptedCodings } from '../content-coding.ts';
+import { createCounts, type Counts } from '../counts.ts';
 import { describeError } from '../errors.ts';
 import type { Finding } from '../findings/finding.ts';
 import { wholeSite, type Findings } from '../findings/findings.ts';
-import { ImageError, type ImageFailure } from '../images/image-error.ts';
+import { ImageError, imageFailures, type ImageFailure } from '../images/image-error.ts';
 import { originalKey } from '../images/image-key.ts';
 import type { ImageService, ServedImage } from '../images/image-service.ts';
 import type { SentImage } from '../images/variant-store.ts';
@@ -40,11 +41,22 @@ const lastingFailures: ReadonlySet<ImageFailure> = new Set(['too-large', 'not-an
 /** Pages write shorter URLs. A longer one is parsed every time. */
 const maxParsedUrlLength = 512;
 
+/** Of requests for images: how they were served, or why not. */
+export const imageOutcomes = [
+  'HIT',
+  'STALE',
+  'MISS',
+  /** Not an image of this site. */
+  'invalid',
+  ...imageFailures,
+] as const;
+
 export interface ImageProxy {
   readonly fromMemory: MemoryHandler;
   readonly routes: readonly Route[];
   /** Registers the pictures on a page: they are made before any others. */
   readonly expectPicturesOf: (html: Buffer) => void;
+  readonly outcomes: Counts<(typeof imageOutcomes)[number]>;
 }
 
 /**
@@ -71,6 +83,7 @@ export function createImageProxy({
   const reported = new LRUCache<string, true>({ max: maxReported });
   /** Originals that pages show. Visitors must not be able to add findings about others. */
   const shown = new LRUCache<string, true>({ max: maxShown });
+  const outcomes = createCounts(imageOutcomes);
   /** The headers that do not depend on the request, for each image in memory. */
   const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
 
@@ -104,17 +117,26 @@ export function createImageProxy({
   }
 
   async function respond(context: RequestContext, imageRequest: ImageRequestOrError): Promise<SiteResponse> {
-    if ('error' in imageRequest) return textResponse(imageRequest.status, imageRequest.error);
+    if ('error' in imageRequest) {
+      outcomes.add('invalid');
+      return textResponse(imageRequest.status, imageRequest.error);
+    }
     const { location, variant } = imageRequest;
-    if (!images.isAllowed(location)) return textResponse(400, 'src is not an image of this site');
+    if (!images.isAllowed(location)) {
+      outcomes.add('invalid');
+      return textResponse(400, 'src is not an image of this site');
+    }
     try {
       const served = await images.get(location, variant);
       context.cache = served.cache;
+      outcomes.add(served.cache);
       if (served.cache === 'MISS') recordFailure(location, undefined);
       return imageResponse(context.request.headers, location, served);
     } catch (error) {
       if (error instanceof ImageError) recordFailure(location, error);
       const status = error instanceof ImageError ? error.status : 502;
+      outcomes.add(error instanceof ImageError ? error.kind : 'unreadable');
+      if (status === 503) context.refusal = 'busy';
       const isFirstReport = status !== 404 && status !== 503 && !reported.has(originalKey(location));
       if (isFirstReport) reported.set(originalKey(location), true);
       const level = isFirstReport ? 'warn' : 'debug';
@@ -147,6 +169,7 @@ export function createImageProxy({
   );
 
   return {
+    outcomes,
     routes: [
       {
         path: imageProxyPath,
@@ -178,6 +201,7 @@ export function createImageProxy({
       const served = images.fromMemory(imageRequest.location, imageRequest.variant);
       if (served === undefined) return undefined;
       context.cache = served.cache;
+      outcomes.add(served.cache);
       return imageResponse(context.request.headers, imageRequest.location, served);
     },
   };

@@ -6,7 +6,9 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { describeError } from '../errors.ts';
 import { BusyError } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
+import { runForRequest } from '../request-scope.ts';
 import { guardRequest } from './guard.ts';
+import type { Refusal } from './refusals.ts';
 import type { Handler, MemoryHandler, RequestContext } from './request-context.ts';
 import { printablePath, type RequestLog } from './request-log.ts';
 import { methodNotAllowed, textResponse, type SiteResponse } from './response.ts';
@@ -45,7 +47,7 @@ export function createListener({
   log,
 }: {
   /** Responds to requests that nothing else may answer. */
-  readonly refuse?: (request: IncomingMessage) => SiteResponse | undefined;
+  readonly refuse?: (request: IncomingMessage) => Refusal | undefined;
   readonly inMemory: readonly (readonly [name: string, handle: MemoryHandler])[];
   readonly routes: readonly Route[];
   readonly closesConnection: (request: IncomingMessage) => boolean;
@@ -57,8 +59,9 @@ export function createListener({
   const contextOf = (request: IncomingMessage) => contexts.get(request) ?? requestLog.begin(request);
 
   function fail(context: RequestContext, response: ServerResponse, error: unknown): void {
-    // Any visitor can cause a BusyError, and the request's own log line shows the 503.
-    if (!(error instanceof BusyError))
+    // Any visitor can cause a BusyError, and the request's own log line shows it.
+    if (error instanceof BusyError) context.refusal = 'busy';
+    else
       log.error(
         { id: context.id, path: printablePath(context.path), ...describeError(error) },
         'request failed',
@@ -93,6 +96,7 @@ export function createListener({
   app.use((request, response) => {
     const context = contextOf(request);
     context.route = 'refused';
+    context.refusal = 'method';
     send(context, response, methodNotAllowed);
   });
   // Express recognises an error handler by its four parameters.
@@ -103,7 +107,8 @@ export function createListener({
   function respondSynchronously(context: RequestContext): SiteResponse | undefined {
     context.route = 'refused';
     const refusal = guardRequest(context.request) ?? refuse(context.request);
-    if (refusal || context.request.method === 'POST') return refusal;
+    context.refusal = refusal?.reason;
+    if (refusal || context.request.method === 'POST') return refusal?.response;
     for (const [name, handle] of inMemory) {
       context.route = name;
       const siteResponse = handle(context);
@@ -125,7 +130,8 @@ export function createListener({
       requestLog.endLater(context, response);
       contexts.set(request, context);
       request.socket.setTimeout(responseIdleMs);
-      app(request, response);
+      const handle = () => void app(request, response);
+      runForRequest(context, () => (context.span ? context.span.run(handle) : handle()));
     } catch (error) {
       fail(context, response, error);
       requestLog.end(context, response);

@@ -6,15 +6,19 @@ import type { Metrics } from '../metrics.ts';
 import type { Route } from './listener.ts';
 import { textResponse, wholeResponse, type SiteResponse } from './response.ts';
 
-/** `/metrics`, for Prometheus. */
-export function metricsRoute(metrics: Metrics): Route {
+/**
+ * `/metrics`, for Prometheus.
+ *
+ * @param others more of the same format
+ */
+export function metricsRoute(metrics: Metrics, others = async () => ''): Route {
   let collecting: Promise<SiteResponse> | undefined;
 
   /** Collecting takes some milliseconds, so requests that have already arrived are read first and share the result. */
   async function collect(): Promise<SiteResponse> {
     await nextTick();
     const { type, text } = await metrics.text();
-    return wholeResponse(200, type, Buffer.from(text));
+    return wholeResponse(200, type, Buffer.from(text + (await others())));
   }
 
   return {
@@ -25,6 +29,6 @@ export function metricsRoute(metrics: Metrics): Route {
 
 const onlyMetrics = textResponse(404, 'This port serves only /metrics.');
 
-export function metricsRoutes(metrics: Metrics): readonly Route[] {
-  return [metricsRoute(metrics), { path: '/{*rest}', name: 'none', handle: () => onlyMetrics }];
+export function metricsRoutes(...all: Parameters<typeof metricsRoute>): readonly Route[] {
+  return [metricsRoute(...all), { path: '/{*rest}', name: 'none', handle: () => onlyMetrics }];
 }

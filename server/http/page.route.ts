@@ -6,6 +6,7 @@ import { BusyError } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import type { FailureKind } from '../page/page-renderer.ts';
 import { resolveTarget } from '../page/target.ts';
+import { withSpan } from '../tracing.ts';
 import type { Route } from './listener.ts';
 import type { PageResponses } from './page-responses.ts';
 import type { RequestContext } from './request-context.ts';
@@ -28,8 +29,10 @@ export function pageRoute({
 }): Route {
   async function respond(context: RequestContext): Promise<SiteResponse> {
     const { request, path } = context;
-    const site = await content.loadSite();
-    const target = resolveTarget(site, request.url ?? '/');
+    const { site, target } = await withSpan('resolve', async () => {
+      const loaded = await content.loadSite();
+      return { site: loaded, target: resolveTarget(loaded, request.url ?? '/') };
+    });
     switch (target.kind) {
       case 'redirect':
         return pages.redirectTo(target);
@@ -48,9 +51,13 @@ export function pageRoute({
   }
 
   /** Logs why a page cannot be shown, and chooses the failure page. */
-  function failureOf({ id, path }: RequestContext, error: unknown): FailureKind {
-    // Not logged here: any visitor can cause it, and the request's own log line shows the 503.
-    if (error instanceof BusyError) return 'busy';
+  function failureOf(context: RequestContext, error: unknown): FailureKind {
+    // Not logged here: any visitor can cause it, and the request's own log line shows it.
+    if (error instanceof BusyError) {
+      context.refusal = 'busy';
+      return 'busy';
+    }
+    const { id, path } = context;
     const details = { id, path: printablePath(path), ...describeError(error) };
     if (error instanceof ContentUnavailableError) {
       log.warn(details, 'content unavailable');

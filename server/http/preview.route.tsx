@@ -222,7 +222,7 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
 
   /** For a page that follows what editors save. */
   async function tellVersion(asked: Asked, context: RequestContext): Promise<SiteResponse> {
-    // Once a second for each page that somebody looks at.
+    // Once a second for each draft in an editor's window.
     context.isRoutine = true;
     const url = new URLSearchParams(queryOf(asked.url)).get('path') ?? '/';
     const next = await versions.next(source.of(asked.pass), asked.root + url, () =>

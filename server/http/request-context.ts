@@ -1,21 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 
 import type { CacheState } from '../metrics.ts';
+import type { RequestScope, TraceParent } from '../request-scope.ts';
+import type { RequestSpan } from '../tracing.ts';
+import type { RefusalReason } from './refusals.ts';
 import type { SiteResponse } from './response.ts';
 
-export interface RequestContext {
+export interface RequestContext extends RequestScope {
   /** Also in the response and the log. */
   readonly id: string;
-  /** By `performance.now()`. */
-  readonly startedAt: number;
   readonly request: IncomingMessage;
   /** As sent, without the query. */
   readonly path: string;
   /** For the log and the metrics. */
   route: string;
-  cache?: CacheState;
+  cache?: CacheState | undefined;
+  refusal?: RefusalReason | undefined;
+  /** That a trusted proxy has started. */
+  trace?: TraceParent | undefined;
+  span?: RequestSpan | undefined;
   /** Whether success is not worth a line in the log. */
-  isRoutine?: boolean;
+  isRoutine?: boolean | undefined;
 }
 
 /** Responds to a request, or returns undefined to leave it to the next route. */

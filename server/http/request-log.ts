@@ -3,9 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { previewPath } from '#shared/paths.ts';
 
+import type { Counts } from '../counts.ts';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import { httpMethodOf, type Metrics } from '../metrics.ts';
+import { startRequestSpan } from '../tracing.ts';
+import type { RefusalReason } from './refusals.ts';
 import { pathOf, type RequestContext } from './request-context.ts';
+import { readTraceParent } from './trace-parent.ts';
 
 const maxPathLength = 200;
 
@@ -23,16 +27,31 @@ export interface RequestLog {
 export function createRequestLog({
   log,
   metrics,
+  refusals,
+  isFromProxy,
 }: {
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly refusals: Counts<RefusalReason>;
+  /** Whether a request's `traceparent` is trusted. */
+  readonly isFromProxy: (request: IncomingMessage) => boolean;
 }): RequestLog {
   const isLogged = { info: log.isLevelEnabled('info'), debug: log.isLevelEnabled('debug') };
 
   function write(context: RequestContext, status: number, isAborted: boolean, isRoutine = false): void {
-    const { id, route, cache, startedAt, request, path } = context;
+    const { id, route, cache, refusal, startedAt, request, path, trace, span } = context;
     const ms = performance.now() - startedAt;
-    metrics.request({ route, status, cache: cache ?? 'none' }, ms / 1000);
+    const method = httpMethodOf(request);
+    metrics.request({ method, route, status, cache: cache ?? 'none' }, ms / 1000);
+    span?.end({
+      'http.request.method': method,
+      'http.response.status_code': status,
+      'http.route': route,
+      'request.id': id,
+      'url.path': printablePath(path),
+      ...(cache !== undefined && { cache }),
+    });
+    if (refusal !== undefined) refusals.add(refusal);
     const level = isRoutine && status < 400 ? 'debug' : 'info';
     if (!isLogged[level]) return;
     log[level](
@@ -44,7 +63,9 @@ export function createRequestLog({
         status,
         ms: Math.round(ms * 10) / 10,
         cache,
+        refusal,
         aborted: isAborted || undefined,
+        ...(span?.ids ?? (trace && { trace_id: trace.traceId })),
       },
       'request',
     );
@@ -58,17 +79,29 @@ export function createRequestLog({
     begin(request) {
       count += 1;
       return {
-        id: `${prefix}-${count.toString(36)}`,
+        id: `${prefix}-${count}`,
         startedAt: performance.now(),
         request,
         path: pathOf(request.url ?? '/'),
         route: 'none',
+        // Objects that gain properties later are slower.
+        cache: undefined,
+        refusal: undefined,
+        span: undefined,
+        isRoutine: undefined,
+        trace:
+          request.headers.traceparent !== undefined && isFromProxy(request)
+            ? readTraceParent(request)
+            : undefined,
       };
     },
     end(context, { statusCode }) {
+      // There are many, and nothing in them to look into: a span only where the proxy records the trace, too.
+      if (context.trace?.flags === 1) context.span = startRequestSpan(context);
       write(context, statusCode, false, true);
     },
     endLater(context, response) {
+      context.span = startRequestSpan(context);
       response.once('close', () =>
         write(context, response.statusCode, !response.writableFinished, context.isRoutine),
       );

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
+import { reportingHeader } from './content-security-policy.ts';
 import type { RequestContext } from './request-context.ts';
 import { flatten, type SiteResponse } from './response.ts';
 
@@ -27,8 +28,8 @@ export function createSender(settings: {
   readonly policy: string;
   readonly isPreview: boolean;
 }): SendResponse {
-  const always = flatten(settings.securityHeaders);
-  const framed = flatten(settings.framedHeaders);
+  const always = [...flatten(settings.securityHeaders), ...reportingHeader];
+  const framed = [...flatten(settings.framedHeaders), ...reportingHeader];
 
   return (context, response, { status, headers, body, policy = settings.policy, isFramed }) => {
     const { request, route } = context;

@@ -34,11 +34,14 @@ export function createSiteServer({
   log,
   keepAliveMs = 75_000,
   maxConnections = 10_000,
+  onUnreadable = () => {},
 }: {
   readonly hsts?: Hsts | undefined;
   readonly log: Logger;
   readonly keepAliveMs?: number;
   readonly maxConnections?: number;
+  /** Called for input that never becomes a request. */
+  readonly onUnreadable?: () => void;
 }): Server {
   const headers = {
     ...createSecurityHeaders(hsts),
@@ -61,7 +64,8 @@ export function createSiteServer({
   function refuse(socket: Duplex, status: number, code: string): void {
     // Node has removed its own listeners, so a reset would be an uncaught error.
     socket.on('error', () => socket.destroy());
-    log.info({ route: 'unreadable', status, code }, 'request');
+    onUnreadable();
+    log.info({ route: 'unreadable', status, code, refusal: 'unreadable' }, 'request');
     const body = `${STATUS_CODES[status]}\n`;
     const fields = {
       ...headers,

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { imageLimits } from '#shared/image-limits.ts';
 import { assetPath, type AssetLocation } from '#shared/image-url.ts';
 
+import { askUpstream } from '../upstream.ts';
 import { ImageError } from './image-error.ts';
 import { createPublicLookup, type ResolveHost } from './public-address.ts';
 
@@ -58,7 +59,18 @@ export function createFetchOriginal({
     }
   }
 
-  return async (location, knownEtag) => {
+  return (location, knownEtag) =>
+    askUpstream(
+      { peer: 'images', method: 'GET', span: 'image fetch' },
+      () => fetchInTime(location, knownEtag),
+      (result) => {
+        if (result.status === 'fulfilled') return { status: result.value === 'unchanged' ? 304 : 200 };
+        const error = result.reason as ImageError;
+        return error.kind === 'missing' ? { status: 404 } : { error: error.kind };
+      },
+    );
+
+  async function fetchInTime(location: AssetLocation, knownEtag: string | undefined) {
     const signal = AbortSignal.timeout(timeoutMs);
     // Applies in any state of the connection.
     const deadline = new Promise<never>((_resolve, reject) => {
@@ -72,7 +84,7 @@ export function createFetchOriginal({
         ? new ImageError('slow', 'The image host is too slow', { cause: error })
         : new ImageError('unreachable', 'The image host cannot be reached', { cause: error });
     }
-  };
+  }
 }
 
 function sendRequest(url: string, options: Parameters<typeof requestHttps>[1]): Promise<IncomingMessage> {

@@ -16,6 +16,7 @@ const statuses = {
 } as const;
 
 export type ImageFailure = keyof typeof statuses;
+export const imageFailures = Object.keys(statuses) as readonly ImageFailure[];
 
 /** The message is sent to visitors, and must not repeat anything of the request. */
 export class ImageError extends Error {

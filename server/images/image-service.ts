@@ -3,6 +3,7 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { withSpan } from '../tracing.ts';
 import { ImageError, type ImageFailure } from './image-error.ts';
 import { variantKey } from './image-key.ts';
 import { createImageMaker } from './image-maker.ts';
@@ -126,7 +127,7 @@ export function createImageService(settings: {
     refuseWithdrawn(location);
     if (stored) return serve(stored, location, variant);
     try {
-      const encoded = await maker.make(location, variant);
+      const encoded = await withSpan('image', () => maker.make(location, variant));
       refuseWithdrawn(location);
       return { image: (await store.put(location, variant, encoded)).image, cache: 'MISS' };
     } catch (error) {

@@ -26,7 +26,7 @@ const maxBytes = 64 * 1024 * 1024;
 export interface DraftContent {
   /** The content as it is now. Throws `ContentServiceError` if the preview API does not say. */
   current(): Promise<SiteContent>;
-  /** Waits until `current` asks the preview API again. Whoever waits at the same time shares the requests. */
+  /** Waits until `current` asks the preview API again. Callers that wait at the same time share the requests. */
   untilDue(): Promise<void>;
   /** Counts what editors have saved. */
   revision(): number;
@@ -94,7 +94,7 @@ export function createDraftContent({
   return {
     current: () => flight.run('', update),
     async untilDue() {
-      // A release is loaded again only if somebody looks at it.
+      // A release is loaded again only while an editor looks at it.
       const dueIn = () => checkedAt + currentForMs - performance.now();
       // Again: on a busy machine a timer may fire some milliseconds early.
       while (dueIn() > 0) await wait(dueIn() + 1, undefined, { ref: false });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { origin, type CrossFieldProblem } from '../environment-values.ts';
 
-/** How editors see drafts on the site that everybody visits. */
+/** How editors see drafts on the public site. */
 export interface PreviewConfig {
   /** What Contentful's preview URL holds: one, or two while it is being changed. Secret. */
   readonly secrets: readonly string[];
@@ -12,7 +12,7 @@ export interface PreviewConfig {
   readonly editorOrigins: readonly string[];
 }
 
-/** Who may see a site that shows drafts to everybody (`CONTENTFUL_PREVIEW=true`). Secret. */
+/** Who may see a site whose pages are drafts (`CONTENTFUL_PREVIEW=true`). Secret. */
 export interface StagingLogin {
   readonly user: string;
   readonly password: string;
@@ -56,7 +56,7 @@ export function readPreviewConfig(values: Values): PreviewConfig | undefined {
     : undefined;
 }
 
-/** Undefined: everybody may see the site. */
+/** Undefined: the site is public. */
 export function readStagingLogin({
   PREVIEW_USER: user,
   PREVIEW_PASSWORD: password,
@@ -83,7 +83,7 @@ export function findPreviewErrors(
   }
   if (isStaging && isOpen && isSet('PREVIEW_USER'))
     errors.push(['PREVIEW_OPEN', 'cannot be combined with PREVIEW_USER']);
-  // Otherwise a variable set by mistake would show every draft to everybody.
+  // Otherwise a variable set by mistake would publish every draft.
   if (isStaging && isSet('CONTENTFUL_SPACE_ID') && !isOpen && !isSet('PREVIEW_USER'))
     errors.push([
       'CONTENTFUL_PREVIEW',

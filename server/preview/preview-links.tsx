@@ -3,7 +3,7 @@
  *
  * @param published the page that visitors have, if there is one
  * @param leave where the drafts end
- * @param share where a link for somebody else is made, if that is possible
+ * @param share where a link to share is made, if that is possible
  */
 export function PreviewLinks({
   entryUrl,

@@ -14,7 +14,7 @@ const problems = {
     status: 403,
     title: 'This preview is not set up correctly',
     words:
-      'Contentful has opened it with a secret that this site does not accept. Somebody with access to Contentful’s settings can correct the preview URL under Settings, Content preview.',
+      'Contentful has opened it with a secret that this site does not accept. An administrator of the space can correct the preview URL in Contentful under Settings, Content preview.',
   },
   busy: {
     status: 429,
@@ -25,7 +25,7 @@ const problems = {
     status: 403,
     title: 'This link does not work, or no longer works',
     words:
-      'A preview ends after some hours, and a shared link when its time is over or it was withdrawn. Open the preview again from Contentful, or ask whoever sent you the link for a new one.',
+      'A preview ends after some hours, and a shared link when its time is over or it was withdrawn. Open the preview again from Contentful, or ask the person who sent you the link for a new one.',
   },
   unresolved: {
     status: 400,
@@ -62,7 +62,7 @@ const problems = {
   own: {
     status: 404,
     title: 'This page has no draft',
-    words: 'The site makes it itself, from no entry. It is the same for everybody.',
+    words: 'The site makes this page itself, without an entry, so it has no drafts.',
   },
   unreadable: {
     status: 422,

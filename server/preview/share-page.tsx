@@ -9,7 +9,7 @@ export const shareDays = [7, 1, 30] as const;
 export const maxNameLength = 100;
 
 export interface ListedLink extends SharedLink {
-  /** Whole, to be sent to somebody. Undefined if it is withdrawn or expired. */
+  /** The whole URL, to be sent to the reader. Undefined if it is withdrawn or expired. */
   readonly url: string | undefined;
 }
 
@@ -40,8 +40,8 @@ export function SharePage({
   return (
     <ErrorPage title={`Share the draft of “${title}”`}>
       <p>
-        Whoever has the link sees this page as a draft, as it is at that time, and no other draft. They need
-        no access to Contentful.
+        Anyone who has the link sees this page as a draft, as it is at that time, and no other draft. They
+        need no access to Contentful.
       </p>
       <form action={action} className="preview-share" method="post">
         {error !== undefined && (

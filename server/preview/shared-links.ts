@@ -10,7 +10,7 @@ const rememberedMs = 90 * dayMs;
 /** Of one page, the newest. */
 const maxListed = 100;
 
-/** A link that shows the draft of one page to somebody who has no access to Contentful. */
+/** A link that shows the draft of one page to a reader without access to Contentful. */
 export interface SharedLink {
   readonly id: string;
   /** The id of the page's entry. */

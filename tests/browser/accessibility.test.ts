@@ -20,7 +20,7 @@ const pages = [
 ];
 
 test('axe finds no violation on a page of each type, on a phone and a desktop, and none is too wide', async () => {
-  const page = await site.open('/', { isHydrated: false });
+  const page = await site.reopen('/', { isHydrated: false });
   const problems: string[] = [];
   for (const path of pages) {
     // Load at phone width: the browser warns if a preloaded image is not used at the next width.
@@ -33,7 +33,7 @@ test('axe finds no violation on a page of each type, on a phone and a desktop, a
 }, 60_000);
 
 test.each(brandHomes)('axe finds no violation on %s with the menu or a panel open', async (path) => {
-  const page = await site.open(path);
+  const page = await site.reopen(path);
   await page.getByRole('button', { name: 'Lanterns' }).click();
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize(phone);
@@ -71,7 +71,7 @@ async function canOpenPanel(page: Page): Promise<boolean> {
 test.each(brandHomes)(
   'R3.2: every control of the header of %s is within the viewport from lg on',
   async (path) => {
-    const page = await site.open(path);
+    const page = await site.reopen(path);
     for (const width of [1024, 1100, 1279, 1280, 1366, 1439, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect([width, await controlsOutside(page), await overflow(page)]).toEqual([width, [], 0]);
@@ -82,7 +82,7 @@ test.each(brandHomes)(
 test.each([phone, desktop])(
   'at $width px text at 200 % hides no control and does not scroll sideways',
   async (viewport) => {
-    const page = await site.open('/', { viewport });
+    const page = await site.reopen('/', { viewport });
     for (const path of brandHomes) {
       await page.goto(site.origin + path);
       await untilHydrated(page);
@@ -122,7 +122,7 @@ test('with forced colours the current topic and the current page of a list are s
 test.each([phone, desktop])(
   'with reduced motion nothing moves for longer than 0.01 s at $width px',
   async (viewport) => {
-    const page = await site.open('/', { viewport });
+    const page = await site.reopen('/', { viewport });
     expect(await canOpenPanel(page)).toBe(true);
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) =>

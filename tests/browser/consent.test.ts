@@ -199,13 +199,17 @@ describe('the settings', () => {
     expect(await page.evaluate(() => 'gtmFound' in globalThis)).toBe(false);
 
     await mark(page);
-    await page.context().addCookies([{ name: 'consent', value: '1.content', url: site.origin }]);
     let isReloading = false;
     page.on('request', (request) => (isReloading ||= request.isNavigationRequest()));
-    // The listener may be added only after the page is ready. A second reload would cancel the first.
-    const restoreFromCache = () =>
-      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => isReloading || restoreFromCache().then(() => isReloading)).toBe(true);
+    let choice = '1';
+    // The page may read the choice and listen only after it is ready: the choice is changed until it differs from what the
+    // page has read. A second reload would cancel the first.
+    const chooseElsewhere = async () => {
+      choice = choice === '1' ? '1.content' : '1';
+      await page.context().addCookies([{ name: 'consent', value: choice, url: site.origin }]);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    };
+    await expect.poll(() => isReloading || chooseElsewhere().then(() => isReloading)).toBe(true);
     await expect.poll(() => isMarked(page)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ const site = startBrowserSite();
 test.each([phone, desktop])(
   'R3.1: at $width px the focused element is never hidden, forwards and backwards through a page',
   async (viewport) => {
-    const page = await site.open('/', { viewport });
+    const page = await site.reopen('/', { viewport });
     expect(await hiddenStops(page, 'Tab')).toEqual([]);
     expect(await hiddenStops(page, 'Shift+Tab')).toEqual([]);
   },
@@ -29,7 +29,7 @@ test('R5.2: a footer link keeps focus when the footer hydrates, and when the pag
 });
 
 test('a visitor who tabs to an article sees a focus ring', async () => {
-  const page = await site.open('/news');
+  const page = await site.reopen('/news');
   const title = page.locator('.article-card a').first();
   await title.focus();
   await page.keyboard.press('Shift+Tab');

@@ -39,7 +39,7 @@ function problemsOf(page: Page): Promise<string[]> {
 }
 
 test('R3.2: from 320 to 1,920 px, and with text twice as large, nothing in the header overlaps, wraps or is cut', async () => {
-  const page = await site.open('/lanterns');
+  const page = await site.reopen('/lanterns');
   const problems: string[] = [];
   for (const percent of [100, 150, 200]) {
     await setTextSize(page, percent);
@@ -52,7 +52,7 @@ test('R3.2: from 320 to 1,920 px, and with text twice as large, nothing in the h
 });
 
 test('the header’s text grows with the visitor’s text size, and the bar becomes a menu when it lacks the room', async () => {
-  const page = await site.open('/', { viewport: desktop });
+  const page = await site.reopen('/', { viewport: desktop });
   const sizeOf = (selector: string) =>
     page
       .locator(selector)
@@ -68,7 +68,7 @@ test('the header’s text grows with the visitor’s text size, and the bar beco
 });
 
 test('more entries than fit lie beside the bar, and the keyboard brings them into sight', async () => {
-  const page = await site.open('/', { viewport: { width: 1024, height: 800 } });
+  const page = await site.reopen('/', { viewport: { width: 1024, height: 800 } });
   await page.locator('.main-menu-entries').evaluate((list) => {
     const last = list.lastElementChild;
     for (let added = 0; added < 6; added += 1) list.append(last?.cloneNode(true) ?? '');
@@ -83,7 +83,7 @@ test('more entries than fit lie beside the bar, and the keyboard brings them int
 });
 
 test('in a page enlarged four times the header takes at most a quarter of the window', async () => {
-  const page = await site.open('/', { viewport: { width: 320, height: 225 } });
+  const page = await site.reopen('/', { viewport: { width: 320, height: 225 } });
   const height = await page.locator('.site-header').evaluate((header) => header.clientHeight);
   expect(height).toBeLessThanOrEqual(56);
 });
@@ -91,7 +91,7 @@ test('in a page enlarged four times the header takes at most a quarter of the wi
 test.each([phone, desktop])(
   'at $width px every link around the page can be hit: 24 px, legal links 44 px',
   async (viewport) => {
-    const page = await site.open('/', { viewport });
+    const page = await site.reopen('/', { viewport });
     const smallerThan = (least: number, selector: string) =>
       page.evaluate(
         ({ least, selector }) => {

@@ -24,7 +24,7 @@ const linksIn = async (page: Page, title: string): Promise<string[]> => {
 
 describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   test('Tab opens a panel without moving focus into it, and goes through its links to the next entry', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await page
       .getByRole('link', { name: `${mainBrand.name}: home page` })
       .first()
@@ -33,6 +33,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
       'Call 01632 960 001',
       'Garden gate (opens in a new tab)',
       'Ring the bell',
+      'Search',
       'Orchards',
     ]);
     expect(await openPanels(page)).toEqual(['Orchards']);
@@ -43,7 +44,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('Shift+Tab goes the same way back, and closes the panel when it leaves the menu', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Orchards').focus();
     await page.keyboard.press('Tab');
     expect(await focusedName(page)).toBe('Apples');
@@ -51,12 +52,12 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect(await focusedName(page)).toBe('Orchards');
     expect(await openPanels(page)).toEqual(['Orchards']);
     await page.keyboard.press('Shift+Tab');
-    expect(await focusedName(page)).toBe('Ring the bell');
+    expect(await focusedName(page)).toBe('Search');
     expect(await openPanels(page)).toEqual([]);
   });
 
   test('Enter or Space pins a panel that focus has opened, and a second press closes it', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     for (const [key, title] of [
       ['Enter', 'Lanterns'],
       ['Space', 'Bridges'],
@@ -74,7 +75,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('Escape on the button or on a link closes the panel and returns focus to the button', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Lanterns').focus();
     await page.keyboard.press('Escape');
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
@@ -85,7 +86,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('Escape closes a panel after a click has removed focus', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Lanterns').click();
     await page.getByText('For evenings that have many corners').click();
     expect([await openPanels(page), await focusedName(page)]).toEqual([['Lanterns'], '']);
@@ -94,7 +95,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('after Escape a panel does not open again until focus has left its button', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Bridges').focus();
     await namesUntil(page, 'Arches');
     await page.keyboard.press('Escape');
@@ -106,7 +107,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('arrow keys, Home and End move along the bar and stop at its ends', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Orchards').focus();
     const seen: string[] = [];
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'Home']) {
@@ -122,7 +123,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('the down arrow leads into an open panel, where arrow keys, Home and End stop at the ends', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Lanterns').focus();
     const seen: string[] = [];
     for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'End', 'ArrowDown', 'Home']) {
@@ -135,7 +136,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('Tab out of the menu closes the panel, and a plain entry opens none', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Lanterns').focus();
     await page.keyboard.press('Enter');
     await namesUntil(page, 'Contact');
@@ -145,7 +146,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('Enter on a link of the panel follows it and closes the panel', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Orchards').focus();
     await namesUntil(page, 'Pears');
     await page.keyboard.press('Enter');
@@ -155,7 +156,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('assistive technology that focuses a button and clicks it in one step opens the panel, and then closes it', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     const activate = (button: HTMLElement | SVGElement) => {
       button.focus();
       (button as HTMLElement).click();
@@ -167,7 +168,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('when focus leaves a button or a link of its panel for nothing, the panel closes', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     for (const role of ['button', 'link'] as const) {
       await submenu(page, 'Lanterns').focus();
       await page
@@ -180,7 +181,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
   });
 
   test('when the window loses focus, the panel stays, and one that Escape closed stays closed', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     // Playwright’s pages always have focus, so the browser’s events are repeated by script.
     const leaveAndReturn = () =>
       page.evaluate(() => {
@@ -201,7 +202,7 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
 
 describe('R4.6, R4.7: the mouse at 1,440 px', () => {
   test('a click opens a panel, a second closes it, and one on another button switches: at most one is open', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     const [orchardsButton, lanternsButton] = [submenu(page, 'Orchards'), submenu(page, 'Lanterns')];
     const seen: string[][] = [];
     for (const button of [orchardsButton, orchardsButton, orchardsButton, lanternsButton, orchardsButton]) {
@@ -213,7 +214,7 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
   });
 
   test('focus by pressing the mouse button does not open the panel, or the click would close it', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Lanterns').hover();
     await page.mouse.down();
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
@@ -222,7 +223,7 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
   });
 
   test('a click closes a panel that focus has opened before, and a second click opens it', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     const lanternsButton = submenu(page, 'Lanterns');
     await lanternsButton.focus();
     expect(await openPanels(page)).toEqual(['Lanterns']);
@@ -233,7 +234,7 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
   });
 
   test('after a mouse press that is released elsewhere, the keyboard still opens panels', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Lanterns').hover();
     await page.mouse.down();
     await page.mouse.move(700, 800);
@@ -243,7 +244,7 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
   });
 
   test('a click outside, on the page or on the header beside the menu, closes the panel; one on its background does not', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     for (const [x, y] of [
       [720, 880],
       [4, 40],
@@ -257,7 +258,7 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
   });
 
   test('a click on a link of the panel, or on the logo, follows it and closes the panel', async () => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     await submenu(page, 'Orchards').click();
     await page.getByRole('link', { name: 'Plums' }).first().click();
     await page.waitForURL('**/orchards/plums');
@@ -300,7 +301,7 @@ describe('R4.6, R4.7: focus before hydration', () => {
   async function openUnhydrated(prepare: (page: Page) => Promise<unknown> = async () => {}) {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const page = await site.open('/fees', {
+    const page = await site.reopen('/fees', {
       prepare: async (page) => {
         await page.route('**/island-content/**', (route) => released.then(() => route.continue()));
         await prepare(page);
@@ -410,7 +411,7 @@ describe('R4.6, R4.7: focus before hydration', () => {
 });
 
 test('R3.2: crossing 1,024 px closes the open panel, and the menu still works', async () => {
-  const page = await site.open('/fees');
+  const page = await site.reopen('/fees');
   await submenu(page, 'Lanterns').click();
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Open menu' }).click();

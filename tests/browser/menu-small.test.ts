@@ -31,14 +31,16 @@ const isMenuShown = (page: Page) => page.getByRole('navigation', { name: 'Main' 
 
 /** Opens a page at 390 px with its menu open. */
 async function openWithMenu(path: string, hasTouch = false): Promise<Page> {
-  const page = await site.open(path, { viewport: phone, hasTouch });
+  const page = await (hasTouch
+    ? site.open(path, { viewport: phone, hasTouch })
+    : site.reopen(path, { viewport: phone }));
   await openMenu(page).click();
   return page;
 }
 
 describe('R3.1, R3.2: the toggle at 390 px', () => {
   test('Enter or Space on the toggle opens the menu, and closes it', async () => {
-    const page = await site.open('/fees', { viewport: phone });
+    const page = await site.reopen('/fees', { viewport: phone });
     expect(await isMenuShown(page)).toBe(false);
     await openMenu(page).focus();
     for (const key of ['Enter', 'Space']) {
@@ -238,7 +240,7 @@ describe('R4.3, R4.5: the title of a panel', () => {
     ['without', 'Lanterns', ['P', 'P', 'P', 'P']],
     ['with', 'Orchards', ['A', 'A', 'P', 'P']],
   ])('%s a title link is shown once, at every width', async (_, title, tags) => {
-    const page = await site.open('/fees');
+    const page = await site.reopen('/fees');
     const seen: string[] = [];
     for (const width of [phone.width, 1023, 1024, desktop.width]) {
       // Crossing 1,024 px closes the menu and its panel.

@@ -28,9 +28,12 @@ function pagesNear(page: Page, margin: number): Promise<string[]> {
       const { top, bottom, width } = link.getBoundingClientRect();
       return link.checkVisibility() && width > 0 && bottom >= -margin && top <= innerHeight + margin;
     });
-    return [...new Set(near.map((link) => link.pathname))]
-      .filter((path) => path !== location.pathname)
-      .sort();
+    return (
+      [...new Set(near.map((link) => link.pathname))]
+        // A page of results is made for one visitor.
+        .filter((path) => path !== location.pathname && path !== '/search')
+        .sort()
+    );
   }, margin);
 }
 

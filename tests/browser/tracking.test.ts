@@ -114,9 +114,7 @@ describe('R10.3: the tag manager', () => {
       () =>
         performance
           .getEntriesByType('resource')
-          .filter(
-            (entry) => entry.name.endsWith('.js') && (entry as PerformanceResourceTiming).transferSize === 0,
-          ).length,
+          .filter((entry) => entry.name.endsWith('.js') && entry.transferSize === 0).length,
     );
     expect(cached).toBeGreaterThan(0);
   });

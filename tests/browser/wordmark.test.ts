@@ -49,7 +49,7 @@ function problemsOn(page: Page): Promise<string[]> {
 }
 
 test('without a logo, header and footer have the brand’s name in letters, and it leads home', async () => {
-  const page = await site.open('/bridges');
+  const page = await site.reopen('/bridges');
   const links = page.getByRole('link', { name: `${second.name} : home page`, exact: true });
   expect(await links.count()).toBe(2);
   expect(
@@ -66,7 +66,7 @@ test('without a logo, header and footer have the brand’s name in letters, and 
 test.each([320, 390, 1024, 1440])(
   'at %d px the name is whole and covers nothing, even at 200 %%',
   async (width) => {
-    const page = await site.open('/bridges', { viewport: { width, height: 800 } });
+    const page = await site.reopen('/bridges', { viewport: { width, height: 800 } });
     expect(await problemsOn(page)).toEqual([]);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await problemsOn(page)).toEqual([]);

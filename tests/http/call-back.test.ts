@@ -1,9 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { SpaceExport } from '#server/content-service/files/space-export.ts';
 import type { Enquiry } from '#server/enquiries/enquiry.ts';
@@ -15,7 +14,8 @@ import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 
 import { third } from '../support/brands.ts';
 import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
-import { enquiriesIn, queueDirectory, queuedIn } from '../support/enquiries.ts';
+import { createEmptyDatabase, engines, type EmptyDatabase } from '../support/databases.ts';
+import { enquiriesOn, queuedOn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { htmlErrors } from '../support/html-validity.ts';
 import { find, linksOf, parse, textsOf } from '../support/markup.ts';
@@ -23,16 +23,16 @@ import { withPage } from '../support/page-export.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
-let directory: string;
+let database: EmptyDatabase;
 
 async function start(settings: Parameters<typeof startSite>[0] = {}, log: Logger = createSilentLog()) {
-  const enquiries = enquiriesIn(directory, { log });
-  site = await startSite({ change: withCallBackForm, enquiries, log, ...settings });
-  return enquiries;
+  const environment = { DATA_DIR: '', ...database.environment };
+  site = await startSite({ change: withCallBackForm, environment, log, ...settings });
+  return site.enquiries;
 }
 
-beforeEach(() => {
-  directory = path.join(queueDirectory(), 'queue');
+beforeEach(async () => {
+  database = await createEmptyDatabase('SQLite');
 });
 afterEach(() => site.close());
 
@@ -44,19 +44,126 @@ const post = (fields: object = {}, headers: Readonly<Record<string, string>> = {
     .send({ ...answers, ...fields });
 
 /** Everything in the queue. */
-const queued = (): Enquiry[] => queuedIn(directory).map(({ enquiry }) => enquiry);
+const queued = async (): Promise<Enquiry[]> => (await queuedOn(database)).map(({ enquiry }) => enquiry);
 
-test('a visitor who submits the form is thanked on the page that the editor chose, and the enquiry is stored', async () => {
+/** As if the disk of the SQLite file were broken. */
+function breakDisk(): void {
+  const directory = database.environment['DATA_DIR'] ?? '';
+  rmSync(directory, { recursive: true });
+  writeFileSync(directory, 'a file where the folder should be');
+}
+
+describe.each(engines)('with %s', (engine) => {
+  beforeEach(async () => {
+    database = await createEmptyDatabase(engine);
+  });
+
+  test('a visitor who submits the form is thanked on the page that the editor chose, and the enquiry is stored', async () => {
+    await start();
+    const { text } = await request(site.app).get(formPath);
+    const { form } = hiddenFieldsOf(text);
+    const { status, headers } = await post({ form }, { Referer: `${canonicalOrigin}${formPath}?x=1` });
+    expect([status, headers['location'], headers['cache-control']]).toEqual([
+      303,
+      `${successPath}#main`,
+      'no-store',
+    ]);
+    expect(await queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
+  });
+
+  test('a form submitted twice is one enquiry, and the visitor is thanked twice', async () => {
+    const enquiries = await start();
+    expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
+    expect(await queued()).toHaveLength(1);
+    expect(enquiries.stats()).toMatchObject({ accepted: 1, repeated: 1 });
+  });
+
+  test('a visitor who submits too often is asked to wait, and no other visitor is', async () => {
+    const enquiries = await start({ trustedProxies: { hops: 1 } });
+    const from = (address: string, fields = {}) =>
+      post(fields, { 'X-Forwarded-For': `192.0.2.9, ${address}` });
+    // Invalid submissions do not count.
+    for (let sent = 0; sent < 70; sent += 1) await from('81.2.69.160', { name: '' });
+    for (let sent = 0; sent < 60; sent += 1) expect((await from('81.2.69.160')).status).toBe(303);
+    expect((await from('81.2.69.161')).status).toBe(303);
+    const { status, text, headers } = await from('81.2.69.160');
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(text).toContain('Please try again in a few minutes');
+    expect(text).toContain(`href="${phoneHref(mainBrand.telephone)}"`);
+    expect(await htmlErrors(text)).toEqual([]);
+    expect(enquiries.stats().refused).toMatchObject({ 'too-many': 1, invalid: 70 });
+  });
+
+  test('if all visitors may share one address, none is refused: a flood is marked and logged once', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const enquiries = await start({}, log);
+    for (let sent = 0; sent < 63; sent += 1)
+      expect(
+        (await post({ name: `Visitor ${'abcdefgh'[sent % 8]}${sent}` }, { 'X-Forwarded-For': '81.2.69.160' }))
+          .status,
+      ).toBe(303);
+    expect(enquiries.stats()).toMatchObject({ accepted: 63, inFlood: 3 });
+    for (const line of ['set TRUSTED_PROXIES', 'the forms are flooded'])
+      expect(lines.filter((each) => each.includes(line))).toHaveLength(1);
+    expect(lines.join()).not.toContain('81.2.69');
+  });
+
+  test('if the queue is full, visitors are not thanked but get their input back and a number to ring', async () => {
+    const enquiries = enquiriesOn(database.open(), { maxBytes: 0 });
+    site = await startSite({ change: withCallBackForm, enquiries });
+    const { status, text, headers } = await post();
+    expect([status, headers['retry-after']]).toEqual([503, '120']);
+    expect(text).toContain(displayPhone(mainBrand.telephone));
+    expect(enquiries.stats().refused).toMatchObject({ full: 1, queue: 0 });
+  });
+
+  test('operators see how many enquiries are queued and refused, but nothing of their content', async () => {
+    const enquiries = await start();
+    await post();
+    await post({ name: '' });
+    enquiries.start(canonicalOrigin);
+    await eventually(() => expect(enquiries.stats().waiting?.new.count).toBe(1));
+    const { text } = await request(site.app).get('/metrics');
+    for (const line of [
+      'enquiries_waiting{state="new"} 1',
+      'enquiries_accepted_total 1',
+      'enquiries_refused_total{reason="invalid"} 1',
+      'enquiries_refused_total{reason="full"} 0',
+    ])
+      expect(text.split('\n')).toContain(line);
+    expect(text).not.toContain('Quintilla');
+    await enquiries.stop();
+  });
+
+  test('with the content service down from the start, an enquiry is stored and its visitor thanked', async () => {
+    await start({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
+    const { status, headers } = await post();
+    expect([status, headers['location']]).toEqual([303, '/call-back/thank-you#main']);
+    const thanks = await request(site.app).get('/call-back/thank-you');
+    expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
+    expect((await post({ name: '' })).text).toContain('Enter your name');
+    expect(await queued()).toHaveLength(1);
+  });
+});
+
+test('from a person’s or an office’s page a visitor asks for them, and the name comes from content', async () => {
   await start();
-  const { text } = await request(site.app).get(formPath);
-  const { form } = hiddenFieldsOf(text);
-  const { status, headers } = await post({ form }, { Referer: `${canonicalOrigin}${formPath}?x=1` });
-  expect([status, headers['location'], headers['cache-control']]).toEqual([
-    303,
-    `${successPath}#main`,
-    'no-store',
-  ]);
-  expect(queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
+  const { text } = await request(site.app).get('/team/ottoline-quill');
+  expect(hiddenFieldsOf(text)['askedFor']).toBe('/team/ottoline-quill');
+  expect(text).toContain('You’re asking for Ottoline Quill.');
+  const { text: office } = await request(site.app).get('/offices/kettleby');
+  expect(hiddenFieldsOf(office)['askedFor']).toBe('/offices/kettleby');
+  for (const askedFor of [
+    '/team/ottoline-quill',
+    '/offices/kettleby',
+    '/news/a-new-kettle',
+    'Ottoline Quill',
+  ])
+    await post({ askedFor, message: askedFor });
+  const asked = (await queued()).map((enquiry) => 'askedFor' in enquiry && enquiry.askedFor);
+  expect(asked).toEqual(['Ottoline Quill', 'Kettleby', false, false]);
 });
 
 test('from a brand’s pages “Request a call” leads to its own page, and the site’s form to the thanks below that', async () => {
@@ -132,12 +239,12 @@ test('an invalid submission returns the form with its input and explanations, an
   expect(text).toContain('Our privacy notice');
   expect(text).toContain('<nav aria-label="Main">');
   expect(await htmlErrors(text)).toEqual([]);
-  expect(queued()).toEqual([]);
+  expect(await queued()).toEqual([]);
 
   // Corrected and submitted again, it still knows its form and its page.
   const again = await post(hiddenFieldsOf(text), { Referer: 'http://x/call-back' });
   expect(again.headers['location']).toBe(`${successPath}#main`);
-  expect(queued().map(({ page }) => page)).toEqual([formPath]);
+  expect((await queued()).map(({ page }) => page)).toEqual([formPath]);
 });
 
 test('a returned form has the brand of the page it was on', async () => {
@@ -173,27 +280,20 @@ test('correcting an answer is never too fast, even if the browser does not say w
   expect((await post({ ...hiddenFieldsOf(text), elapsed: '900' })).status).toBe(303);
 });
 
-test('a form submitted twice is one enquiry, and the visitor is thanked twice', async () => {
-  const enquiries = await start();
-  expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
-  expect(queued()).toHaveLength(1);
-  expect(enquiries.stats()).toMatchObject({ accepted: 1, repeated: 1 });
-});
-
 test('a submission that looks like a bot’s returns the form, so that a person can submit it again', async () => {
   const enquiries = await start();
   const caught = await post({ website: 'https://spam.example' });
   expect(caught.status).toBe(422);
   expect(caught.text).not.toContain('https://spam.example');
   expect((await post({ elapsed: '1999' })).status).toBe(422);
-  expect(queued()).toEqual([]);
+  expect(await queued()).toEqual([]);
   expect((await post({ elapsed: '2000' })).status).toBe(303);
   expect(enquiries.stats().refused).toMatchObject({ honeypot: 1, 'too-fast': 1, invalid: 0 });
 });
 
 test('if the queue cannot be written, visitors are not thanked but get their input back and a number to ring', async () => {
   await start();
-  writeFileSync(directory, 'a file where the folder should be');
+  breakDisk();
   const { status, text, headers } = await post();
   expect([status, headers['retry-after']]).toEqual([503, '120']);
   expect(text).toContain('we could not save your request');
@@ -201,80 +301,30 @@ test('if the queue cannot be written, visitors are not thanked but get their inp
   expect(text).toContain('About my late aunt’s cottage');
 });
 
-test('a visitor who submits too often is asked to wait, and no other visitor is', async () => {
-  const enquiries = await start({ trustedProxies: { hops: 1 } });
-  const from = (address: string, fields = {}) => post(fields, { 'X-Forwarded-For': `192.0.2.9, ${address}` });
-  // Invalid submissions do not count.
-  for (let sent = 0; sent < 70; sent += 1) await from('81.2.69.160', { name: '' });
-  for (let sent = 0; sent < 60; sent += 1) expect((await from('81.2.69.160')).status).toBe(303);
-  expect((await from('81.2.69.161')).status).toBe(303);
-  const { status, text, headers } = await from('81.2.69.160');
-  expect(status).toBe(429);
-  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  expect(text).toContain('Please try again in a few minutes');
-  expect(text).toContain(`href="${phoneHref(mainBrand.telephone)}"`);
-  expect(await htmlErrors(text)).toEqual([]);
-  expect(enquiries.stats().refused).toMatchObject({ 'too-many': 1, invalid: 70 });
-});
-
-test('if all visitors may share one address, none is refused: a flood is marked and logged once', async () => {
-  const lines: string[] = [];
-  const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const enquiries = await start({}, log);
-  for (let sent = 0; sent < 63; sent += 1)
-    expect(
-      (await post({ name: `Visitor ${'abcdefgh'[sent % 8]}${sent}` }, { 'X-Forwarded-For': '81.2.69.160' }))
-        .status,
-    ).toBe(303);
-  expect(enquiries.stats()).toMatchObject({ accepted: 63, inFlood: 3 });
-  for (const line of ['set TRUSTED_PROXIES', 'the forms are flooded'])
-    expect(lines.filter((each) => each.includes(line))).toHaveLength(1);
-  expect(lines.join()).not.toContain('81.2.69');
-});
-
-test('if the queue is full, visitors are not thanked but get their input back and a number to ring', async () => {
-  const enquiries = enquiriesIn(directory, { maxBytes: 1 });
-  site = await startSite({ change: withCallBackForm, enquiries });
-  const { status, text, headers } = await post();
-  expect([status, headers['retry-after']]).toEqual([503, '120']);
-  expect(text).toContain(displayPhone(mainBrand.telephone));
-  expect(enquiries.stats().refused).toMatchObject({ full: 1, queue: 0 });
-});
-
-test.each([
-  [{ 'Sec-Fetch-Site': 'same-origin' }, 303],
-  [{ 'Sec-Fetch-Site': 'none' }, 303],
-  [{ 'Sec-Fetch-Site': 'same-site' }, 403],
-  [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
-  [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 303],
-  [{ Origin: canonicalOrigin, Host: 'www.site.example' }, 303],
-  [{ Origin: 'https://evil.example', Host: 'www.site.example' }, 403],
-  // A proxy that uses an internal host name.
-  [{ Origin: canonicalOrigin, Host: 'site.internal:8080' }, 303],
-  [{ Origin: 'null' }, 403],
-  [{}, 303],
-])('a submission with the headers %j gets status %i', async (headers, status) => {
+test('a submission is accepted from the site’s own pages, and from browsers that do not say where it is from', async () => {
   await start();
-  expect((await post({}, headers)).status).toBe(status);
-  expect(queued()).toHaveLength(status === 303 ? 1 : 0);
-});
-
-test('operators see how many enquiries are queued and refused, but nothing of their content', async () => {
-  const enquiries = await start();
-  await post();
-  await post({ name: '' });
-  enquiries.start(canonicalOrigin);
-  await eventually(() => expect(enquiries.stats().waiting).toBe(1));
-  const { text } = await request(site.app).get('/metrics');
-  for (const line of [
-    'enquiries_waiting 1',
-    'enquiries_accepted_total 1',
-    'enquiries_refused_total{reason="invalid"} 1',
-    'enquiries_refused_total{reason="full"} 0',
-  ])
-    expect(text.split('\n')).toContain(line);
-  expect(text).not.toContain('Quintilla');
-  await enquiries.stop();
+  const cases = [
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 303],
+    [{ 'Sec-Fetch-Site': 'none' }, 303],
+    [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 303],
+    [{ Origin: canonicalOrigin, Host: 'www.site.example' }, 303],
+    [{ Origin: 'https://evil.example', Host: 'www.site.example' }, 403],
+    // A proxy that uses an internal host name.
+    [{ Origin: canonicalOrigin, Host: 'site.internal:8080' }, 303],
+    [{ Origin: 'null' }, 403],
+    [{}, 303],
+  ] as const;
+  const messages: string[] = [];
+  for (const [headers, status] of cases) {
+    const message = JSON.stringify(headers);
+    expect([message, (await post({ message }, headers)).status]).toEqual([message, status]);
+    if (status === 303) messages.push(message);
+  }
+  expect(
+    (await queuedOn(database)).map(({ enquiry }) => ('message' in enquiry ? enquiry.message : '')),
+  ).toEqual(messages);
 });
 
 test('a visitor’s input appears in no log line and in no URL', async () => {
@@ -284,22 +334,11 @@ test('a visitor’s input appears in no log line and in no URL', async () => {
   const locations = [await post(), await post({ name: '' }), await post({ website: 'x' })].map(
     ({ headers }) => String(headers['location']),
   );
-  rmSync(directory, { recursive: true });
-  writeFileSync(directory, 'a file where the folder should be');
+  breakDisk();
   await post({ message: 'Another' });
   expect(lines.join('\n')).toContain('an enquiry could not be saved');
   for (const word of ['Quintilla', '7946 0999', 'quintilla@', 'cottage'])
     expect([...lines, ...locations].join('\n')).not.toContain(word);
-});
-
-test('with the content service down from the start, an enquiry is stored and its visitor thanked', async () => {
-  await start({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
-  const { status, headers } = await post();
-  expect([status, headers['location']]).toEqual([303, '/call-back/thank-you#main']);
-  const thanks = await request(site.app).get('/call-back/thank-you');
-  expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
-  expect((await post({ name: '' })).text).toContain('Enter your name');
-  expect(queued()).toHaveLength(1);
 });
 
 /** The space with this page as the call-back page of the third brand. */

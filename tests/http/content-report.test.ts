@@ -34,7 +34,7 @@ function findingsAt({ reported }: ContentReport, path: string | undefined): stri
 
 const page = (id: string, slug: string) => addEntry('page', id, { title: id, slug });
 
-test('an editor reads of a mistake on a page that nobody has visited yet, in the words of the entry form', async () => {
+test('an editor reads of a mistake on a page without visits, in the words of the entry form', async () => {
   const report = await reportAfter(setFields('textHome', { colour: 'puce' }));
   expect(report.pagesRead).toBe(report.pages);
   const home = report.reported.find(({ path }) => path === '/');

@@ -124,7 +124,7 @@ test('search results are not indexed', async () => {
   const document = await open('/knowledge?q=kettle');
   expect(robotsOf(document)).toBe('noindex');
   expect(canonicalOf(document)).toBe('/knowledge');
-  expect(find(document, 'input', { name: 'q' }).attributes['value']).toBe('kettle');
+  expect(find(document, 'input', { id: 'listing-search' }).attributes['value']).toBe('kettle');
 });
 
 test('a search without results says so, and offers topics, the newest articles and the telephone', async () => {
@@ -168,7 +168,7 @@ test.each([
 ])('search words are shown as plain text: %s', async (words) => {
   const { text } = await get(`/knowledge?q=${encodeURIComponent(words)}`);
   const document = find(parse(text), 'html');
-  expect(find(document, 'input', { name: 'q' }).attributes['value']).toBe(words);
+  expect(find(document, 'input', { id: 'listing-search' }).attributes['value']).toBe(words);
   expect(textOf(document)).toContain(`for “${words}”`);
   expect(shapeOf(document)).toEqual(shapeOf(await open('/knowledge?q=zebra')));
 });

@@ -157,7 +157,7 @@ test('a 404 is in the brand of the nearest page above it, with the brand’s num
   const { text } = await request(site.app).get('/lanterns/no-such-page');
   const [main = ''] = /<main.*<\/main>/s.exec(text) ?? [];
   expect(main).toContain('href="tel:+441632960001"');
-  expect(main).toContain('action="/knowledge"');
+  expect(main).toContain('action="/search"');
   expect(main).toContain('href="/contact"');
 });
 

@@ -28,7 +28,7 @@ async function shownVersion(url: string): Promise<string | undefined> {
   return /&quot;version&quot;:&quot;([\w-]+)&quot;/.exec(text)?.[1];
 }
 
-test('the version of a page is told as the page itself has it, and stays while nobody saves anything', async () => {
+test('the version of a page is the one in its HTML, and stays the same until an editor saves', async () => {
   const urls = ['/', '/about', '/news?page=1', '/-/entry/heroHome', '/no-such-page'];
   const told = await Promise.all(urls.map(versionOf));
   expect(await Promise.all(urls.map(shownVersion))).toEqual(told);

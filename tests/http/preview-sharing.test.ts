@@ -34,7 +34,7 @@ async function share(name = 'Ada of Legal', days = '7') {
   return { path: new URL(url).pathname, id, text };
 }
 
-test('an editor shares a draft with somebody who has no access to Contentful', async () => {
+test('an editor shares a draft with a reader who has no access to Contentful', async () => {
   const { path, text } = await share();
   expect(path).toMatch(/^\/preview\/[\w.-]+\/brand-new$/);
   expect(text).toContain('Ada of Legal');
@@ -79,7 +79,7 @@ test('a link ends when its time is over', async () => {
   expect(status).toBe(403);
 });
 
-test('a link without a name is not made: nobody would know whom to ask', async () => {
+test('a link without a name is not made: its origin could not be told', async () => {
   const { status, text } = await send({ entry: 'pageNew', name: ' ', days: '7' });
   expect(status).toBe(422);
   expect(text).toContain('Say whom the link is for');

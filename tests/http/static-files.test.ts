@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { readAssetManifest } from '#server/assets.ts';
 
+import { findAll, parse } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -41,6 +42,33 @@ test('fonts are not compressed again', async () => {
     .set('Accept-Encoding', 'br, gzip');
   expect(headers['content-type']).toBe('font/woff2');
   expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('letters with accents are in fonts of their own, which browsers load only for such letters', () => {
+  const css = readFileSync(path.join(inject('productionBuild'), 'public', stylesheet), 'utf8');
+  const faces = [...css.matchAll(/@font-face\{[^}]*url\("?\/assets\/([a-z-]+)\.[^}]*\}/g)].map(
+    ([face, name]) => [name, /unicode-range:([^;}]*)/.exec(face)?.[1]],
+  );
+  const accents = 'U+C0-D6,U+D8-F6,U+F8-17F';
+  expect(faces).toEqual([
+    ['newsreader-display', undefined],
+    ['newsreader-display-accents', accents],
+    ['newsreader-italic', undefined],
+    ['newsreader-italic-accents', accents],
+    ['instrument-sans', undefined],
+    ['instrument-sans', 'U+30-39'],
+    ['instrument-sans-accents', accents],
+  ]);
+});
+
+test('a page names what its script imports, so that the browser does not learn of it from the script', async () => {
+  const entry = readFileSync(path.join(inject('productionBuild'), 'public', script), 'utf8');
+  const imported = [...entry.matchAll(/\bimport(?:[^"();]*from)?"([^"]+)"/g)].map(([, url]) => url);
+  const { text } = await request(site.app).get('/');
+  const named = findAll(parse(text), 'link', { rel: 'modulepreload' }).map(
+    ({ attributes }) => attributes['href'],
+  );
+  expect(named).toEqual(imported);
 });
 
 test('a client that has the file gets a 304, with the headers of every response', async () => {

@@ -119,6 +119,7 @@ const widgets: Readonly<Record<string, readonly string[]>> = {
   Number: ['numberEditor', 'dropdown', 'radio', 'rating'],
   Boolean: ['boolean'],
   Date: ['datePicker'],
+  Location: ['locationEditor'],
   'Link to Entry': ['entryLinkEditor', 'entryCardEditor'],
   'Link to Asset': ['assetLinkEditor'],
   'Array of Symbol': ['tagEditor', 'listInput', 'checkbox'],

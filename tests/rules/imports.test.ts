@@ -53,6 +53,7 @@ test('only entry points read the environment', () => {
     readFileSync(path.join(root, file), 'utf8').includes('process.env'),
   );
   expect(readers.sort()).toEqual([
+    'server/doctor-main.ts',
     'server/enquiries-main.ts',
     'server/main.ts',
     'server/webhook-setup-main.ts',

@@ -14,10 +14,12 @@ export interface BrowserJavaScript {
   readonly entry: number;
   /** What every page loads, without React. */
   readonly own: number;
-  /** Loaded only when a page or a visitor needs it: consent and vendors, players, the form's helper, sharing. */
+  /** Loaded only when a page or a visitor needs it: consent and vendors, players, forms, suggestions, sharing. */
   readonly onDemand: number;
   /** Loaded once a visitor uses a calculator. */
   readonly calculators: number;
+  /** The source files of what every page loads. */
+  readonly ownSources: readonly string[];
 }
 
 /** Measures a production build, and builds the project's own code again without React. */
@@ -39,16 +41,19 @@ export async function measureBrowserJavaScript(productionBuild: string): Promise
     define: { 'process.env.NODE_ENV': '"production"' },
     external: ['react', 'react-dom'],
   });
-  const entryOf = ({ path: file }: OutputFile) =>
-    Object.entries(metafile.outputs).find(([name]) => file.endsWith(`/${name}`))?.[1].entryPoint ?? '';
+  const outputOf = ({ path: file }: OutputFile) =>
+    Object.entries(metafile.outputs).find(([name]) => file.endsWith(`/${name}`))?.[1];
+  const entryOf = (file: OutputFile) => outputOf(file)?.entryPoint ?? '';
   const isOnDemand = (file: OutputFile) =>
-    /^client\/(?:embeds\/|forms\/|share-page\.ts|third-parties\.ts)/.test(entryOf(file));
+    /^client\/(?:embeds\/|forms\/|search\/|share-page\.ts|third-parties\.ts)/.test(entryOf(file));
   const isCalculator = (file: OutputFile) => entryOf(file).startsWith('client/calculators/');
+  const ownFiles = outputFiles.filter((file) => !isOnDemand(file) && !isCalculator(file));
   const measureAll = (files: readonly OutputFile[]) => sum(files.map(({ contents }) => brotliSize(contents)));
   return {
     total: sum(filesOf(assets, entry).map(measure)),
     entry: measure(entry),
-    own: measureAll(outputFiles.filter((file) => !isOnDemand(file) && !isCalculator(file))),
+    own: measureAll(ownFiles),
+    ownSources: ownFiles.flatMap((file) => Object.keys(outputOf(file)?.inputs ?? {})),
     onDemand: measureAll(outputFiles.filter(isOnDemand)),
     calculators: measureAll(outputFiles.filter(isCalculator)),
   };

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
-import type { Edge } from '#server/app.ts';
 import type { AssetStore } from '#server/asset-store.ts';
+import type { Edge } from '#server/cdn/edge.ts';
 import { readConfig } from '#server/config.ts';
 import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
 import type { SpaceExport } from '#server/content-service/files/space-export.ts';
@@ -40,6 +40,7 @@ export interface TestSite {
   readonly images: ImageService;
   readonly client: ContentClient;
   readonly content: SiteContent;
+  readonly enquiries: Enquiries;
   close(): Promise<void>;
 }
 
@@ -61,8 +62,6 @@ interface SiteSettings {
   readonly contentTtlMs?: number;
   /** Default: no snapshot on disk. */
   readonly snapshot?: ContentSnapshot;
-  /** Of the database. Default: one that tests share. */
-  readonly dataDirectory?: string;
   readonly hasGallery?: boolean;
   /** Default: there is no CDN. */
   readonly edge?: Edge;
@@ -70,7 +69,7 @@ interface SiteSettings {
   readonly webhookSecret?: string | undefined;
   /** Default: only in preview. */
   readonly hasContentReport?: boolean;
-  /** More variables. */
+  /** More variables, such as where the database is; default: one that tests share. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Whether drafts are shown; default false. */
   readonly isPreview?: boolean;
@@ -125,13 +124,13 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     CONTENTFUL_PREVIEW_ACCESS_TOKEN: previewToken,
     CONTENTFUL_PREVIEW: String(settings.isPreview ?? false),
     ...(settings.isPreview === true && { PREVIEW_OPEN: 'true' }),
+    DATA_DIR: unusedQueue,
     ...settings.environment,
     CONTENTFUL_HOST: contentService.host,
     CONTENTFUL_PREVIEW_HOST: contentService.host,
     CONTENTFUL_INSECURE: 'true',
     CONTENTFUL_THROTTLE: '30',
     SITE_URL: settings.siteUrl ?? canonicalOrigin,
-    DATA_DIR: settings.dataDirectory ?? unusedQueue,
     GALLERY: String(settings.hasGallery ?? true),
     ...(settings.webhookSecret !== undefined && { CONTENTFUL_WEBHOOK_SECRET: settings.webhookSecret }),
     ...(settings.hasContentReport === true && { CONTENT_REPORT: 'true' }),
@@ -164,7 +163,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       edge: settings.edge,
     },
   );
-  const { client, content, images, database } = site;
+  const { client, content, images, enquiries, database } = site;
   if (isWarm) await content.warmUp(new AbortController().signal);
   site.sharedChanges?.start(content);
   const app = site.createListener({
@@ -177,6 +176,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     images,
     client,
     content,
+    enquiries,
     async close() {
       client.close();
       images.close();

@@ -1,5 +1,5 @@
 import { readLinks } from '../files/content-links.ts';
-import type { ExportedField, SpaceExport } from '../files/space-export.ts';
+import type { ExportedAsset, ExportedEntry, ExportedField, SpaceExport } from '../files/space-export.ts';
 import {
   deliverAsset,
   deliverEntry,
@@ -42,8 +42,24 @@ export interface PublishedSpace {
 
 const noEntries: ReadonlySet<DeliveredEntity> = new Set();
 
-/** @param content without drafts (for the delivery API) and archived entities, which the caller has removed */
-export function createPublishedSpace(id: string, api: Api, content: SpaceExport): PublishedSpace {
+/** What one API delivers of entities that have not changed since: of thousands, an editor changes one. */
+export interface DeliveredBefore {
+  readonly entities: WeakMap<ExportedEntry | ExportedAsset, DeliveredEntity>;
+  readonly rendered: WeakMap<DeliveredEntity, Map<string, EntityJson>>;
+}
+
+export const nothingDelivered = (): DeliveredBefore => ({ entities: new WeakMap(), rendered: new WeakMap() });
+
+/**
+ * @param content without drafts (for the delivery API) and archived entities, which the caller has removed
+ * @param before of the same API, content types, locales and tags
+ */
+export function createPublishedSpace(
+  id: string,
+  api: Api,
+  content: SpaceExport,
+  { entities, rendered }: DeliveredBefore,
+): PublishedSpace {
   const locales = readLocales(content);
   const definitions = new Map(content.contentTypes.map((type) => [type.sys.id, type]));
   const fields = new Map(
@@ -54,15 +70,23 @@ export function createPublishedSpace(id: string, api: Api, content: SpaceExport)
   );
   const publicTags = (content.tags ?? []).filter((tag) => tag.sys.visibility === 'public');
   const delivery = { space: id, api, publicTagIds: new Set(publicTags.map((tag) => tag.sys.id)) };
-  const entries = new Map(
-    content.entries.map((entry) => [
-      entry.sys.id,
-      deliverEntry(entry, definitions.get(entry.sys.contentType.sys.id), delivery),
-    ]),
+  function delivered<Exported extends ExportedAsset>(
+    all: readonly Exported[],
+    deliver: (exported: Exported) => DeliveredEntity,
+  ): Map<string, DeliveredEntity> {
+    return new Map(
+      all.map((exported) => {
+        const entity = entities.get(exported) ?? deliver(exported);
+        entities.set(exported, entity);
+        return [exported.sys.id, entity];
+      }),
+    );
+  }
+  const entries = delivered(content.entries, (entry) =>
+    deliverEntry(entry, definitions.get(entry.sys.contentType.sys.id), delivery),
   );
-  const assets = new Map(content.assets.map((asset) => [asset.sys.id, deliverAsset(asset, delivery)]));
+  const assets = delivered(content.assets, (asset) => deliverAsset(asset, delivery));
   const entriesByType = Map.groupBy(entries.values(), (entry) => entry.contentTypeId);
-  const rendered = new WeakMap<DeliveredEntity, Map<string, EntityJson>>();
   let findTextSource: FindTextSource | undefined;
   let entriesByTarget: Map<string, Set<DeliveredEntity>> | undefined;
 

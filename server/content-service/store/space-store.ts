@@ -3,7 +3,7 @@ import type { DeliveredEntity } from './delivered-entity.ts';
 import { isArchived, isPublished, revisionOf, type Api } from './delivered-sys.ts';
 import { saveAsset, saveEntry, type AssetDraft, type EntryDraft } from './drafts.ts';
 import { keepPublishedLocales } from './locale-publishing.ts';
-import { createPublishedSpace, type PublishedSpace } from './published-space.ts';
+import { createPublishedSpace, nothingDelivered, type PublishedSpace } from './published-space.ts';
 import { applyScheduled, createTimeline, type Moment, type ScheduledContent } from './timeline.ts';
 
 export type EntityType = DeliveredEntity['type'];
@@ -79,13 +79,14 @@ export function createSpaceStore(
 ): SpaceStore {
   let content = initial;
   let stored = storeAll(initial);
+  let delivered = deliveredByNone();
   let sequence = 0;
   const views = new Map<string, PublishedSpace>();
   const timeline = createTimeline();
   const logs: Record<Api, Map<string, Change>> = { delivery: new Map(), preview: new Map() };
 
   function cache(key: string, api: Api, choose: () => SpaceExport): PublishedSpace {
-    const view = views.get(key) ?? createPublishedSpace(id, api, choose());
+    const view = views.get(key) ?? createPublishedSpace(id, api, choose(), delivered[api]);
     views.set(key, view);
     return view;
   }
@@ -190,6 +191,7 @@ export function createSpaceStore(
       change(listKeys, () => {
         content = next;
         stored = storeAll(next);
+        delivered = deliveredByNone();
       }),
     isPublished: (entityId, type = 'Entry') => stored[type].get(entityId)?.published !== undefined,
     schedule: (scheduled) => timeline.schedule(scheduled),
@@ -219,6 +221,8 @@ export function createSpaceStore(
     changesSince: (api, since) => [...logs[api].values()].filter((entry) => entry.sequence > since),
   };
 }
+
+const deliveredByNone = () => ({ delivery: nothingDelivered(), preview: nothingDelivered() });
 
 function storeAll(content: SpaceExport): Record<EntityType, Map<string, Stored>> {
   const store = (entities: readonly (ExportedEntry | ExportedAsset)[]) =>

@@ -1,2 +1,0 @@
-/** Dispatched on the document after every soft navigation. `detail` is the URL of the new page. */
-export const pageChangeEvent = 'pagechange';

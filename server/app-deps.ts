@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+
+import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
+
+import type { AssetStore } from './asset-store.ts';
+import type { AssetManifest } from './assets.ts';
+import type { Edge } from './cdn/edge.ts';
+import type { ContentSnapshot } from './content/content-snapshot.ts';
+import type { OutageGate } from './content/outage-gate.ts';
+import type { SiteContent } from './content/site-content.ts';
+import type { Counts } from './counts.ts';
+import type { Enquiries } from './enquiries/enquiries.ts';
+import type { CountSubmission } from './enquiries/submission-limit.ts';
+import type { TrustedProxies } from './http/client-address.ts';
+import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
+import type { RefusalReason } from './http/refusals.ts';
+import type { Hsts } from './http/security-headers.ts';
+import type { ImageService } from './images/image-service.ts';
+import type { Logger } from './log.ts';
+import type { StagingLogin } from './preview/preview-config.ts';
+import type { PreviewParts } from './preview/preview-parts.ts';
+import type { SharedChanges } from './publishing/shared-changes.ts';
+
+/** What the application is made from. */
+export interface AppDeps {
+  readonly content: SiteContent;
+  readonly gate: OutageGate;
+  /** Undefined: no snapshot is written. */
+  readonly snapshot: ContentSnapshot | undefined;
+  /** Requests that were refused, by reason. */
+  readonly refusals: Counts<RefusalReason>;
+  /** Undefined: this machine is the only one, as far as it knows. */
+  readonly sharedChanges: SharedChanges | undefined;
+  readonly images: ImageService;
+  readonly enquiries: Enquiries;
+  readonly countSubmission: CountSubmission;
+  /** Undefined: no cache keeps pages for long. */
+  readonly edge: Edge | undefined;
+  readonly imageHosts: readonly string[];
+  /** Whether priority images are served by the site itself, because the image host is not public. */
+  readonly servesImageHost: boolean;
+  readonly hasGallery: boolean;
+  readonly hasContentReport: boolean;
+  /** The environment in Contentful's web app, if there is one. */
+  readonly contentfulUrl: string | undefined;
+  readonly assets: AssetManifest;
+  readonly publicDirectory: string;
+  readonly assetStore?: AssetStore | undefined;
+  readonly siteUrl: string;
+  /** Undefined for a site without https. */
+  readonly hsts: Hsts | undefined;
+  /** Whether content comes from the preview API, which includes drafts. */
+  readonly isPreview: boolean;
+  /** Undefined: the site is public. */
+  readonly stagingLogin: StagingLogin | undefined;
+  /** Drafts beside the site; undefined: none are shown. */
+  readonly preview: PreviewParts | undefined;
+  /** Undefined: none are taken in. */
+  readonly contentWebhook: ContentWebhookConfig | undefined;
+  readonly thirdParties: ThirdParties;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  readonly trustedProxies: TrustedProxies | undefined;
+  /** Serves `/metrics` instead of the application. */
+  readonly metricsServer: Server | undefined;
+  readonly isDraining: () => boolean;
+  /** Memory for the process and its children. */
+  readonly memoryLimitBytes: number;
+  readonly log: Logger;
+  readonly now: () => Date;
+}

@@ -1,0 +1,67 @@
+import type { ImageRoute } from '#shared/content-model/field.ts';
+
+import type { AssetManifest } from '../assets.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import { createJobQueue } from '../job-queue.ts';
+import type { Logger } from '../log.ts';
+import { createDraftPages } from '../preview/draft-pages.tsx';
+import { createDraftPasses } from '../preview/draft-pass.ts';
+import { createEditorsView } from '../preview/editors-view.tsx';
+import type { PreviewParts } from '../preview/preview-parts.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { Route } from './listener.ts';
+import { previewRoutes } from './preview.route.tsx';
+
+/** Drafts are rendered for each request. */
+const draftLimits = { running: 2, waiting: 64 };
+
+export interface DraftRouteSettings {
+  readonly assets: AssetManifest;
+  /** What is published, which drafts are compared with. */
+  readonly content: SiteContent;
+  /** The environment in Contentful's web app, if there is one. */
+  readonly contentfulUrl: string | undefined;
+  readonly siteUrl: string;
+  readonly routeOf: (src: string) => ImageRoute;
+  /** Hosts from which browsers fetch pictures themselves. */
+  readonly policyImageHosts: readonly string[];
+  readonly imageHostBase: string | undefined;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** The routes of drafts, with all that they are made from. */
+export function draftRoutes(
+  { config, secrets, source, links, space, spaceId, environment }: PreviewParts,
+  settings: DraftRouteSettings,
+): readonly Route[] {
+  const { assets, content, contentfulUrl, siteUrl, routeOf, log, now } = settings;
+  return previewRoutes({
+    secrets,
+    space: spaceId,
+    environment,
+    editorOrigins: config.editorOrigins,
+    passes: createDraftPasses({ keys: config.keys, space, now: () => now().valueOf() }),
+    source,
+    links,
+    siteUrl,
+    contentfulUrl,
+    pages: createDraftPages({
+      document: { assets, siteUrl, now, imageHostBase: settings.imageHostBase },
+      routeOf,
+      describe: createEditorsView({ assets, content, contentfulUrl, siteUrl, routeOf, now }),
+    }),
+    assets,
+    policyOf: (embeds) =>
+      contentSecurityPolicy({
+        embeds,
+        hasTagManager: false,
+        imageHosts: settings.policyImageHosts,
+        isSecure: siteUrl.startsWith('https:'),
+        frameAncestors: config.editorOrigins,
+      }),
+    queue: createJobQueue(draftLimits),
+    log,
+    now,
+  });
+}

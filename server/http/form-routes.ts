@@ -1,0 +1,35 @@
+import type { EmbedId } from '#shared/embeds.ts';
+
+import type { SiteContent } from '../content/site-content.ts';
+import type { Enquiries } from '../enquiries/enquiries.ts';
+import type { CountSubmission } from '../enquiries/submission-limit.ts';
+import type { Logger } from '../log.ts';
+import type { PageRenderer } from '../page/page-renderer.ts';
+import { callBackRoutes } from './call-back.route.tsx';
+import type { TrustedProxies } from './client-address.ts';
+import { createFormReceiver } from './form-submissions.ts';
+import type { Route } from './listener.ts';
+import { createNewsletterRequests, newsletterRoutes } from './newsletter.route.tsx';
+
+export interface FormRouteSettings {
+  readonly content: SiteContent;
+  readonly renderer: PageRenderer;
+  readonly enquiries: Enquiries;
+  readonly siteUrl: string;
+  readonly policyOf: (embeds: readonly EmbedId[]) => string;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  readonly trustedProxies: TrustedProxies | undefined;
+  readonly countSubmission: CountSubmission;
+  readonly log: Logger;
+}
+
+/** The routes of the forms whose answers reach the firm. */
+export function formRoutes(settings: FormRouteSettings): readonly Route[] {
+  const { enquiries, siteUrl } = settings;
+  const forms = {
+    ...settings,
+    receiveForm: createFormReceiver(settings),
+    requestNewsletter: createNewsletterRequests(enquiries, siteUrl),
+  };
+  return [...callBackRoutes(forms), ...newsletterRoutes(forms)];
+}

@@ -1,0 +1,65 @@
+import { SpanKind } from '@opentelemetry/api';
+
+import { createDurations, type DurationSeries } from './durations.ts';
+import { withSpan } from './tracing.ts';
+
+/** The services that the site asks. */
+export type Peer = 'content' | 'drafts' | 'images' | 'enquiries' | 'cdn';
+
+/** Of this process. */
+export const upstreamDurations = createDurations(
+  'http_client_request_duration_seconds',
+  'How long other services took to respond',
+);
+const series = new Map<string, DurationSeries>();
+
+function seriesOf(peer: Peer, method: string, outcome: Outcome): DurationSeries {
+  const { status = '', error = '' } = outcome;
+  const key = `${peer} ${method} ${status} ${error}`;
+  const existing = series.get(key);
+  if (existing) return existing;
+  const added = upstreamDurations.addSeries({
+    peer_service: peer,
+    http_request_method: method,
+    http_response_status_code: status,
+    error_type: error,
+  });
+  series.set(key, added);
+  return added;
+}
+
+interface Outcome {
+  /** Undefined without a response. */
+  readonly status?: number | undefined;
+  /** One of a few words, such as `timeout`; never a message. */
+  readonly error?: string | undefined;
+}
+
+/**
+ * Sends a request to another service, measures it, and makes it a span.
+ *
+ * @param outcomeOf from the result, or from what was thrown
+ */
+export async function askUpstream<Result>(
+  { peer, method, span }: { readonly peer: Peer; readonly method: string; readonly span: string },
+  send: () => Promise<Result>,
+  outcomeOf: (result: PromiseSettledResult<Result>) => Outcome,
+): Promise<Result> {
+  const startedAt = performance.now();
+  return withSpan(
+    span,
+    async ({ setAttributes }) => {
+      const [result] = await Promise.allSettled([send()]);
+      const outcome = outcomeOf(result);
+      seriesOf(peer, method, outcome).observe((performance.now() - startedAt) / 1000);
+      setAttributes({
+        'http.request.method': method,
+        'peer.service': peer,
+        ...(outcome.status !== undefined && { 'http.response.status_code': outcome.status }),
+      });
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    },
+    { kind: SpanKind.CLIENT },
+  );
+}

@@ -1,0 +1,4 @@
+import { recordSpans } from './recorded-spans.ts';
+
+// For `node --import`, in place of an OpenTelemetry SDK.
+recordSpans();
